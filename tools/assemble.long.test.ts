@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pinnedNode, root } from './installation.mjs';
+import { runQuietly } from './progress.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mitto-assembled-'));
+const tree = join(folder, 'tree');
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  const { code, said } = await runQuietly(process.execPath, [join(root, 'tools/assemble.mjs'), tree]);
+  expect(said).toContain('Installing what production needs');
+  expect(code).toBe(0);
+});
+
+afterAll(async () => {
+  if (server && server.exitCode === null) {
+    const gone = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+/** As the image starts it; the address is its own port of the system's choice. */
+function startAssembled(environment: NodeJS.ProcessEnv): { process: ChildProcess; said: () => string } {
+  const child = spawn(pinnedNode, ['apps/server/src/main.ts'], {
+    cwd: tree,
+    // Nothing of this machine's settings: an image has none either.
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return { process: child, said: () => said };
+}
+
+test('the tree that production gets starts in production and answers that it is healthy', async () => {
+  const started = startAssembled({
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a key of a production that lives for one test',
+    APP_ORIGIN: 'https://mitto.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  server = started.process;
+  await expect.poll(started.said, { timeout: 120_000, interval: 50 }).toMatch(/Mitto is ready at http:\S+/);
+  const address = started.said().match(/ready at (http:\S+)/)?.[1];
+  const answer = await fetch(`${address}/health/check`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ result: { status: 'ready', database: 'pglite' } });
+
+  const gone = new Promise((resolve) => started.process.once('exit', (code) => resolve(code)));
+  started.process.kill('SIGTERM');
+  expect(await gone).toBe(0);
+});
+
+test('production without its secrets refuses to start and names them', async () => {
+  const started = startAssembled({ NODE_ENV: 'production' });
+  const code = await new Promise((resolve) => started.process.once('exit', resolve));
+  expect(code).toBe(1);
+  expect(started.said()).toContain('SECRET_KEY');
+  expect(started.said()).not.toMatch(/^\s+at /m);
+});

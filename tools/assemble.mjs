@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { root, runNpm } from './installation.mjs';
+import { progress } from './progress.mjs';
+import { runProgram, Trouble } from './trouble.mjs';
+
+// What a running server is made of. The web app joins as `apps/web/dist` once it is built.
+const shipped = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'apps', 'features', 'packages'];
+const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
+
+/**
+ * Tests, and browser sources that are bundled elsewhere, have no business on a server.
+ * @param {string} path
+ */
+function isShipped(path) {
+  const name = basename(path);
+  if (leftAtHome.has(name) || /(\.test|-(for|of-the)-tests)\.tsx?$/.test(name)) return false;
+  return !/^features\/[^/]+\/(web|admin)$/.test(relative(root, path));
+}
+
+// The production tree: `node tools/assemble.mjs <folder>`. The image and the tests are made by this same program.
+await runProgram(async () => {
+  const [word] = process.argv.slice(2);
+  if (word === undefined) throw new Trouble('Where to? node tools/assemble.mjs <an empty folder>');
+  const target = resolve(word);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Trouble(`${target} is not empty.`);
+  mkdirSync(target, { recursive: true });
+  await progress('Copying sources', async () => {
+    for (const name of shipped) {
+      cpSync(join(root, name), join(target, name), { recursive: true, filter: isShipped });
+    }
+  });
+  await progress('Installing what production needs', async () => {
+    const words = ['ci', '--omit=dev', '--ignore-scripts', '--workspace=@mitto/server'];
+    const { code, said } = await runNpm(words, target);
+    if (code !== 0) throw new Trouble(`The packages could not be installed. npm said:\n${said}`);
+    // An optional peer of the schema library, which npm keeps because the root package has it; nothing runs it.
+    for (const name of ['typescript', '@typescript']) {
+      rmSync(join(target, 'node_modules', name), { recursive: true, force: true });
+    }
+    rmSync(join(target, '.npmrc'));
+  });
+  return undefined;
+});

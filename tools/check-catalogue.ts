@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Catalogue, catalogueOf, type Promised, printCatalogue } from './catalogue.ts';
+import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
+import { root } from './installation.mjs';
+import { specCallFaults } from './spec-calls.ts';
+
+/** What the one who runs the check has looked at and wants: see `npm run check -- --accept`. */
+export type Acceptance = 'nothing' | 'changes' | 'breaking changes';
+
+const snapshot = join(root, 'docs', 'catalogue.json');
+
+/** Holds the code's catalogue against docs/catalogue.json and against the list of the spec's calls. */
+export async function checkCatalogue(acceptance: Acceptance): Promise<string | undefined> {
+  const now = await readCatalogue();
+  const faults = specCallFaults(now.calls);
+  const changes = compareWithSnapshot(now);
+  const isAccepted = acceptance === 'breaking changes' || !changes.some((change) => change.isBreaking);
+  if (changes.length > 0 && acceptance !== 'nothing' && isAccepted) {
+    writeFileSync(snapshot, printCatalogue(now));
+    changes.length = 0;
+  }
+  if (changes.length > 0) faults.push(describe(changes));
+  return faults.length === 0 ? undefined : faults.join('\n');
+}
+
+/** Everything the server of this tree offers. */
+export async function readCatalogue(): Promise<Catalogue> {
+  const modules: unknown = await import(pathToFileURL(join(root, 'apps/server/src/modules.ts')).href);
+  if (!hasContracts(modules)) throw new Error('apps/server/src/modules.ts exports no `contracts`.');
+  return catalogueOf(modules.contracts);
+}
+
+function hasContracts(value: unknown): value is { contracts: readonly Promised[] } {
+  return (
+    typeof value === 'object' && value !== null && 'contracts' in value && Array.isArray(value.contracts)
+  );
+}
+
+function compareWithSnapshot(now: Catalogue): CatalogueChange[] {
+  const text = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : printCatalogue(catalogueOf([]));
+  if (text === printCatalogue(now)) return [];
+  // Our own file, written by printCatalogue and reviewed with every change.
+  const changes = catalogueChanges(JSON.parse(text) as Catalogue, now);
+  return changes.length > 0
+    ? changes
+    : [{ isBreaking: false, what: 'docs/catalogue.json is written differently' }];
+}
+
+function describe(changes: readonly CatalogueChange[]): string {
+  const breaking = changes.filter((change) => change.isBreaking).map((change) => `  ! ${change.what}`);
+  const harmless = changes.filter((change) => !change.isBreaking).map((change) => `  + ${change.what}`);
+  if (breaking.length === 0) {
+    return [
+      'The catalogue differs from docs/catalogue.json:',
+      ...harmless,
+      'If that is meant: npm run check -- --accept, and commit docs/catalogue.json with the change.',
+    ].join('\n');
+  }
+  return [
+    'This would break a client that still carries last month’s outbox:',
+    ...breaking,
+    ...(harmless.length > 0 ? ['Besides:', ...harmless] : []),
+    'Keep the old call and add a new one. If it must be: write down why in docs/decisions/, then',
+    'npm run check -- --accept-breaking, and commit both.',
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNpm } from './installation.mjs';
+import { aptInstall, findProgram, isExecutable, toolCache } from './installed-program.ts';
+import { progress } from './progress.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A package that carries the browser itself; fetched only where nothing else gives one. */
+const carrier = { name: '@sparticuz/chromium', version: '153.0.0' };
+
+/** The path of a Chromium: the one given (CHROME_PATH), the one installed, or one installed now. */
+export async function ensureChromium(): Promise<string | undefined> {
+  const given = process.env['CHROME_PATH'];
+  if (given !== undefined && isExecutable(given)) return given;
+  const installed = findProgram(names);
+  if (installed !== undefined) return installed;
+  if (await aptInstall('chromium')) return findProgram(names);
+  return await carriedChromium();
+}
+
+async function carriedChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const folder = join(toolCache, 'chromium');
+  const entry = join(folder, 'node_modules', carrier.name, 'build', 'index.js');
+  if (!existsSync(entry)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    const words = ['install', '--no-save', '--no-package-lock', `${carrier.name}@${carrier.version}`];
+    const { code } = await progress('Fetching Chromium', () => runNpm(words, folder));
+    if (code !== 0 || !existsSync(entry)) return undefined;
+  }
+  const carried: unknown = await import(pathToFileURL(entry).href);
+  return hasDefault(carried) ? await carried.default.executablePath() : undefined;
+}
+
+/** It is no dependency of ours, so its types are not here either. */
+function hasDefault(value: unknown): value is { default: { executablePath(): Promise<string> } } {
+  return typeof value === 'object' && value !== null && 'default' in value;
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './progress.mjs';
+import { Trouble } from './trouble.mjs';
+
+export interface PostgresServer {
+  readonly url: string;
+  /** Everything it writes is below this one, and goes with it. */
+  readonly folder: string;
+  /** What it calls itself, such as `15.18`. */
+  readonly version: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+  /** `fast` ends sessions in good order, `immediate` drops everything at once, `kill` is a crash. */
+  restart(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
+  /** A crash: nothing is written any more. `restart` brings the server back over what reached the disk. */
+  kill(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Keeps every commit through a power cut, as an operator's server does; otherwise quick and forgetful. */
+  readonly durable?: boolean;
+}
+
+/** The folder of the newest `initdb` and `postgres` of this machine. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** A private server in a temporary folder on a free loopback port; it goes when this process goes, however that ends. */
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
+  const binaries = findPostgres();
+  if (binaries === undefined) {
+    throw new Trouble('PostgreSQL is not installed here. Install it, or set TEST_DATABASE_URL to a server.');
+  }
+  const owner = await serverOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'mitto-postgres-'));
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const guard = startGuard(folder);
+  const endGuard = () => ended(guard, () => guard.stdin?.end());
+  try {
+    const password = randomBytes(12).toString('hex');
+    await makeCluster(binaries, folder, password, owner);
+    const version = await readVersion(binaries);
+    const place = { binaries, folder, owner, durable };
+    let port = await freePort();
+    let server = await launch(place, port).catch(async () => {
+      // Somebody else took the port between our looking and our taking it.
+      port = await freePort();
+      return await launch(place, port);
+    });
+    const end = (signal: NodeJS.Signals) => ended(server, () => server.kill(signal));
+    return {
+      url: `postgres://mitto:${password}@127.0.0.1:${port}/postgres`,
+      folder,
+      version,
+      stop: async () => {
+        await end(durable ? 'SIGINT' : 'SIGQUIT');
+        await endGuard();
+      },
+      restart: async (mode) => {
+        await end(({ fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const)[mode]);
+        server = await relaunch(place, port);
+      },
+      kill: () => end('SIGKILL'),
+    };
+  } catch (error) {
+    await endGuard();
+    throw error;
+  }
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface Place {
+  readonly binaries: string;
+  readonly folder: string;
+  readonly owner: Owner | undefined;
+  readonly durable: boolean;
+}
+
+/** PostgreSQL refuses to run as root. */
+async function serverOwner(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all([runQuietly('id', ['-u', name]), runQuietly('id', ['-g', name])]);
+    if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.said), gid: Number(gid.said) };
+  }
+  throw new Trouble(
+    'PostgreSQL refuses to run as root, and there is neither a user `postgres` nor `nobody` here.',
+  );
+}
+
+/**
+ * Waits for the end of its input, which comes when this process ends for whatever reason (also `kill -9`), then
+ * stops the server and removes the folder.
+ */
+function startGuard(folder: string): ChildProcess {
+  const script =
+    'cat >/dev/null; pid=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null; ' +
+    'for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$pid" 2>/dev/null || break; sleep 0.2; done; rm -rf -- "$0"';
+  return spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+}
+
+async function makeCluster(binaries: string, folder: string, password: string, owner: Owner | undefined) {
+  const secret = join(folder, 'password');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner !== undefined) chownSync(secret, owner.uid, owner.gid);
+  const words = ['--username=mitto', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const { code, said } = await runQuietly(
+    join(binaries, 'initdb'),
+    [...words, '--locale=C', '--no-sync', '-D', join(folder, 'data')],
+    { cwd: folder, ...owner },
+  );
+  rmSync(secret);
+  if (code !== 0) throw new Error(`initdb failed:\n${said}`);
+}
+
+async function readVersion(binaries: string): Promise<string> {
+  const { said } = await runQuietly(join(binaries, 'postgres'), ['--version']);
+  return said.match(/\d+(\.\d+)?/)?.[0] ?? 'of unknown version';
+}
+
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Resolves when the server takes connections; rejects with its own words when it ends first. */
+function launch({ binaries, folder, owner, durable }: Place, port: number): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    'lc_messages=C',
+    'logging_collector=off',
+    'log_min_messages=error',
+    'log_min_error_statement=panic',
+    ...(durable ? [] : forgetful),
+  ];
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    // A group of its own: Ctrl-C in the terminal must not stop the server under the last test.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: folder, ...owner },
+  );
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said}${text}`.slice(-20_000);
+      if (said.includes('ready to accept connections')) resolve(child);
+    });
+    child.on('error', reject);
+    child.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    child.unref();
+  });
+}
+
+/** After a crash the old server's last processes hold its memory for a moment yet. */
+async function relaunch(place: Place, port: number): Promise<ChildProcess> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await launch(place, port);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    end();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

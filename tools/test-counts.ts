@@ -1,0 +1,63 @@
+import type { TestRunResult } from 'vitest/node';
+
+export interface TestCounts {
+  /** By project, in the order they ran. */
+  readonly projects: ReadonlyMap<string, ProjectCounts>;
+  /** What went wrong outside any test. */
+  readonly strayErrors: number;
+}
+
+interface ProjectCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Narrowed to some names, a run skips all others: those are not worth counting. */
+export function countTests({ testModules, unhandledErrors }: TestRunResult, isNarrowed: boolean): TestCounts {
+  const projects = new Map<string, ProjectCounts>();
+  for (const module of testModules) {
+    const counts = projects.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0 };
+    projects.set(module.project.name, counts);
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      // A test that never came to its end is a failure, whatever kept it.
+      counts[state === 'pending' ? 'failed' : state] += 1;
+    }
+    const isBroken =
+      module.errors().length > 0 || [...module.children.allSuites()].some((s) => s.errors().length > 0);
+    if (isBroken) counts.failed += 1;
+    if (isNarrowed) counts.skipped = 0;
+  }
+  return { projects, strayErrors: unhandledErrors.length };
+}
+
+/** What `npm test` ends with: each engine by its name, then the sum alone on the last line. */
+export function closingLines(
+  { projects, strayErrors }: TestCounts,
+  postgres: { readonly isThere: boolean; readonly version: string },
+  failedChecks: readonly string[],
+): { lines: string[]; hasPassed: boolean } {
+  const lines = [...projects].map(([name, counts]) => {
+    const label = name.endsWith('postgres') ? `${name} (${postgres.version})` : name;
+    return `${label}: ${describe(counts)}`;
+  });
+  if (!postgres.isThere) {
+    lines.push('PostgreSQL was not tested: it is not installed here, and TEST_DATABASE_URL is not set.');
+  }
+  if (failedChecks.length > 0) lines.push(`static checks failed: ${failedChecks.join(', ')}`);
+  if (strayErrors > 0) lines.push(`errors outside any test: ${strayErrors}`);
+  const sum = (key: keyof ProjectCounts) =>
+    [...projects.values()].reduce((total, counts) => total + counts[key], 0);
+  const failed = sum('failed') + strayErrors + failedChecks.length;
+  const passed = sum('passed');
+  lines.push(`${passed} passed, ${failed} failed`);
+  return { lines, hasPassed: failed === 0 && passed > 0 };
+}
+
+function describe({ passed, failed, skipped }: ProjectCounts): string {
+  const parts = [`${passed} passed`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  return parts.join(', ');
+}

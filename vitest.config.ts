@@ -1,0 +1,94 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findProgram } from './tools/installed-program.ts';
+
+const places = ['apps', 'features', 'packages', 'tools'];
+const within = (suffix: string) => places.map((place) => `${place}/**/*${suffix}`);
+
+const minute = 60_000;
+const isNightly = process.env['NIGHTLY'] === '1';
+/** The full size takes hours where the size for every day takes minutes. */
+const longest = isNightly ? 240 * minute : 15 * minute;
+
+interface Project {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly order: number;
+  readonly engine?: 'pglite' | 'postgres';
+  readonly isLong?: boolean;
+}
+
+function project({
+  name,
+  include,
+  exclude = [],
+  order,
+  engine,
+  isLong,
+}: Project): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [...include],
+      exclude: ['**/node_modules/**', ...exclude],
+      // Projects of one group run beside each other; long ones have the machine to themselves, one at a time.
+      sequence: { groupOrder: order },
+      maxWorkers: isLong ? 1 : 2,
+      testTimeout: isLong ? longest : 20_000,
+      hookTimeout: isLong ? longest : 60_000,
+      ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
+      ...(engine === 'postgres' ? { globalSetup: ['tools/postgres-for-tests.ts'] } : {}),
+    },
+  };
+}
+
+/** The same in a real Chromium: what no imitation of IndexedDB, locks and tabs shows. */
+function inBrowser(asked: Project): TestProjectInlineConfiguration {
+  const { test, ...rest } = project(asked);
+  const executablePath = process.env['CHROME_PATH'] ?? findProgram(['chromium', 'google-chrome']);
+  return {
+    ...rest,
+    test: {
+      ...test,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // As root, as in a container, Chromium runs without its sandbox only.
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath === undefined ? {} : { executablePath }),
+            args: ['--no-sandbox'],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+const database = within('.db.test.ts');
+const browser = within('.browser.test.ts');
+const long = [...within('.long.test.ts'), 'e2e/**/*.long.test.ts'];
+const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      project({
+        name: 'unit',
+        include: within('.test.ts'),
+        exclude: [...database, ...browser, ...long],
+        order: 0,
+      }),
+      project({ name: 'pglite', include: database, order: 1, engine: 'pglite' }),
+      project({ name: 'postgres', include: database, order: 2, engine: 'postgres' }),
+      inBrowser({ name: 'browser', include: browser, order: 3 }),
+      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 4 }),
+      project({ name: 'long', include: long, exclude: longDatabase, order: 5, isLong: true }),
+      project({ name: 'long-pglite', include: longDatabase, order: 6, engine: 'pglite', isLong: true }),
+      project({ name: 'long-postgres', include: longDatabase, order: 7, engine: 'postgres', isLong: true }),
+    ],
+  },
+});
