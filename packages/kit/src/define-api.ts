@@ -1,0 +1,91 @@
+import type * as v from 'valibot';
+
+/** 0 anyone; 1 a signed-in member; 2 an application client that shows its public client id. */
+export type AuthLevel = 0 | 1 | 2;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Role = 'ROLE_USER' | 'ROLE_ADMIN';
+
+/** How far a member's standing may have sunk for the call to stay open to them. */
+export type Reach = 'active' | 'paused' | 'suspended';
+
+export const matrixRoles = [
+  'anonymous',
+  'member',
+  'premium',
+  'paused',
+  'suspended',
+  'deleted',
+  'admin',
+] as const;
+export type MatrixRole = (typeof matrixRoles)[number];
+
+/**
+ * Who the call is about, seen from the caller: `liked` likes the caller, `blocked` was blocked by them or blocks
+ * them. `missing` proves that a stranger and nobody look alike.
+ */
+export const matrixRelations = ['self', 'matched', 'liked', 'stranger', 'blocked', 'missing'] as const;
+export type MatrixRelation = (typeof matrixRelations)[number];
+
+/** One outcome for each role, in the order of `matrixRoles`: a name of `views` ('ok' if there is one) or an error code. */
+export type MatrixRow = readonly [
+  anonymous: string,
+  member: string,
+  premium: string,
+  paused: string,
+  suspended: string,
+  deleted: string,
+  admin: string,
+];
+
+/** A call about nobody but the caller has the row `self` only; one that names a member has them all. */
+export type AccessMatrix =
+  | { readonly self: MatrixRow; readonly stranger?: never; readonly missing?: never }
+  | { readonly [R in MatrixRelation]: MatrixRow };
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+export interface CallEntry {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly auth: AuthLevel;
+  readonly summary: string;
+  /** Any of these lets the caller in; only with auth level 1. */
+  readonly roles?: readonly Role[];
+  /** Required with auth level 1. */
+  readonly reach?: Reach;
+  /** Also open to one who must set a new password first. */
+  readonly beforeReset?: true;
+  /** Query of a GET, JSON body otherwise. */
+  readonly input: AnySchema;
+  readonly output: AnySchema;
+  /** What the feature itself may refuse with; the house's own codes go without saying. */
+  readonly errors: readonly string[];
+  /** May be sent again at will. Where false, a retry carries the same Idempotency-Key. */
+  readonly idempotent: boolean;
+  readonly deprecated?: string;
+  /** A page or a redirect for a browser window instead of the JSON envelope. */
+  readonly answers?: 'page';
+  /** The narrower shapes the answer takes for some callers, by the names the matrix uses. */
+  readonly views?: Readonly<Record<string, AnySchema>>;
+  readonly access: AccessMatrix;
+}
+
+export type Api = Readonly<Record<string, CallEntry>>;
+
+export type CallInput<E extends CallEntry> = v.InferOutput<E['input']>;
+export type CallOutput<E extends CallEntry> = v.InferInput<E['output']>;
+
+/** Declares the calls of one feature: data only, from which routes, clients, documents and tests are made. */
+export function defineApi<const T extends Api>(calls: T): T {
+  for (const [name, call] of Object.entries(calls)) checkCall(name, call);
+  return calls;
+}
+
+function checkCall(name: string, call: CallEntry): void {
+  const wrong = (what: string) => new Error(`Call ${name} (${call.method} ${call.path}): ${what}.`);
+  if (call.auth === 1 && call.reach === undefined) throw wrong('auth level 1 needs a reach');
+  if (call.auth !== 1 && (call.reach || call.roles || call.beforeReset)) {
+    throw wrong('reach, roles and beforeReset need auth level 1');
+  }
+  if (call.method === 'GET' && !call.idempotent) throw wrong('a GET changes nothing, so it is idempotent');
+}

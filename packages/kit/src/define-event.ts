@@ -1,0 +1,30 @@
+import type * as v from 'valibot';
+
+/** `within`: subscribers share the transaction and can roll it back. `after`: each subscriber is a job. */
+export type EventKind = 'within' | 'after';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+export interface EventEntry<S extends AnySchema = AnySchema> {
+  /** `<feature>/<what happened>`. */
+  readonly name: string;
+  readonly kind: EventKind;
+  readonly payload: S;
+}
+
+type Declared = Readonly<Record<string, { readonly kind: EventKind; readonly payload: AnySchema }>>;
+export type Events<T extends Declared = Declared> = {
+  readonly [K in keyof T]: EventEntry<T[K]['payload']>;
+};
+
+export type EventPayload<E extends EventEntry> = v.InferOutput<E['payload']>;
+
+/** Declares the news of one feature, for the features above it. */
+export function defineEvents<const T extends Declared>(feature: string, events: T): Events<T> {
+  const named = Object.entries(events).map(([what, event]) => [
+    what,
+    { ...event, name: `${feature}/${what}` },
+  ]);
+  // Object.fromEntries forgets the keys' types; they are those of `events`.
+  return Object.fromEntries(named) as Events<T>;
+}

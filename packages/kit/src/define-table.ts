@@ -1,0 +1,41 @@
+import type * as v from 'valibot';
+
+/**
+ * What becomes of two changes that did not know of one another; stated for each table, there is no default.
+ * `server`: the server decides in order of arrival. `server-order`: rows are only added, in the server's order.
+ * `by-column`: each column on its own, refused where its base was not the newest.
+ */
+export type ConflictRule = 'server' | 'server-order' | 'by-column';
+
+export interface OpenColumns {
+  readonly insert?: readonly string[];
+  readonly update?: readonly string[];
+  readonly delete?: true;
+}
+
+type RowSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+
+export interface TableEntry<S extends RowSchema = RowSchema> {
+  /** The spec's name, on the wire and in the local database. */
+  readonly name: string;
+  readonly row: S;
+  /** Columns that are looked up together, most telling first. */
+  readonly indexes: readonly (readonly string[])[];
+  readonly conflict: ConflictRule;
+  /** Each member's own rows, or the same rows for everybody. */
+  readonly stream: 'member' | 'global';
+  /** What members may write with the built-in insert, update and delete; nothing if absent. */
+  readonly opens?: OpenColumns;
+  /** Comes before others in a first sync. */
+  readonly isFirst?: true;
+}
+
+/** Declares a synced table beside the schema of its rows. */
+export function defineTable<const S extends RowSchema>(table: TableEntry<S>): TableEntry<S> {
+  const { insert = [], update = [] } = table.opens ?? {};
+  for (const columns of [...table.indexes, insert, update]) {
+    const unknown = columns.find((column: string) => !(column in table.row.entries));
+    if (unknown) throw new Error(`Table ${table.name} names the column ${unknown}, which it does not have.`);
+  }
+  return table;
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { second } from '@mitto/kit/time';
+import {
+  connect,
+  type NatsConnection,
+  type NodeConnectionOptions,
+  type Subscription,
+} from '@nats-io/transport-node';
+import type { Bus, BusOptions } from './bus.ts';
+import { checkTopic, encodeMessage } from './bus-message.ts';
+import { createHearers } from './hearers.ts';
+
+const longestEcho = 2 * second;
+
+/** For a Mitto of many processes: a process is sent only the topics that it hears. */
+export async function createNatsBus(
+  url: string,
+  { onTrouble = () => undefined }: BusOptions = {},
+): Promise<Bus> {
+  const nats = await connectTo(url);
+  const hearers = createHearers(onTrouble);
+  const subscriptions = new Map<string, Subscription>();
+  let isConnected = true;
+
+  const follow = async (): Promise<void> => {
+    for await (const { type } of nats.status()) {
+      if (type === 'disconnect') {
+        isConnected = false;
+        onTrouble(new Error('The bus has lost NATS and tries to reach it again.'));
+      }
+      if (type === 'reconnect') isConnected = true;
+    }
+  };
+  void follow();
+
+  return {
+    publish(topic, payload) {
+      encodeMessage(topic, payload);
+      // Not kept for later: hints would pile up for as long as NATS is away, to tell of what is long seen.
+      if (isConnected && !nats.isClosed()) nats.publish(subjectOf(topic), payload);
+    },
+    subscribe(topic, hear) {
+      checkTopic(topic);
+      const stop = hearers.add(topic, hear);
+      if (!subscriptions.has(topic)) {
+        const callback = (error: Error | null, message: { string(): string }): void => {
+          if (error) onTrouble(error);
+          else hearers.tell(topic, message.string());
+        };
+        subscriptions.set(topic, nats.subscribe(subjectOf(topic), { callback }));
+      }
+      return () => {
+        stop();
+        if (hearers.has(topic)) return;
+        subscriptions.get(topic)?.unsubscribe();
+        subscriptions.delete(topic);
+      };
+    },
+    isReady: async () => !nats.isClosed() && isConnected && (await answers(nats)),
+    async close() {
+      hearers.clear();
+      if (nats.isClosed()) return;
+      if (isConnected) await answers(nats);
+      await nats.close();
+    },
+  };
+}
+
+async function connectTo(url: string): Promise<NatsConnection> {
+  try {
+    return await connect({
+      ...addressOf(url),
+      name: 'mitto',
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: second / 4,
+      reconnectJitter: second / 4,
+      pingInterval: 20 * second,
+      maxPingOut: 2,
+      ignoreAuthErrorAbort: true,
+    });
+  } catch (error) {
+    throw new Error('No NATS answers at BUS_URL. Start it, or unset BUS_URL to use the database as bus.', {
+      cause: error,
+    });
+  }
+}
+
+/** The client takes no names or secrets from an address, so they are taken out of it here. */
+function addressOf(text: string): NodeConnectionOptions {
+  const { protocol, host, username, password } = new URL(text);
+  const user = decodeURIComponent(username);
+  return {
+    servers: host,
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    ...(user !== '' && password === '' ? { token: user } : {}),
+    ...(password === '' ? {} : { user, pass: decodeURIComponent(password) }),
+  };
+}
+
+function subjectOf(topic: string): string {
+  return `mitto.${topic}`;
+}
+
+async function answers(nats: NatsConnection): Promise<boolean> {
+  const over = new AbortController();
+  const tooLate = sleep(longestEcho, false, { signal: over.signal }).catch(() => false);
+  try {
+    const echo = nats.flush().then(() => true);
+    return await Promise.race([echo, tooLate]);
+  } catch {
+    // The connection broke while asking: that is the answer.
+    return false;
+  } finally {
+    over.abort();
+  }
+}

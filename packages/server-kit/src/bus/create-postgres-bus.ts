@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@mitto/kit/ids';
+import { second } from '@mitto/kit/time';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import type { Bus, BusOptions } from './bus.ts';
+import { checkTopic, encodeMessage, mostBytes } from './bus-message.ts';
+import { createHearers } from './hearers.ts';
+
+const channel = 'mitto_bus';
+const mostWaiting = 10_000;
+const longestEcho = 2 * second;
+
+const Batch = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()])));
+
+/** Over the database that is there anyway, by NOTIFY: for a Mitto of a few processes. */
+export async function createPostgresBus(
+  database: Database,
+  { onTrouble = () => undefined }: BusOptions = {},
+): Promise<Bus> {
+  const hearers = createHearers(onTrouble);
+  const sender = createSender(database, onTrouble);
+  let isClosed = false;
+
+  const unlisten = await database.listen(channel, (text) => {
+    const batch = v.safeParse(Batch, text);
+    if (!batch.success) return onTrouble(new Error(`Something that is no batch came over ${channel}.`));
+    for (const [topic, payload] of batch.output) hearers.tell(topic, payload);
+  });
+
+  const publish = (topic: string, payload: string): void => {
+    const message = encodeMessage(topic, payload);
+    if (!isClosed) sender.send(message);
+  };
+
+  const subscribe = (topic: string, hear: (payload: string) => void): (() => void) => {
+    checkTopic(topic);
+    return hearers.add(topic, hear);
+  };
+
+  return {
+    publish,
+    subscribe,
+    /** Whether what is sent also comes back: the one thing that shows both halves to be alive. */
+    async isReady() {
+      if (isClosed) return false;
+      const topic = `ready:${newId()}`;
+      const over = new AbortController();
+      const echo = Promise.withResolvers<boolean>();
+      const unsubscribe = subscribe(topic, () => echo.resolve(true));
+      publish(topic, '');
+      const tooLate = sleep(longestEcho, false, { signal: over.signal }).catch(() => false);
+      const isHeard = await Promise.race([echo.promise, tooLate]);
+      unsubscribe();
+      over.abort();
+      return isHeard;
+    },
+    async close() {
+      isClosed = true;
+      await sender.finish();
+      hearers.clear();
+      await unlisten();
+    },
+  };
+}
+
+interface Sender {
+  send(message: string): void;
+  finish(): Promise<void>;
+}
+
+/** One NOTIFY at a time, with all that gathered during the one before: order is kept, commits are few. */
+function createSender(database: Database, onTrouble: (error: Error) => void): Sender {
+  // A publish may come from inside a transaction, whose connection must not be waited for by itself.
+  const outside = AsyncLocalStorage.snapshot();
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+
+  const sendAll = async (): Promise<void> => {
+    // What is published in one go gathers first.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = takeBatch(waiting);
+      try {
+        await sql`select pg_notify(${channel}, ${`[${batch.join(',')}]`})`.execute(database.db);
+      } catch (error) {
+        onTrouble(new Error(`${batch.length} messages were lost on the bus.`, { cause: error }));
+      }
+    }
+    sending = undefined;
+  };
+
+  return {
+    send(message) {
+      if (waiting.length >= mostWaiting) {
+        return onTrouble(new Error('A message was lost: the bus cannot send as fast as it is given.'));
+      }
+      waiting.push(message);
+      sending ??= outside(sendAll);
+    },
+    finish: async () => await sending,
+  };
+}
+
+function takeBatch(waiting: string[]): string[] {
+  let bytes = 2;
+  let count = 0;
+  for (const message of waiting) {
+    bytes += Buffer.byteLength(message) + (count > 0 ? 1 : 0);
+    if (count > 0 && bytes > mostBytes) break;
+    count += 1;
+  }
+  return waiting.splice(0, count);
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { editDistance } from './edit-distance.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface EnvironmentRules {
+  /** What `NODE_ENV=production` cannot do without. */
+  readonly neededInProduction?: readonly string[];
+  /** Names of which all or none are given. */
+  readonly together?: readonly (readonly string[])[];
+}
+
+/** Names every fault at once, so that nobody starts five times to find five. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.map((problem) => `${problem}.`).join(' '));
+    this.name = 'EnvironmentError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses the environment by a schema whose messages say what a value has to be. Bad values, missing ones and
+ * names that look like ours but are not are refused by name; an empty value counts as none.
+ */
+export function readEnvironment<const E extends v.ObjectEntries>(
+  schema: v.ObjectSchema<E, undefined>,
+  env: Variables,
+  { neededInProduction = [], together = [] }: EnvironmentRules = {},
+): v.InferOutput<v.ObjectSchema<E, undefined>> {
+  const given = new Map(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const names = Object.keys(schema.entries);
+  const parsed = v.safeParse(schema, Object.fromEntries(given));
+  const problems = [
+    ...(parsed.issues ?? []).map((issue) => describeIssue(issue, given)),
+    ...[...given.keys()].flatMap((name) => findMistake(name, names)),
+    ...(given.get('NODE_ENV') === 'production' ? findMissing(neededInProduction, given) : []),
+    ...together.flatMap((group) => findHalf(group, given)),
+  ];
+  if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
+  return parsed.output;
+}
+
+const secret = /SECRET|KEY|TOKEN|PASSWORD|URL/;
+
+function describeIssue(issue: v.BaseIssue<unknown>, given: ReadonlyMap<string, unknown>): string {
+  const name = String(issue.path?.[0]?.key ?? 'The environment');
+  const value = given.get(name);
+  if (value === undefined) return `${name} is missing`;
+  const must = `${name} must be ${wanted(issue)}`;
+  return secret.test(name) ? must : `${must}, not "${String(value)}"`;
+}
+
+/** The schema's own words, or what can be said without any. */
+function wanted(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  if (issue.type === 'picklist')
+    return `one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`;
+  return `a valid ${issue.type.replaceAll('_', ' ')}`;
+}
+
+/** Beginnings that others use too, on build machines and hosts: there only a near miss is a mistake. */
+const crowded = new Set(['APP_', 'DATA_', 'DATABASE_', 'GITHUB_', 'GOOGLE_', 'LOG_', 'MICROSOFT_', 'NODE_']);
+/** Names that are everywhere, and near enough to ours to be taken for a slip. */
+const everywhere = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'PATH', 'PWD', 'TERM', 'USER', 'LANG']);
+const shortName = 6;
+
+function findMistake(name: string, names: readonly string[]): string[] {
+  if (names.includes(name) || everywhere.has(name)) return [];
+  const near = nearest(name, names);
+  if (near !== undefined) return [`${name} is unknown: perhaps ${near} is meant`];
+  const prefix = prefixOf(name);
+  if (prefix === undefined || crowded.has(prefix)) return [];
+  const kin = names.filter((known) => known.startsWith(prefix));
+  return kin.length === 0 ? [] : [`${name} is unknown; there are ${kin.join(', ')}`];
+}
+
+function nearest(name: string, names: readonly string[]): string | undefined {
+  const [best] = names
+    .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
+    // In a short name two changed letters make another word: HOST is not HOME.
+    .filter(({ known, distance }) => distance <= (known.length < shortName ? 1 : 2))
+    .sort((one, other) => one.distance - other.distance);
+  return best?.known;
+}
+
+function prefixOf(name: string): string | undefined {
+  const at = name.indexOf('_');
+  return at === -1 ? undefined : name.slice(0, at + 1);
+}
+
+function findMissing(needed: readonly string[], given: ReadonlyMap<string, unknown>): string[] {
+  return needed
+    .filter((name) => !given.has(name))
+    .map((name) => `${name} is missing, which production needs`);
+}
+
+function findHalf(group: readonly string[], given: ReadonlyMap<string, unknown>): string[] {
+  const missing = group.filter((name) => !given.has(name));
+  if (missing.length === 0 || missing.length === group.length) return [];
+  const there = group.filter((name) => given.has(name));
+  return [`${there.join(' and ')} needs ${missing.join(' and ')} as well`];
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The folder of the embedded parts, locked against a second process for as long as this one lives. */
+export interface DataDir {
+  readonly database: string;
+  readonly media: string;
+  /** Random bytes made once and kept in the folder, for a server that was given no SECRET_KEY. */
+  secretKey(): string;
+  unlock(): void;
+}
+
+export function openDataDir(path: string): DataDir {
+  try {
+    makeFolder(resolve(path));
+  } catch (error) {
+    throw new Error(`DATA_DIR ${path} cannot be made or written. Set DATA_DIR to a folder you own.`, {
+      cause: error,
+    });
+  }
+  const unlock = lock(path);
+  return {
+    database: join(path, 'database'),
+    media: join(path, 'media'),
+    secretKey: () => readOrMakeSecret(join(path, 'secret-key')),
+    unlock,
+  };
+}
+
+/** Node's own recursive mkdir does not come back where a folder can never be made (below /proc, say). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/**
+ * The system's own file lock, taken through SQLite: it goes with the process however that ends, so a killed
+ * server leaves nothing stale, and a recycled process number means nothing.
+ */
+function lock(path: string): () => void {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(join(path, 'lock'));
+    file.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    file?.close();
+    if (error instanceof Error && /locked/.test(error.message)) {
+      throw new Error(
+        `DATA_DIR ${path} is in use by another Mitto server. Stop that one, or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    }
+    throw new Error(`DATA_DIR ${path} cannot be written. Set DATA_DIR to a folder you own.`, {
+      cause: error,
+    });
+  }
+  const locked = file;
+  return () => locked.close();
+}
+
+const shortestSecret = 32;
+
+/** Written aside and renamed: killed in between, the next start finds no secret instead of half of one. */
+function readOrMakeSecret(path: string): string {
+  if (!existsSync(path)) {
+    writeFileSync(`${path}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < shortestSecret)
+    throw new Error(`DATA_DIR holds a broken ${path}. Restore it, or remove it: all sign-ins end then.`);
+  return secret;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { scriptMark } from './pglite-dialect.ts';
+
+/** The migrations of one owner: a folder of `001-what-it-does.sql`, only ever added to. */
+export interface MigrationFolder {
+  readonly owner: string;
+  readonly folder: URL;
+}
+
+interface Migration {
+  readonly owner: string;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+// Any constant will do, as long as every version of the server uses the same.
+const migrationLock = 4_051_990;
+
+export function readMigrations(folders: readonly MigrationFolder[]): readonly Migration[] {
+  return folders.flatMap(({ owner, folder }) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => {
+        const text = readFileSync(new URL(name, folder), 'utf8');
+        return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      }),
+  );
+}
+
+/** Brings the database to this version. Processes that start together wait for one another. */
+export async function migrate(
+  database: Database,
+  folders: readonly MigrationFolder[],
+  now: number,
+): Promise<string[]> {
+  const migrations = readMigrations(folders);
+  return await database.transact(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+    await sql`create table if not exists schema_migration (
+      owner text not null, name text not null, checksum text not null, at bigint not null,
+      primary key (owner, name))`.execute(tx);
+    const done = await sql<{ owner: string; name: string; checksum: string }>`
+      select owner, name, checksum from schema_migration`.execute(tx);
+    const checksums = new Map(done.rows.map((row) => [`${row.owner}/${row.name}`, row.checksum]));
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (isDone(migration, checksums)) continue;
+      await apply(tx, migration, now);
+      applied.push(`${migration.owner}/${migration.name}`);
+    }
+    return applied;
+  });
+}
+
+function isDone(migration: Migration, checksums: ReadonlyMap<string, string>): boolean {
+  const id = `${migration.owner}/${migration.name}`;
+  const before = checksums.get(id);
+  if (before !== undefined && before !== migration.checksum) {
+    throw new Error(
+      `Migration ${id} was changed after it had run. Restore it and write the change as a new one.`,
+    );
+  }
+  return before !== undefined;
+}
+
+async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
+  try {
+    await sql.raw(scriptMark + migration.text).execute(tx);
+  } catch (error) {
+    throw new Error(`Migration ${migration.owner}/${migration.name} failed.`, { cause: error });
+  }
+  await sql`insert into schema_migration (owner, name, checksum, at)
+    values (${migration.owner}, ${migration.name}, ${migration.checksum}, ${now})`.execute(tx);
+}

@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { snapshot, transact } from './transact.ts';
+
+const int8 = 20;
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly mostConnections?: number;
+  /** Told of what goes wrong on idle connections; they are replaced by themselves. */
+  readonly onTrouble?: (error: Error) => void;
+}
+
+export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresOptions): Database {
+  const types = new pg.TypeOverrides();
+  // Both engines give numbers for bigint: times in milliseconds and counters stay far below 2^53.
+  types.setTypeParser(int8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    types,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'mitto',
+  });
+  pool.on('error', (error) => onTrouble?.(error));
+  // The pool hears idle connections only: one that breaks in the middle of its work would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onTrouble?.(error)));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    db,
+    transact: (work) => transact(db, work),
+    snapshot: (work) => snapshot(db, work),
+    listen: (channel, hear) => listen(url, channel, hear, onTrouble),
+    isReady: async () => {
+      try {
+        await sql`select 1`.execute(db);
+        return true;
+      } catch (error) {
+        onTrouble?.(error instanceof Error ? error : new Error(String(error)));
+        return false;
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const longestPause = 5000;
+
+/** Keeps one connection listening, and opens another when it is lost. */
+async function listen(
+  url: string,
+  channel: string,
+  hear: (payload: string) => void,
+  onTrouble?: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let isOver = false;
+  let pause = 100;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'mitto-listen', keepAlive: true });
+    let isLost = false;
+    const lose = (error?: Error): void => {
+      if (isLost) return;
+      isLost = true;
+      if (error) onTrouble?.(error);
+      if (!isOver) timer = setTimeout(reconnect, pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+    fresh.on('error', lose);
+    fresh.on('end', () => lose());
+    fresh.on('notification', (message) => hear(message.payload ?? ''));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+    client = fresh;
+    pause = 100;
+  };
+  // A failure here was told by `lose`, which also planned the next try.
+  const reconnect = (): void => void connect().catch(() => undefined);
+
+  await connect();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

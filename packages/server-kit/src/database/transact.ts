@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const mostTries = 8;
+
+interface Waiting {
+  readonly before: Array<() => Promise<void>>;
+  readonly after: Array<() => void>;
+}
+
+const waiting = new WeakMap<Tx, Waiting>();
+
+function waitingOn(tx: Tx): Waiting {
+  const found = waiting.get(tx);
+  if (!found) throw new Error('This needs the transaction that transact() handed out.');
+  return found;
+}
+
+/** Runs as the last part of the transaction, when its work is done: what must lock last and briefly. */
+export function beforeCommit(tx: Tx, finish: () => Promise<void>): void {
+  waitingOn(tx).before.push(finish);
+}
+
+/** Runs once the transaction is durable, and not at all if it rolls back: a nudge, never an effect that matters. */
+export function onCommit(tx: Tx, nudge: () => void): void {
+  waitingOn(tx).after.push(nudge);
+}
+
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(db, work);
+    } catch (error) {
+      if (!isWorthAnotherTry(error) || attempt >= mostTries) throw error;
+      // Spread apart what collided; full jitter, at most 5, 10, 20 … 320 ms.
+      await sleep(Math.random() * 2.5 * 2 ** attempt);
+    }
+  }
+}
+
+/** Reads everything as of one moment: what others commit meanwhile is not there. */
+export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await transact(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    return await work(tx);
+  });
+}
+
+async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const hooks: Waiting = { before: [], after: [] };
+  const result = await db.transaction().execute(async (tx) => {
+    waiting.set(tx, hooks);
+    const done = await work(tx);
+    for (const finish of hooks.before) await finish();
+    return done;
+  });
+  for (const nudge of hooks.after) nudge();
+  return result;
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+/** The SQLSTATE of a database error, of either engine. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return undefined;
+}
+
+const uniqueViolation = '23505';
+
+/** Whether this is a clash with the named unique constraint or index. */
+export function clashesWith(error: unknown, constraint: string): boolean {
+  return (
+    sqlState(error) === uniqueViolation &&
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '08004',
+  '53300',
+]);
+const connectionWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** Whether the database is away or coming back, as opposed to having refused the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return connectionLost.has(sqlState(error) ?? '') || connectionWords.test(error.message);
+}

@@ -1,0 +1,17 @@
+const mappedPrefix = '::ffff:';
+
+/** What an address is counted under: an IPv4 address itself, an IPv6 one by its /64, which one home holds whole. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const plain = ip.split('%', 1)[0] ?? ip;
+  if (plain.startsWith(mappedPrefix) && plain.includes('.')) return plain.slice(mappedPrefix.length);
+  const [head = '', tail] = plain.split('::', 2);
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array.from({ length: gap }, () => '0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Me } from '../module/me.ts';
+import { addressKey } from './address-key.ts';
+import { answerFailure } from './call-failure.ts';
+import { checkStanding } from './check-standing.ts';
+import type { House, Route } from './house.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+
+/** Decides who may call before anything of the input is read: a stranger learns nothing about it. */
+export function admit(
+  house: House,
+  route: Route,
+  publicCalls: TokenBuckets,
+): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
+  const { entry } = route.call;
+  const { authenticate, now } = house.options;
+  return (request, reply, done) => {
+    const turnAway = (error: unknown): void =>
+      sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+    const go = (me: Me | undefined): void => {
+      const refusal = check(house, route, request, me);
+      if (refusal) turnAway(refusal);
+      else done();
+    };
+    if (entry.auth === 0) {
+      const wait = publicCalls.take(addressKey(request.visit.ip), now());
+      if (wait > 0) return turnAway(new AppError('too-many', { countDown: wait }));
+    }
+    if (entry.method !== 'GET' && !passesCsrf(house, request)) return turnAway(new AppError('csrf'));
+    const token = bearerOf(request.headers.authorization);
+    if (token === undefined) return go(undefined);
+    try {
+      // Nearly every token is known already: those need no turn of the event loop.
+      const found = authenticate(token);
+      if (found instanceof Promise) found.then(go).catch(turnAway);
+      else go(found);
+    } catch (error) {
+      turnAway(error);
+    }
+  };
+}
+
+function check(
+  house: House,
+  { call: { entry } }: Route,
+  request: FastifyRequest,
+  me: Me | undefined,
+): AppError | undefined {
+  const { visit } = request;
+  visit.me = me;
+  visit.client = house.clientOf(request.headers['options']);
+  if (entry.auth === 1) {
+    if (!me) return new AppError('unauthorized');
+    return checkStanding(entry, me, house.options.now());
+  }
+  if (entry.auth === 2 && !visit.client) return new AppError('client-unknown');
+  return undefined;
+}
+
+function passesCsrf(house: House, { headers }: FastifyRequest): boolean {
+  return headers.cookie === undefined || house.csrf.allows(headers.cookie, headers['x-csrf-token']);
+}
+
+const scheme = 'bearer ';
+const longestToken = 4096;
+
+function bearerOf(header: string | undefined): string | undefined {
+  if (header === undefined || header.length > longestToken) return undefined;
+  if (header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;
+  const token = header.slice(scheme.length).trim();
+  return token === '' ? undefined : token;
+}

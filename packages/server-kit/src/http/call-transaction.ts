@@ -1,0 +1,117 @@
+import { fail } from '@mitto/kit/app-error';
+import { day } from '@mitto/kit/time';
+import type { Tx } from '../database/database.ts';
+import type { Answer } from './answer.ts';
+import { AnswerFound } from './answer-found.ts';
+import { claimAnswer, findAnswer, type KeptAnswer, keepAnswer } from './answer-store.ts';
+import type { House } from './house.ts';
+import type { PreparedCall } from './prepare-calls.ts';
+
+const keptFor = day;
+
+/** A request that its caller may send again, recognised by its key. */
+export interface RepeatableRequest {
+  /** Who sends it: the same key of another caller is another request. */
+  readonly scope: string;
+  readonly uid: string | null;
+  readonly key: string;
+  readonly input: unknown;
+}
+
+/**
+ * The one transaction of a call. With an Idempotency-Key the answer is stored in it, so that effect and answer
+ * exist together or not at all.
+ */
+export class CallTransaction {
+  readonly #house: House;
+  readonly #call: PreparedCall;
+  readonly #write: (result: unknown) => Answer;
+  readonly #request: RepeatableRequest | undefined;
+  #isUsed = false;
+  /** What was committed, which is what goes out. */
+  answer: Answer | undefined;
+
+  constructor(
+    house: House,
+    call: PreparedCall,
+    write: (result: unknown) => Answer,
+    request: RepeatableRequest | undefined,
+  ) {
+    this.#house = house;
+    this.#call = call;
+    this.#write = write;
+    this.#request = request;
+  }
+
+  readonly run = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (this.#isUsed) {
+      throw new Error(`The call ${this.#call.name} asked for a second transaction: do all its work in one.`);
+    }
+    this.#isUsed = true;
+    const { database } = this.#house.options;
+    const request = this.#request;
+    if (!request) return await database.transact(work);
+    return await database.transact((tx) => this.#runOnce(tx, request, work));
+  };
+
+  async #runOnce<T>(tx: Tx, request: RepeatableRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const keyMac = this.#keyMac(request);
+    const requestMac = this.#requestMac(request);
+    const now = this.#house.options.now();
+    const { name: call } = this.#call;
+    const claim = { keyMac, requestMac, call, uid: request.uid, now, expiresAt: now + keptFor };
+    if (!(await claimAnswer(tx, claim))) {
+      const found = await findAnswer(tx, keyMac, now);
+      if (found) throw new AnswerFound(this.#open(request, found));
+      // Held by nobody and answered by nobody: it expired or was erased between the two looks.
+      fail('idempotency/running', { countDown: 1 });
+    }
+    const result = await work(tx);
+    const answer = this.#write(result);
+    await keepAnswer(tx, keyMac, answer.status, this.#seal(request, answer));
+    this.answer = answer;
+    return result;
+  }
+
+  /** The answer this request got before, if it got one. */
+  async findBefore(): Promise<Answer | undefined> {
+    const request = this.#request;
+    if (!request) return undefined;
+    const { database, now } = this.#house.options;
+    const found = await findAnswer(database.db, this.#keyMac(request), now());
+    return found && this.#open(request, found);
+  }
+
+  #keyMac({ scope, key }: RepeatableRequest): Buffer {
+    return this.#house.options.secrets.mac('idempotency', `${scope}\n${key}`);
+  }
+
+  #requestMac({ input }: RepeatableRequest): Buffer {
+    return this.#house.options.secrets.mac(
+      'idempotency-request',
+      `${this.#call.name}\n${JSON.stringify(input)}`,
+    );
+  }
+
+  #seal(request: RepeatableRequest, { body }: Answer): Buffer {
+    return this.#house.options.secrets.seal(purposeOf(request), body);
+  }
+
+  #open(request: RepeatableRequest, found: KeptAnswer): Answer {
+    const isSame = found.call === this.#call.name && this.#requestMac(request).equals(found.requestMac);
+    if (!isSame) fail('idempotency/mismatch');
+    const body = this.#house.options.secrets.unseal(purposeOf(request), found.sealed);
+    return { status: found.status, body, countDown: countDownIn(found.status, body), isReplay: true };
+  }
+}
+
+/** Answers may carry tokens: only who has the request's key can open them. */
+function purposeOf({ scope, key }: RepeatableRequest): string {
+  return `answer:${scope}:${key}`;
+}
+
+function countDownIn(status: number, body: string): number | undefined {
+  if (status < 400) return undefined;
+  // Our own envelope, sealed by us.
+  return (JSON.parse(body) as { error: { countDown?: number } }).error.countDown;
+}

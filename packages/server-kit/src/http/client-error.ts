@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import type { Answer } from './answer.ts';
+import type { Refusals } from './refusals.ts';
+import type { HeaderSet } from './security-headers.ts';
+
+/** Answers what is no HTTP request at all, in the envelope like everything else, and hangs up. */
+export function answerClientError(
+  refusals: Refusals,
+  headers: HeaderSet,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'malformed';
+  socket.end(rawAnswer(refusals.plain(code), headers));
+}
+
+function rawAnswer({ status, body }: Answer, headers: HeaderSet): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = Buffer.byteLength(body);
+  return `HTTP/1.1 ${status} Refused\r\n${lines.join('')}connection: close\r\ncontent-length: ${length}\r\n\r\n${body}`;
+}

@@ -1,0 +1,21 @@
+import { type ClientOptions, readOptionsHeader } from './options-header.ts';
+
+const mostKept = 1000;
+
+/** Reads options headers, which come in few variants: each is parsed once. */
+export function createClientReader(
+  clients: readonly string[],
+): (header: unknown) => ClientOptions | undefined {
+  const known = new Set(clients);
+  const kept = new Map<string, ClientOptions | undefined>();
+  return (header) => {
+    if (typeof header !== 'string') return undefined;
+    if (kept.has(header)) return kept.get(header);
+    const options = readOptionsHeader(header);
+    const client = options && known.has(options.client) ? options : undefined;
+    // Whoever sends ever new ones must not fill the memory.
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(header, client);
+    return client;
+  };
+}

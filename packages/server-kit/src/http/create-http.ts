@@ -1,0 +1,210 @@
+import { isIP } from 'node:net';
+import { AppError } from '@mitto/kit/app-error';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { noFigures } from '../metrics/call-figures.ts';
+import { addressKey } from './address-key.ts';
+import { admit } from './admit.ts';
+import { answerFailure } from './call-failure.ts';
+import { answerClientError } from './client-error.ts';
+import { createClientReader } from './client-reader.ts';
+import { createCors } from './cors.ts';
+import { createCsrf } from './csrf.ts';
+import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
+import { guardPages, type RouteConfig } from './guard-pages.ts';
+import type { House, Route } from './house.ts';
+import { defaultLimits, type HttpOptions } from './http-options.ts';
+import { type Overload, watchOverload } from './overload.ts';
+import { healthPath, mergeErrors, type PreparedCall, prepareCalls } from './prepare-calls.ts';
+import { Refusals } from './refusals.ts';
+import { createRequestIds } from './request-id.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { sendEnvelope } from './send-answer.ts';
+import { serveCall } from './serve-call.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+export interface Http {
+  readonly app: FastifyInstance;
+  /** Answers the address it listens on. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** Takes no more requests, and ends when the running ones have, or have had their time. */
+  close(): Promise<void>;
+}
+
+/** The server of the catalogue: every entry a route, every answer in the envelope. */
+export function createHttp(options: HttpOptions): Http {
+  const calls = prepareCalls(options.modules);
+  const house = createHouse(options);
+  const overload = watchOverload(house.limits.loopDelayMs);
+  const app = createApp(house);
+  app.decorateRequest('visit');
+  // Bodies are parsed where they are used, so that a bad one is answered like every other bad input.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', receive(house, overload));
+  app.setErrorHandler((error, request, reply) =>
+    sendEnvelope(house, request, reply, answerFailure(house, undefined, request.id, refusalOf(error))),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendEnvelope(house, request, reply, house.refusals.plain('not-found')),
+  );
+  guardPages(app, house);
+  addRoutes(app, house, calls);
+  return {
+    app,
+    listen: (at) => app.listen(at),
+    close: () => close(app, house, overload),
+  };
+}
+
+function createHouse(options: HttpOptions): House {
+  const { isProduction } = options.settings;
+  return {
+    options,
+    limits: { ...defaultLimits, ...options.limits },
+    refusals: new Refusals(mergeErrors(options.modules)),
+    cors: createCors(options.corsOrigins),
+    csrf: createCsrf(options.secrets, isProduction),
+    apiHeaders: apiHeaders(isProduction),
+    errorPageHeaders: {
+      ...pageHeaders({ isProduction, isPopup: true }),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    clientOf: createClientReader(options.clients),
+    running: { count: 0 },
+  };
+}
+
+/** One proxy of ours: the address it wrote itself counts, the last in the list; all before is the caller's word. */
+const trustNearest = (_address: string, hop: number): boolean => hop === 0;
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+function createApp(house: House): FastifyInstance {
+  const { trustProxy = false, now } = house.options;
+  const newRequestId = createRequestIds(now);
+  const { requestTimeoutMs, bodyBytes } = house.limits;
+  return fastify({
+    logger: false,
+    trustProxy: trustProxy === true ? trustNearest : trustProxy,
+    bodyLimit: bodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      // Node would refuse a request without Host itself, with nothing in its answer.
+      requireHostHeader: false,
+      // How often overdue requests are looked for; Node's own 30 s would let them live twice as long.
+      connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
+    },
+    routerOptions: { ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    genReqId: (request) => {
+      const given = trustProxy === false ? undefined : request.headers['x-request-id'];
+      return typeof given === 'string' && uuid.test(given) ? given : newRequestId();
+    },
+    clientErrorHandler: (error, socket) => answerClientError(house.refusals, house.apiHeaders, error, socket),
+    frameworkErrors: (_error, request, reply) => {
+      // The types let a framework error have a route's own reply; it is the plain one.
+      sendEnvelope(house, request, reply as FastifyReply, house.refusals.plain('malformed'));
+    },
+  });
+}
+
+/** What every request goes through first, whatever it asks for. */
+function receive(house: House, overload: Overload) {
+  const { now, readiness } = house.options;
+  const { everyCall, mostAddresses } = house.limits;
+  const buckets = new TokenBuckets(everyCall, mostAddresses);
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const { headers } = request;
+    const ip = addressOf(request);
+    request.visit = { startedAt: performance.now(), ip, me: undefined, client: undefined, cors: undefined };
+    if (headers.host === undefined && request.raw.httpVersion === '1.1') {
+      reply.header('connection', 'close');
+      sendEnvelope(house, request, reply, house.refusals.plain('malformed'));
+      return;
+    }
+    const isHealth = request.raw.url === healthPath;
+    if (readiness.isStopping()) reply.header('connection', 'close');
+    if (!isHealth && (readiness.isStopping() || overload.sheds())) {
+      sendEnvelope(house, request, reply, house.refusals.busy());
+      return;
+    }
+    const wait = buckets.take(addressKey(ip), now());
+    if (wait > 0) {
+      const error = new AppError('too-many', { countDown: wait });
+      sendEnvelope(house, request, reply, house.refusals.of(error));
+      return;
+    }
+    if (headers.origin !== undefined && answersOrigin(house, request, reply, headers.origin)) return;
+    if (getsCsrfCookie(request)) addCsrfCookie(house, request, reply);
+    done();
+  };
+}
+
+/** Marks requests of listed origins; a preflight is answered at once. */
+function answersOrigin(house: House, request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
+  const isPreflight =
+    request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+  if (!isPreflight) {
+    request.visit.cors = house.cors.headersFor(origin);
+    return false;
+  }
+  const allowed = house.cors.preflightFor(origin);
+  if (!allowed) return false;
+  reply.code(204).headers(allowed).send();
+  return true;
+}
+
+const mappedPrefix = '::ffff:';
+
+/** Who is asking. A socket that is gone has no address any more, and what a proxy wrote may be none. */
+function addressOf(request: FastifyRequest): string {
+  const told: string | undefined = request.ip;
+  const ip = told !== undefined && isIP(told) !== 0 ? told : (request.raw.socket.remoteAddress ?? '');
+  return ip.startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
+}
+
+function addRoutes(app: FastifyInstance, house: House, calls: readonly PreparedCall[]): void {
+  const publicCalls = new TokenBuckets(house.limits.publicCalls, house.limits.mostAddresses);
+  const figures = house.options.figures ?? noFigures;
+  for (const call of calls) {
+    const route: Route = { call, figure: figures.forCall(call.name) };
+    app.route({
+      method: call.entry.method,
+      url: call.entry.path,
+      config: { route } satisfies RouteConfig,
+      onRequest: admit(house, route, publicCalls),
+      handler: (request, reply) => void serveCall(house, route, request, reply),
+    });
+  }
+}
+
+/** What Fastify itself refuses, in our words. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too-large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported-type');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status < 500 ? new AppError('malformed') : error;
+}
+
+const sweepMs = 50;
+
+async function close(app: FastifyInstance, house: House, overload: Overload): Promise<void> {
+  house.options.readiness.stop();
+  const deadline = setTimeout(() => app.server.closeAllConnections(), house.limits.drainMs);
+  // Connections that were busy when the server closed fall idle one by one, and would be kept for their client.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(sweep);
+    overload.stop();
+  }
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from './house.ts';
+
+/** Browser windows get the cookie, and whoever brings other cookies. */
+export function getsCsrfCookie({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET') return false;
+  return headers.cookie !== undefined || headers.accept?.includes('text/html') === true;
+}
+
+export function addCsrfCookie(house: House, request: FastifyRequest, reply: FastifyReply): void {
+  const cookie = house.csrf.cookieFor(request.headers.cookie);
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
+}

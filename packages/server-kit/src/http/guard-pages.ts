@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House, Route } from './house.ts';
+import { pageHeaders } from './security-headers.ts';
+
+/** Routes of the catalogue say so; all others are files and pages for browsers. */
+export interface RouteConfig {
+  readonly route?: Route;
+}
+
+/** Puts the policy of pages on every route that is no call, whoever adds it. */
+export function guardPages(app: FastifyInstance, house: House): void {
+  const headers = pageHeaders({ isProduction: house.options.settings.isProduction });
+  const guard = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  };
+  app.addHook('onRoute', (options) => {
+    const config: RouteConfig = options.config ?? {};
+    if (config.route) return;
+    const own = options.onRequest ?? [];
+    options.onRequest = [guard, ...(Array.isArray(own) ? own : [own])];
+  });
+}

@@ -1,0 +1,44 @@
+import type { CallFigure } from '../metrics/call-figures.ts';
+import type { Me } from '../module/me.ts';
+import type { Cors } from './cors.ts';
+import type { Csrf } from './csrf.ts';
+import type { HttpLimits, HttpOptions } from './http-options.ts';
+import type { ClientOptions } from './options-header.ts';
+import type { PreparedCall } from './prepare-calls.ts';
+import type { Refusals } from './refusals.ts';
+import type { HeaderSet } from './security-headers.ts';
+
+/** What serving a request needs, made once at the start. */
+export interface House {
+  readonly options: HttpOptions;
+  readonly limits: HttpLimits;
+  readonly refusals: Refusals;
+  readonly cors: Cors;
+  readonly csrf: Csrf;
+  readonly apiHeaders: HeaderSet;
+  readonly errorPageHeaders: HeaderSet;
+  /** The client that the options header names, if it is one of ours. */
+  readonly clientOf: (header: unknown) => ClientOptions | undefined;
+  readonly running: { count: number };
+}
+
+/** A call with what is counted of it. */
+export interface Route {
+  readonly call: PreparedCall;
+  readonly figure: CallFigure;
+}
+
+/** What became known of a request before its action. */
+export interface Visit {
+  readonly startedAt: number;
+  readonly ip: string;
+  me: Me | undefined;
+  client: ClientOptions | undefined;
+  cors: HeaderSet | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit;
+  }
+}

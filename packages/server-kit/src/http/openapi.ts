@@ -1,0 +1,152 @@
+import type { Api, AuthLevel, CallEntry, Method, Role } from '@mitto/kit/define-api';
+import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+
+/** As much of a contract as the documents are made from. */
+export interface DescribedContract {
+  readonly name: string;
+  readonly api: Api;
+  readonly errors: ErrorTable;
+}
+
+export interface DescribedCall {
+  readonly name: string;
+  readonly feature: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly auth: AuthLevel;
+  readonly roles?: readonly Role[];
+  readonly summary: string;
+  readonly payload: JsonSchema;
+  readonly result: JsonSchema;
+  readonly errors: readonly string[];
+  readonly idempotent: boolean;
+  readonly deprecated?: string;
+}
+
+/** The catalogue as plain data. */
+export function describeCalls(contracts: readonly DescribedContract[]): DescribedCall[] {
+  return contracts.flatMap(({ name: feature, api }) =>
+    Object.entries(api).map(([name, entry]) => describeCall(feature, name, entry)),
+  );
+}
+
+function describeCall(feature: string, name: string, entry: CallEntry): DescribedCall {
+  return {
+    name,
+    feature,
+    method: entry.method,
+    path: entry.path,
+    auth: entry.auth,
+    ...(entry.roles && { roles: entry.roles }),
+    summary: entry.summary,
+    payload: schemaOf(entry.input),
+    result: schemaOf(entry.output),
+    errors: entry.errors,
+    idempotent: entry.idempotent,
+    ...(entry.deprecated !== undefined && { deprecated: entry.deprecated }),
+  };
+}
+
+/** JSON Schema only documents; what it cannot say (a check of our own, a transformation) it leaves out. */
+function schemaOf(schema: CallEntry['input']): JsonSchema {
+  return toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' });
+}
+
+const described = new WeakMap<readonly DescribedContract[], Record<string, unknown>>();
+
+/** The catalogue as an OpenAPI 3.1 document, made once. */
+export function describeApi(
+  contracts: readonly DescribedContract[],
+  info: { readonly title: string; readonly version: string },
+): Record<string, unknown> {
+  const before = described.get(contracts);
+  if (before) return before;
+  const errors = Object.assign({}, houseErrors, ...contracts.map((contract) => contract.errors));
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of describeCalls(contracts)) {
+    const operations = paths[call.path] ?? {};
+    operations[call.method.toLowerCase()] = operationOf(call, errors);
+    paths[call.path] = operations;
+  }
+  const document = { openapi: '3.1.0', info, paths, components: { schemas, securitySchemes } };
+  described.set(contracts, document);
+  return document;
+}
+
+const schemas = {
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          fields: { type: 'object', additionalProperties: { type: 'string' } },
+          countDown: { type: 'integer', description: 'Seconds until the same request may succeed.' },
+        },
+      },
+    },
+  },
+};
+
+const securitySchemes = {
+  member: { type: 'http', scheme: 'bearer' },
+  client: { type: 'apiKey', in: 'header', name: 'options' },
+};
+
+const security: Readonly<Record<AuthLevel, unknown>> = { 0: [], 1: [{ member: [] }], 2: [{ client: [] }] };
+
+function operationOf(call: DescribedCall, errors: ErrorTable): Record<string, unknown> {
+  const result = { type: 'object', required: ['result'], properties: { result: call.result } };
+  return {
+    operationId: call.name,
+    tags: [call.feature],
+    summary: call.summary,
+    security: security[call.auth],
+    ...(call.deprecated !== undefined && { deprecated: true, description: call.deprecated }),
+    ...(call.roles && { 'x-roles': call.roles }),
+    ...inputOf(call),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: result } } },
+      ...refusalsOf(call, errors),
+    },
+  };
+}
+
+function inputOf({ method, payload, idempotent }: DescribedCall): Record<string, unknown> {
+  const retryKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
+  };
+  if (method !== 'GET') {
+    return {
+      ...(idempotent ? {} : { parameters: [retryKey] }),
+      requestBody: { content: { 'application/json': { schema: payload } } },
+    };
+  }
+  const required = payload.required ?? [];
+  const parameters = Object.entries(payload.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return { parameters };
+}
+
+function refusalsOf(call: DescribedCall, errors: ErrorTable): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of call.errors) {
+    const entry = errors[code];
+    if (entry)
+      byStatus.set(entry.status, [...(byStatus.get(entry.status) ?? []), `${code}: ${entry.sentence}`]);
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const listed = [...byStatus].map(([status, told]) => [status, { description: told.join('\n'), content }]);
+  return { ...Object.fromEntries(listed), default: { description: 'Refused.', content } };
+}

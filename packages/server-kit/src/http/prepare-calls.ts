@@ -1,0 +1,78 @@
+import type { CallEntry } from '@mitto/kit/define-api';
+import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import type { CallContext } from '../module/call-context.ts';
+import type { ServedModule } from './http-options.ts';
+
+/** One call, ready to be served. */
+export interface PreparedCall {
+  readonly name: string;
+  readonly entry: CallEntry;
+  readonly handle: (context: CallContext<CallEntry>) => Promise<unknown>;
+  readonly isPage: boolean;
+  /** Whether an Idempotency-Key means something here. */
+  readonly keepsAnswers: boolean;
+  /** Whether even an overloaded or stopping server answers. */
+  readonly isAlwaysOpen: boolean;
+}
+
+export const healthPath = '/health/check';
+
+/** Brings entries and handlers together; whatever does not fit stops the start. */
+export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
+  const errors = mergeErrors(modules);
+  const calls = modules.flatMap(prepareModule);
+  const seen = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { name, entry } of calls) {
+    const route = `${entry.method} ${entry.path}`;
+    const before = seen.get(route);
+    if (before !== undefined)
+      throw new Error(`Calls ${before} and ${name} are both ${route}: give one another path.`);
+    if (names.has(name))
+      throw new Error(`Two calls are named ${name}: a call's name is unique in the catalogue.`);
+    seen.set(route, name);
+    names.add(name);
+    for (const code of entry.errors) {
+      if (!Object.hasOwn(errors, code)) {
+        throw new Error(`Call ${name} may refuse with ${code}, which no errors table lists.`);
+      }
+    }
+  }
+  return calls;
+}
+
+/** Every error code of the house and its features. */
+export function mergeErrors(modules: readonly ServedModule[]): ErrorTable {
+  const merged: Record<string, ErrorTable[string]> = { ...houseErrors };
+  for (const { contract } of modules) {
+    for (const [code, entry] of Object.entries(contract.errors)) {
+      // The house's own calls are a module too, whose table is the house's.
+      if (Object.hasOwn(merged, code) && merged[code] !== entry) {
+        throw new Error(`The error code ${code} of ${contract.name} is taken.`);
+      }
+      merged[code] = entry;
+    }
+  }
+  return merged;
+}
+
+function prepareModule({ contract, face }: ServedModule): PreparedCall[] {
+  for (const name of Object.keys(face.calls)) {
+    if (!Object.hasOwn(contract.api, name)) {
+      throw new Error(`The module ${contract.name} handles ${name}, which its contract does not list.`);
+    }
+  }
+  return Object.entries(contract.api).map(([name, entry]) => {
+    const handle = Object.hasOwn(face.calls, name) ? face.calls[name] : undefined;
+    if (!handle) throw new Error(`The call ${name} of ${contract.name} has no handler.`);
+    return {
+      name,
+      entry,
+      // The feature's types tied this handler to this entry (CallHandlers), whose input the server parses.
+      handle: handle as unknown as PreparedCall['handle'],
+      isPage: entry.answers === 'page',
+      keepsAnswers: entry.method !== 'GET' && !entry.idempotent,
+      isAlwaysOpen: entry.path === healthPath,
+    };
+  });
+}

@@ -1,0 +1,15 @@
+/** Whether this process takes requests: the health call tells it, the server turns requests away by it. */
+export interface Readiness {
+  isStopping(): boolean;
+  stop(): void;
+}
+
+export function createReadiness(): Readiness {
+  let isStopping = false;
+  return {
+    isStopping: () => isStopping,
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}

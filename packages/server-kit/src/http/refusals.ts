@@ -1,0 +1,60 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { ErrorTable } from '@mitto/kit/define-errors';
+import type { ErrorBody } from '@mitto/kit/envelope';
+import { isDatabaseAway, sqlState } from '../database/transact.ts';
+import type { Answer } from './answer.ts';
+
+const queryCanceled = '57014';
+const secondsWhenBusy = 2;
+
+/** Writes refusals; those without details, nearly all, are written once and kept. */
+export class Refusals {
+  readonly #errors: ErrorTable;
+  readonly #plain = new Map<string, Answer>();
+
+  constructor(errors: ErrorTable) {
+    this.#errors = errors;
+    for (const code of Object.keys(errors)) this.#plain.set(code, this.#write(new AppError(code)));
+  }
+
+  has(code: string): boolean {
+    return this.#plain.has(code);
+  }
+
+  /** The refusal with this code, which has to be in a table. */
+  plain(code: string): Answer {
+    const answer = this.#plain.get(code);
+    if (!answer) throw new Error(`No errors table lists the code ${code}.`);
+    return answer;
+  }
+
+  of(error: AppError): Answer {
+    if (error.fields === undefined && error.countDown === undefined) return this.plain(error.code);
+    return this.#write(error);
+  }
+
+  busy(): Answer {
+    return this.of(new AppError('busy', { countDown: secondsWhenBusy }));
+  }
+
+  sentence(code: string): string {
+    return this.#errors[code]?.sentence ?? '';
+  }
+
+  #write({ code, fields, countDown }: AppError): Answer {
+    const entry = this.#errors[code];
+    if (!entry) throw new Error(`No errors table lists the code ${code}.`);
+    const error: ErrorBody = {
+      code,
+      message: entry.sentence,
+      ...(fields === undefined ? {} : { fields }),
+      ...(countDown === undefined ? {} : { countDown }),
+    };
+    return { status: entry.status, body: JSON.stringify({ error }), countDown };
+  }
+}
+
+/** Whether the house is only short of something for the moment, so that trying again makes sense. */
+export function isPassing(error: unknown): boolean {
+  return isDatabaseAway(error) || sqlState(error) === queryCanceled;
+}

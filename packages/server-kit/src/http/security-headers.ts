@@ -1,0 +1,60 @@
+export type HeaderSet = Readonly<Record<string, string>>;
+
+const oneYear = 31_536_000;
+
+function everywhere(isProduction: boolean): HeaderSet {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(isProduction ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
+  };
+}
+
+/** For JSON: nothing may be run, framed, kept or read by a foreign page. */
+export function apiHeaders(isProduction: boolean): HeaderSet {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Origin',
+    ...everywhere(isProduction),
+  };
+}
+
+export interface PagePolicy {
+  readonly isProduction: boolean;
+  /** Hashes (`sha256-…`) of inline scripts that may run. */
+  readonly scriptHashes?: readonly string[];
+  /** The sign-in popup hands its result to the page that opened it, so it must not be cut off from that. */
+  readonly isPopup?: boolean;
+}
+
+const closedFeatures =
+  'camera=(self), geolocation=(self), microphone=(self), payment=(self), usb=(), serial=()';
+
+/** For pages: scripts and styles from here only, never inline (but by hash) and never evaluated. */
+export function pageHeaders({ isProduction, scriptHashes = [], isPopup = false }: PagePolicy): HeaderSet {
+  const hashes = scriptHashes.map((hash) => ` '${hash.replaceAll("'", '')}'`).join('');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': isPopup ? 'unsafe-none' : 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': closedFeatures,
+    ...everywhere(isProduction),
+  };
+}

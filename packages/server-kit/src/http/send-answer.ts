@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+import { errorPage } from './error-page.ts';
+import type { House, Route } from './house.ts';
+
+const slowMs = 1000;
+
+/** Writes the answer of a call: the envelope, or for a browser window a small page. */
+export function sendAnswer(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): void {
+  account(house, route, request, answer.status);
+  if (route.call.isPage) sendErrorPage(house, reply, answer);
+  else sendEnvelope(house, request, reply, answer);
+}
+
+/** Writes the envelope. */
+export function sendEnvelope(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): void {
+  reply.raw.statusCode = answer.status;
+  reply.headers(house.apiHeaders).header('x-request-id', request.id);
+  if (answer.status !== 200) addTelling(reply, answer);
+  if (answer.isReplay) reply.header('idempotent-replay', 'true');
+  const cors = request.visit?.cors;
+  if (cors) reply.headers(cors);
+  reply.send(answer.body);
+}
+
+function sendErrorPage(house: House, reply: FastifyReply, answer: Answer): void {
+  // What a page that could not be written had set already, and what may be why.
+  reply.removeHeader('location').removeHeader('set-cookie');
+  reply.code(answer.status).headers(house.errorPageHeaders).header('x-request-id', reply.request.id);
+  addTelling(reply, answer);
+  reply.send(errorPage(answer.body));
+}
+
+function addTelling(reply: FastifyReply, { status, countDown }: Answer): void {
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="mitto"');
+  if (countDown !== undefined) reply.header('retry-after', String(countDown));
+}
+
+/** Counts the request, and tells the log of a slow one. */
+export function account(house: House, route: Route, request: FastifyRequest, status: number): void {
+  const took = performance.now() - request.visit.startedAt;
+  route.figure.add(status, took / 1000);
+  if (took > slowMs) {
+    house.options.log.warn(
+      { requestId: request.id, call: route.call.name, status, ms: Math.round(took) },
+      'a call was slow',
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../module/call-context.ts';
+import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
+import type { House, Route } from './house.ts';
+import { pageHeaders } from './security-headers.ts';
+import { account } from './send-answer.ts';
+
+const found = 302;
+
+/** Writes what a browser window gets: a page under a strict policy, or where to go on. */
+export function sendPage(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): void {
+  const status = page.status ?? (page.redirect === undefined ? 200 : found);
+  const { isProduction } = house.options.settings;
+  account(house, route, request, status);
+  reply
+    .code(status)
+    .headers(pageHeaders({ isProduction, isPopup: true, scriptHashes: page.scriptHashes ?? [] }))
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8');
+  for (const cookie of page.cookies ?? []) reply.header('set-cookie', cookie);
+  if (!getsCsrfCookie(request)) addCsrfCookie(house, request, reply);
+  if (page.redirect !== undefined) reply.header('location', page.redirect);
+  reply.send(page.html ?? '');
+}

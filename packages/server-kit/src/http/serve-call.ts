@@ -1,0 +1,121 @@
+import { fail, Refusal } from '@mitto/kit/app-error';
+import type { CallEntry } from '@mitto/kit/define-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { CallContext, Page } from '../module/call-context.ts';
+import type { Answer } from './answer.ts';
+import { answerFailure } from './call-failure.ts';
+import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
+import { checkAnswer } from './check-answer.ts';
+import { readCookies } from './cookies.ts';
+import { fieldErrors } from './field-errors.ts';
+import type { House, Route } from './house.ts';
+import { readInput } from './read-input.ts';
+import { sendAnswer } from './send-answer.ts';
+import { sendPage } from './send-page.ts';
+
+const noCookies = readCookies(undefined);
+
+/** Reads the input, runs the action and writes its answer. Never throws: whatever goes wrong is answered. */
+export async function serveCall(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    const { call } = route;
+    const raw = readInput(call, request, house.limits.depth);
+    const parsed = v.safeParse(call.entry.input, raw);
+    if (!parsed.success) fail('invalid', { fields: fieldErrors(parsed.issues) });
+    const repeatable = call.keepsAnswers ? readRepeatable(request, raw) : undefined;
+    if (house.running.count >= house.limits.mostRunning && !call.isAlwaysOpen) {
+      sendAnswer(house, route, request, reply, house.refusals.busy());
+      return;
+    }
+    house.running.count += 1;
+    try {
+      // One async function from here to the answer: each further one costs a microsecond of every call.
+      const transaction = new CallTransaction(
+        house,
+        call,
+        (result) => write(house, call, result),
+        repeatable,
+      );
+      const before = repeatable && (await transaction.findBefore());
+      if (before) sendAnswer(house, route, request, reply, before);
+      else {
+        const result = await call.handle(contextOf(request, parsed.output, transaction));
+        finish(house, route, request, reply, result, transaction.answer);
+      }
+    } finally {
+      house.running.count -= 1;
+    }
+  } catch (error) {
+    sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+  }
+}
+
+/** Writes what the action returned; where its transaction kept an answer, that one. */
+function finish(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  kept: Answer | undefined,
+): void {
+  const { call } = route;
+  if (call.isPage && !(result instanceof Refusal)) {
+    // CallHandlers ties calls that answer with a page to handlers that return one.
+    sendPage(house, route, request, reply, result as Page);
+    return;
+  }
+  const answer = kept && !house.options.checkAnswers ? kept : write(house, call, result);
+  if (kept) checkKept(call.name, kept, answer);
+  sendAnswer(house, route, request, reply, answer);
+}
+
+function contextOf(
+  request: FastifyRequest,
+  input: unknown,
+  transaction: CallTransaction,
+): CallContext<CallEntry> {
+  const { visit, headers } = request;
+  return {
+    input,
+    me: visit.me,
+    client: visit.client,
+    from: { ip: visit.ip, userAgent: headers['user-agent'] ?? '' },
+    cookies: headers.cookie === undefined ? noCookies : readCookies(headers.cookie),
+    requestId: request.id,
+    transact: transaction.run,
+  };
+}
+
+function write(house: House, call: Route['call'], result: unknown): Answer {
+  if (result instanceof Refusal) return house.refusals.of(result.error);
+  const body = `{"result":${JSON.stringify(result) ?? 'null'}}`;
+  if (house.options.checkAnswers) checkAnswer(call, body);
+  return { status: 200, body };
+}
+
+function checkKept(name: string, kept: Answer, answer: Answer): void {
+  if (kept.body === answer.body && kept.status === answer.status) return;
+  throw new Error(
+    `The call ${name} answered with something else than its transaction returned, which is what a retry gets.`,
+  );
+}
+
+const keyPattern = /^[\w-]{16,100}$/;
+
+function readRepeatable(request: FastifyRequest, input: unknown): RepeatableRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !keyPattern.test(key)) {
+    fail('invalid', { fields: { 'Idempotency-Key': 'format' } });
+  }
+  const { me, client } = request.visit;
+  const scope = me ? `member ${me.uid}` : `client ${client?.client ?? 'none'}`;
+  return { scope, uid: me?.uid ?? null, key, input };
+}

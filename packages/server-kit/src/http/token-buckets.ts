@@ -1,0 +1,54 @@
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * One token bucket a key, in bounded memory: keys live in two generations, and the older one is dropped when
+ * the younger is full. That keeps whoever calls often without the cost of ordering at every call.
+ */
+export class TokenBuckets {
+  readonly #rate: Rate;
+  readonly #mostKeys: number;
+  #young = new Map<string, Bucket>();
+  #old = new Map<string, Bucket>();
+
+  constructor(rate: Rate, mostKeys: number) {
+    this.#rate = rate;
+    this.#mostKeys = mostKeys;
+  }
+
+  /** Takes one token; answers 0, or the seconds until there is one again. */
+  take(key: string, nowMs: number): number {
+    const bucket = this.#find(key, nowMs);
+    const { perSecond, burst } = this.#rate;
+    // A clock that was set back must not empty a bucket.
+    const passed = Math.max(0, nowMs - bucket.at);
+    bucket.tokens = Math.min(burst, bucket.tokens + (passed / 1000) * perSecond);
+    bucket.at = nowMs;
+    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    bucket.tokens -= 1;
+    return 0;
+  }
+
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
+  #find(key: string, nowMs: number): Bucket {
+    const known = this.#young.get(key);
+    if (known) return known;
+    const bucket = this.#old.get(key) ?? { tokens: this.#rate.burst, at: nowMs };
+    if (this.#young.size >= this.#mostKeys / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, bucket);
+    return bucket;
+  }
+}

@@ -1,0 +1,35 @@
+const nul = String.fromCharCode(0);
+
+export type Fault = 'malformed' | 'invalid';
+
+/**
+ * What is wrong with a parsed body before any schema sees it: nested too deep or poisoned names make it
+ * malformed; a NUL, which PostgreSQL cannot store, or half a surrogate pair, which UTF-8 cannot, make it invalid.
+ */
+export function findFault(value: unknown, depth: number): Fault | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'invalid';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === 0) return 'malformed';
+  const entries: Array<[string, unknown]> = Array.isArray(value)
+    ? value.map((item): [string, unknown] => ['', item])
+    : Object.entries(value);
+  for (const [key, item] of entries) {
+    if (isPoisoned(key, item)) return 'malformed';
+    if (!isStorable(key)) return 'invalid';
+    const fault = findFault(item, depth - 1);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function isPoisoned(key: string, item: unknown): boolean {
+  if (key === '__proto__') return true;
+  return (
+    key === 'constructor' && typeof item === 'object' && item !== null && Object.hasOwn(item, 'prototype')
+  );
+}
+
+/** Whether a text can be stored and sent again unchanged. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes(nul);
+}

@@ -1,0 +1,150 @@
+import { newId } from '@mitto/kit/ids';
+import { day, type Now, second } from '@mitto/kit/time';
+import * as v from 'valibot';
+import type { Bus } from '../bus/bus.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { isDatabaseAway, onCommit } from '../database/transact.ts';
+import type { Log } from '../log.ts';
+import type { MemberExport } from '../module/member-export.ts';
+import type { Secrets } from '../seal.ts';
+import type { Enqueue, JobHandler } from './define-job.ts';
+import { createJobLoop } from './job-loop.ts';
+import {
+  claimJobs,
+  countJobs,
+  deleteGivenUp,
+  deleteJobsOf,
+  insertJob,
+  type JobCounts,
+  listJobsOf,
+  releaseLeases,
+} from './job-store.ts';
+import { repeatJobs } from './repeat-jobs.ts';
+import type { RepeatingJob } from './repeating-job.ts';
+import { runJob } from './run-job.ts';
+
+export interface JobsOptions {
+  readonly database: Database;
+  readonly handlers: readonly JobHandler[];
+  readonly repeating?: readonly RepeatingJob[];
+  readonly secrets: Secrets;
+  readonly now: Now;
+  readonly log: Log;
+  /** How many jobs this process works on at a time; 4 if not given. */
+  readonly concurrency?: number;
+  /** Tells other processes of work for which this one has no hand free. */
+  readonly bus?: Bus;
+  /** How long a job stays with a process that no longer renews it; 30 s if not given. */
+  readonly lease?: number;
+}
+
+export interface Jobs {
+  readonly enqueue: Enqueue;
+  start(): Promise<void>;
+  /** Looks for due work now instead of within the second. */
+  wake(): void;
+  /** Runs all that is due now, and what that brings, until nothing is left; what failed waits for its time. */
+  drain(): Promise<void>;
+  /** Takes no more work and waits for what is being worked on. */
+  stop(): Promise<void>;
+  /** Part of a member's erasure: what was still to be done for them is not. */
+  eraseJobs(tx: Tx, uid: string): Promise<void>;
+  /** Part of what a member is told is kept of them. */
+  exportJobs(tx: Tx, uid: string): Promise<MemberExport>;
+  count(): Promise<JobCounts>;
+}
+
+const busTopic = 'jobs';
+const keepGivenUp = 30 * day;
+
+/** The queue as one process sees it: one table for all of them, some hands for each. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { database, now, log, bus } = options;
+  const repeats = repeatJobs(database, now, [...(options.repeating ?? []), cleanup(database, now)]);
+  const handlers = handlersByKind([...options.handlers, ...repeats.handlers]);
+  const loop = createJobLoop({
+    hands: options.concurrency ?? 4,
+    begin: async (most) => {
+      await repeats.enqueueDue(enqueue);
+      return await begin(options, handlers, most);
+    },
+    onTrouble: (error) => {
+      if (isDatabaseAway(error)) log.warn({ error }, 'the jobs wait for the database');
+      else log.error({ error }, 'looking for due jobs failed');
+    },
+  });
+  const enqueue = enqueuer(options, handlers, () => {
+    if (loop.isBusy() || !loop.isStarted()) bus?.publish(busTopic, '');
+    loop.wake();
+  });
+  let unsubscribe: (() => void) | undefined;
+
+  return {
+    enqueue,
+    async start() {
+      // Only one process can have this engine open, so a lease found in it belongs to a dead one.
+      if (database.engine === 'pglite') await releaseLeases(database.db);
+      unsubscribe = bus?.subscribe(busTopic, () => loop.wake());
+      loop.start();
+    },
+    wake: () => loop.wake(),
+    drain: () => loop.drain(),
+    async stop() {
+      unsubscribe?.();
+      await loop.stop();
+    },
+    eraseJobs: (tx, uid) => deleteJobsOf(tx, uid),
+    exportJobs: async (tx, uid) => ({ job: await listJobsOf(tx, uid) }),
+    count: () => countJobs(database.db, now()),
+  };
+}
+
+type Handlers = ReadonlyMap<string, JobHandler>;
+
+function handlersByKind(all: readonly JobHandler[]): Handlers {
+  const handlers = new Map<string, JobHandler>();
+  for (const handler of all) {
+    const { kind } = handler.job;
+    if (handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have two handlers: leave one.`);
+    handlers.set(kind, handler);
+  }
+  return handlers;
+}
+
+function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () => void): Enqueue {
+  return async (tx, { kind, payload: schema }, payload, { at, uid, id = newId(now()) } = {}) => {
+    if (!handlers.has(kind)) throw new Error(`Nothing handles jobs of kind ${kind}: register a handler.`);
+    const parsed = v.safeParse(schema, payload);
+    if (!parsed.success) {
+      // The issue's own message would quote the payload.
+      const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'all of it').join(', ');
+      throw new Error(`The payload of a job of kind ${kind} is not of its schema at: ${where}.`);
+    }
+    const madeAt = now();
+    const runAt = at ?? madeAt;
+    const sealed = secrets.seal('job', JSON.stringify(payload));
+    await insertJob(tx, { id, kind, payload: sealed, uid: uid ?? null, runAt, madeAt });
+    if (runAt <= madeAt) onCommit(tx, nudge);
+    return id;
+  };
+}
+
+async function begin(options: JobsOptions, handlers: Handlers, most: number): Promise<Promise<void>[]> {
+  const { database, secrets, now, log, lease = 30 * second } = options;
+  const at = now();
+  const kinds = [...handlers.keys()];
+  const claimed = await claimJobs(database.db, { kinds, now: at, lockedUntil: at + lease, most });
+  return claimed.map((job) => {
+    const handler = handlers.get(job.kind);
+    if (!handler) throw new Error(`A job of kind ${job.kind} was claimed, which nothing here handles.`);
+    return runJob({ database, secrets, now, log, lease }, handler, job);
+  });
+}
+
+function cleanup(database: Database, now: Now): RepeatingJob {
+  return {
+    kind: 'jobs.forget-given-up',
+    everyMs: day,
+    work: () => deleteGivenUp(database.db, now() - keepGivenUp),
+  };
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { second } from '@mitto/kit/time';
+
+export interface JobLoopOptions {
+  /** How many jobs are worked on at a time. */
+  readonly hands: number;
+  /** Takes up to so many due jobs and begins them. What it gives never rejects. */
+  readonly begin: (most: number) => Promise<readonly Promise<void>[]>;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export interface JobLoop {
+  start(): void;
+  wake(): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+  isBusy(): boolean;
+  isStarted(): boolean;
+}
+
+/** Keeps the hands of one process busy: looks every second, when woken, and when a hand comes free. */
+export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobLoop {
+  // A wake may come from inside a request or transaction, whose context must not follow the work.
+  const outside = AsyncLocalStorage.snapshot();
+  const running = new Set<Promise<void>>();
+  let isStarted = false;
+  let isWoken = false;
+  let mayBeMore = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<void> | undefined;
+
+  const fill = async (): Promise<number> => {
+    const free = hands - running.size;
+    if (free <= 0) return 0;
+    const begun = await begin(free);
+    mayBeMore = begun.length === free;
+    for (const run of begun) {
+      const end: Promise<void> = run.finally(() => {
+        running.delete(end);
+        if (mayBeMore) wake();
+      });
+      running.add(end);
+    }
+    return begun.length;
+  };
+
+  const turn = async (): Promise<void> => {
+    try {
+      do {
+        isWoken = false;
+        await fill();
+      } while (isWoken && isStarted && running.size < hands);
+    } catch (error) {
+      onTrouble(error);
+    }
+    turning = undefined;
+    // Uneven, so that processes started together do not ask together for ever.
+    if (isStarted) timer = setTimeout(wake, second * (0.9 + Math.random() * 0.2));
+  };
+
+  const wake = (): void => {
+    if (!isStarted) return;
+    isWoken = true;
+    clearTimeout(timer);
+    turning ??= outside(turn);
+  };
+
+  return {
+    wake,
+    start() {
+      isStarted = true;
+      wake();
+    },
+    async drain() {
+      for (;;) {
+        await turning;
+        const begun = await fill();
+        if (begun === 0 && running.size === 0) return;
+        await Promise.race(running);
+      }
+    },
+    async stop() {
+      isStarted = false;
+      clearTimeout(timer);
+      await turning;
+      await Promise.all(running);
+    },
+    isBusy: () => running.size >= hands,
+    isStarted: () => isStarted,
+  };
+}

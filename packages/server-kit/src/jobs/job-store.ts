@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    job: JobTable;
+    job_schedule: JobScheduleTable;
+  }
+}
+
+interface JobTable {
+  id: string;
+  kind: string;
+  payload: Uint8Array;
+  uid: string | null;
+  run_at: number;
+  attempt: number;
+  locked_until: number | null;
+  failed_at: number | null;
+  made_at: number;
+}
+
+interface JobScheduleTable {
+  kind: string;
+  next_at: number;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Uint8Array;
+  readonly uid: string | null;
+  readonly runAt: number;
+  readonly madeAt: number;
+}
+
+/** A job that this process has leased for one try. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Uint8Array;
+  readonly attempt: number;
+}
+
+/** Inserts once: the same id again is the same job. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  await tx
+    .insertInto('job')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      payload: job.payload,
+      uid: job.uid,
+      run_at: job.runAt,
+      attempt: 0,
+      made_at: job.madeAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export interface ClaimRequest {
+  readonly kinds: readonly string[];
+  readonly now: number;
+  readonly lockedUntil: number;
+  readonly most: number;
+}
+
+/** Leases what is due, or whose lease ran out, in one statement: no transaction is open during the work. */
+export async function claimJobs(db: Db, request: ClaimRequest): Promise<readonly ClaimedJob[]> {
+  const { kinds, now, lockedUntil, most } = request;
+  // `materialized`: joined in place, the inner query could run again and lock more than `most`.
+  const { rows } = await sql<ClaimedJob & { run_at: number }>`
+    with due as materialized (
+      select id from job
+      where failed_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+        and kind = any(${[...kinds]}::text[])
+      order by run_at, id
+      limit ${most}
+      for update skip locked
+    )
+    update job set attempt = attempt + 1, locked_until = ${lockedUntil}
+    from due where job.id = due.id
+    returning job.id, job.kind, job.payload, job.attempt, job.run_at`.execute(db);
+  return rows.toSorted((a, b) => a.run_at - b.run_at || (a.id < b.id ? -1 : 1));
+}
+
+/** Keeps the lease, unless another process has taken the job over. */
+export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ locked_until: lockedUntil })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .execute();
+}
+
+/** Done is done, whoever holds the lease by now. */
+export async function deleteJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).execute();
+}
+
+export async function postponeJob(db: Db, job: ClaimedJob, runAt: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ run_at: runAt, locked_until: null })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .execute();
+}
+
+export async function giveUpJob(db: Db, job: ClaimedJob, now: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ failed_at: now, locked_until: null })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .execute();
+}
+
+/** For a database that only one process can have open: whoever held a lease is gone. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db.updateTable('job').set({ locked_until: null }).where('locked_until', 'is not', null).execute();
+}
+
+export async function deleteJobsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('job').where('uid', '=', uid).execute();
+}
+
+/** What waits to be done for a member; what exactly stays sealed, as it may carry a code. */
+export async function listJobsOf(tx: Tx, uid: string): Promise<unknown[]> {
+  return await tx
+    .selectFrom('job')
+    .select(['kind', 'run_at', 'failed_at', 'made_at'])
+    .where('uid', '=', uid)
+    .orderBy('made_at')
+    .execute();
+}
+
+export async function deleteGivenUp(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('job').where('failed_at', '<', before).execute();
+}
+
+export interface JobCounts {
+  /** Due and not yet done, those being worked on included. */
+  readonly due: number;
+  readonly givenUp: number;
+}
+
+export async function countJobs(db: Db, now: number): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where failed_at is null and run_at <= ${now})::int as due,
+      count(*) filter (where failed_at is not null)::int as "givenUp" from job`.execute(db);
+  return rows[0] ?? { due: 0, givenUp: 0 };
+}

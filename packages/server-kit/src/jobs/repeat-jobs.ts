@@ -1,0 +1,48 @@
+import { minute, type Now } from '@mitto/kit/time';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import { defineJob, type Enqueue, handleJob, type JobHandler } from './define-job.ts';
+import type { RepeatingJob } from './repeating-job.ts';
+import { insertSchedule, readSchedule, takeScheduledRun } from './schedule-store.ts';
+
+export interface Repeats {
+  readonly handlers: readonly JobHandler[];
+  /** Puts each run whose time has come into the queue: one for all processes. */
+  enqueueDue(enqueue: Enqueue): Promise<void>;
+}
+
+const mostTries = 5;
+
+/** Turns the clock of each repeating job into ordinary jobs, with their leases and tries. */
+export function repeatJobs(database: Database, now: Now, repeating: readonly RepeatingJob[]): Repeats {
+  const kinds = repeating.map(({ kind, everyMs: every, work }) => {
+    const job = defineJob({ kind, payload: v.null(), mostTries });
+    return { kind, every, job, handler: handleJob(job, work) };
+  });
+  let isPlanned = false;
+  let lookAt = 0;
+
+  const plan = async (): Promise<void> => {
+    for (const { kind, every } of kinds) await insertSchedule(database.db, kind, now() + every);
+    isPlanned = true;
+  };
+
+  return {
+    handlers: kinds.map(({ handler }) => handler),
+    async enqueueDue(enqueue) {
+      const at = now();
+      if (at < lookAt) return;
+      if (!isPlanned) await plan();
+      const planned = await readSchedule(database.db);
+      lookAt = at + minute;
+      for (const { kind, every, job } of kinds) {
+        const nextAt = planned.get(kind) ?? at + every;
+        lookAt = Math.min(lookAt, nextAt > at ? nextAt : at + every);
+        if (nextAt > at) continue;
+        await database.transact(async (tx) => {
+          if (await takeScheduledRun(tx, kind, at, at + every)) await enqueue(tx, job, null);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Now, second } from '@mitto/kit/time';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/transact.ts';
+import type { Log } from '../log.ts';
+import type { Secrets } from '../seal.ts';
+import { HopelessJob, type JobHandler } from './define-job.ts';
+import { type ClaimedJob, deleteJob, giveUpJob, postponeJob, renewLease } from './job-store.ts';
+import { retryPause } from './retry-pause.ts';
+
+export interface RunDeps {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now: Now;
+  readonly log: Log;
+  /** How long a claim holds without being renewed. */
+  readonly lease: number;
+}
+
+/** One try of one job that this process has leased, and the record of how it ended. Never rejects. */
+export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
+  const renewal = setInterval(() => void renew(deps, job), deps.lease / 3);
+  try {
+    const failure = await tryOnce(deps, handler, job);
+    await settle(
+      deps,
+      job,
+      failure === undefined
+        ? () => deleteJob(deps.database.db, job.id)
+        : () => putBack(deps, handler, job, failure.error),
+    );
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function tryOnce(
+  { secrets }: RunDeps,
+  { job: { kind, payload, mostTries }, work }: JobHandler,
+  job: ClaimedJob,
+): Promise<{ readonly error: unknown } | undefined> {
+  try {
+    // Counted at the claim: a job that takes the whole process down with it ends as well.
+    if (job.attempt > mostTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
+    const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
+    // The issue itself would quote the payload.
+    if (!parsed.success) {
+      throw new HopelessJob(`Job ${kind} holds a payload that is not of its schema: was the schema changed?`);
+    }
+    await work(parsed.output, { id: job.id, attempt: job.attempt });
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function putBack(deps: RunDeps, handler: JobHandler, job: ClaimedJob, error: unknown): Promise<void> {
+  const { database, now, log } = deps;
+  const told = { job: job.id, kind: job.kind, attempt: job.attempt, error };
+  if (error instanceof HopelessJob || job.attempt >= handler.job.mostTries) {
+    await giveUpJob(database.db, job, now());
+    log.error(told, 'job given up');
+    return;
+  }
+  const pause = retryPause(job.attempt);
+  await postponeJob(database.db, job, now() + pause);
+  log.warn({ ...told, pause }, 'job failed, will be tried again');
+}
+
+const settlePause = second / 2;
+
+/** What was done must be recorded, or it is done twice: a database that is away is waited for, as long as the lease. */
+async function settle({ log, lease }: RunDeps, job: ClaimedJob, record: () => Promise<void>): Promise<void> {
+  for (let waited = 0; ; waited += settlePause) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseAway(error) || waited >= lease) {
+        log.error({ job: job.id, kind: job.kind, error }, 'the end of a job could not be recorded');
+        return;
+      }
+      await sleep(settlePause);
+    }
+  }
+}
+
+async function renew({ database, now, log, lease }: RunDeps, job: ClaimedJob): Promise<void> {
+  try {
+    await renewLease(database.db, job, now() + lease);
+  } catch (error) {
+    log.warn({ job: job.id, kind: job.kind, error }, 'the lease of a job could not be renewed');
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+/** Remembers a repeating job; what another process or an earlier life planned stays. */
+export async function insertSchedule(db: Db, kind: string, nextAt: number): Promise<void> {
+  await db
+    .insertInto('job_schedule')
+    .values({ kind, next_at: nextAt })
+    .onConflict((conflict) => conflict.column('kind').doNothing())
+    .execute();
+}
+
+/** When each is due next. */
+export async function readSchedule(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('job_schedule').select(['kind', 'next_at']).execute();
+  return new Map(rows.map((row) => [row.kind, row.next_at]));
+}
+
+/**
+ * Takes the run that is due, for this process alone; answers whether there was one. A run that is still
+ * being tried is not joined by a second.
+ */
+export async function takeScheduledRun(tx: Tx, kind: string, now: number, nextAt: number): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    update job_schedule set next_at = ${nextAt} where kind = ${kind} and next_at <= ${now}
+    returning exists (select from job where job.kind = ${kind} and failed_at is null) as "isRunning"`.execute(
+    tx,
+  );
+  return rows[0]?.isRunning === false;
+}

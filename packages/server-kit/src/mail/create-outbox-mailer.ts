@@ -1,0 +1,16 @@
+import type { Outbox } from '../outbox/outbox.ts';
+import { checkAddress, oneLine } from './mail-address.ts';
+import type { Mailer } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
+
+/** Keeps mail in the house, where there is no mail server: for trying, and for tests. */
+export function createOutboxMailer(outbox: Outbox, appOrigin: string): Mailer {
+  return {
+    async send({ id, to, subject, text }) {
+      checkAddress(to);
+      const messageId = messageIdOf(id, appOrigin);
+      outbox.add({ kind: 'mail', id, messageId, to, subject: oneLine(subject), text });
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
+import type { Mailer } from './mailer.ts';
+
+/** A mail that leaves after the commit. Tried for about half a day. */
+export const mailJob = defineJob({
+  kind: 'mail.send',
+  payload: v.strictObject({
+    to: v.pipe(v.string(), v.maxLength(254)),
+    subject: v.pipe(v.string(), v.maxLength(500)),
+    text: v.pipe(v.string(), v.maxLength(100_000)),
+  }),
+  mostTries: 24,
+});
+
+export function handleMail(mailer: Mailer): JobHandler {
+  return handleJob(mailJob, (mail, { id }) => mailer.send({ ...mail, id }));
+}

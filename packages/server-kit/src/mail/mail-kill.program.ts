@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { second } from '@mitto/kit/time';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/open-pglite.ts';
+import { openPostgres } from '../database/open-postgres.ts';
+import { houseMigrations } from '../house-migrations.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { createLog } from '../log.ts';
+import { createSecrets } from '../seal.ts';
+import { createSmtpMailer } from './create-smtp-mailer.ts';
+import { handleMail, mailJob } from './mail-job.ts';
+
+/**
+ * One life of a server for `mail-kill.db.long.test.ts`: writes mails in transactions and sends what is due, until
+ * it is killed. With no mails to write it ends by itself once all are sent.
+ * `node mail-kill.program.ts <postgres address or folder> <SMTP address> <name of this life> <mails to write>`
+ */
+// Started ahead of its turn, it waits here with all its code read until the one before is dead.
+await once(process.stdin, 'data');
+const [place = '', smtp = '', life = '', wanted = '0'] = process.argv.slice(2);
+
+const database = await open();
+await migrate(database, [houseMigrations], Date.now());
+const jobs = createJobs({
+  database,
+  handlers: [
+    handleMail(
+      createSmtpMailer({ url: smtp, from: 'no-reply@mitto.example', appOrigin: 'https://mitto.example' }),
+    ),
+  ],
+  secrets: createSecrets('a secret of the tests'),
+  now: Date.now,
+  log: createLog('warn'),
+  lease: second,
+});
+await jobs.start();
+tell('ready');
+for (let index = 0; index < Number(wanted); index += 1) {
+  await (index % 5 === 4 ? writeAndUndo(`undone-${life}-${index}`) : write(`kept-${life}-${index}`));
+  await sleep(Math.random() * 8);
+}
+while (wanted !== '0' || (await countLeft()) > 0) await sleep(20);
+await jobs.stop();
+await database.close();
+process.exit(0);
+
+async function open(): Promise<Database> {
+  return place.startsWith('postgres:')
+    ? openPostgres({ url: place })
+    : await openPglite({ directory: place });
+}
+
+async function write(key: string): Promise<void> {
+  await database.transact((tx) => jobs.enqueue(tx, mailJob, mailOf(key)));
+  tell(`committed ${key}`);
+}
+
+async function writeAndUndo(key: string): Promise<void> {
+  const undone = database.transact(async (tx) => {
+    await jobs.enqueue(tx, mailJob, mailOf(key));
+    throw new Error('undone');
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof Error && error.message === 'undone')) throw error;
+  });
+}
+
+function mailOf(key: string) {
+  return { to: 'ana@example.com', subject: key, text: `This is ${key}.` };
+}
+
+async function countLeft(): Promise<number> {
+  const { rows } = await sql<{
+    left: number;
+  }>`select count(*)::int as left from job where failed_at is null`.execute(database.db);
+  return rows[0]?.left ?? 0;
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import type { CallFigures } from './call-figures.ts';
+import { CallMetrics } from './call-metrics.ts';
+import type { MetricObject } from './metric-object.ts';
+
+export interface Metrics {
+  /** Where the server counts its calls. */
+  readonly calls: CallFigures;
+  /** For what else a part wants to count. */
+  readonly registry: Registry;
+  /** Everything, as Prometheus reads it. */
+  describe(): Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new CallMetrics();
+  register(registry, () => calls.describeRequests());
+  register(registry, () => calls.describeDurations());
+  return { calls, registry, describe: () => registry.metrics() };
+}
+
+function register(registry: Registry, describe: () => MetricObject): void {
+  const { name, help, type, aggregator } = describe();
+  const metric = { name, help, type, aggregator, get: async () => describe(), reset: () => undefined };
+  // The registry reads these members and no others, but its types admit only the library's own classes.
+  registry.registerMetric(metric as unknown as Metric);
+}

@@ -1,0 +1,12 @@
+/** What the metrics library writes out, in its own words. */
+export interface MetricObject {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'histogram';
+  readonly aggregator: 'sum';
+  readonly values: ReadonlyArray<{
+    readonly metricName?: string;
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly value: number;
+  }>;
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@mitto/kit/define-api';
+import type { ErrorTable } from '@mitto/kit/define-errors';
+import type { EventEntry, EventPayload, Events } from '@mitto/kit/define-event';
+import type { Db, Tx } from '../database/database.ts';
+import type { JobHandler } from '../jobs/define-job.ts';
+import type { RepeatingJob } from '../jobs/repeating-job.ts';
+import type { CallHandlers } from './call-context.ts';
+import type { Deps } from './deps.ts';
+import type { MemberExport } from './member-export.ts';
+
+/** What one feature says to everybody: the first face. */
+export interface Contract<A extends Api = Api> {
+  readonly name: string;
+  readonly api: A;
+  readonly errors: ErrorTable;
+  readonly events: Events;
+}
+
+export interface Subscription {
+  readonly event: EventEntry;
+  readonly hear: (payload: unknown, tx: Tx) => Promise<void>;
+}
+
+/** Hears an event of this feature or a lower one, with the payload's type. */
+export function on<E extends EventEntry>(
+  event: E,
+  hear: (payload: EventPayload<E>, tx: Tx) => Promise<void>,
+): Subscription {
+  // The payload was parsed with this event's own schema before it is handed on.
+  return { event, hear: (payload, tx) => hear(payload as EventPayload<E>, tx) };
+}
+
+/** The second face: how the server answers for one feature. */
+export interface ModuleFace<A extends Api> {
+  readonly calls: CallHandlers<A>;
+  readonly subscriptions?: readonly Subscription[];
+  readonly jobs?: readonly JobHandler[];
+  readonly repeating?: readonly RepeatingJob[];
+  /** Whether this feature lets the one hear of the other; asked of every feature, and one no is a no. */
+  readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
+  /** Removes every trace of the member; a table forgotten here fails the erasure test. */
+  readonly erase: (tx: Tx, uid: string) => Promise<void>;
+  /** Tells the member all that is kept of them; a table forgotten here fails the export test. */
+  readonly export: (tx: Tx, uid: string) => Promise<MemberExport>;
+}
+
+/** A module whose calls are no longer looked at one by one. */
+export interface AnyModule {
+  readonly contract: Contract;
+  readonly migrations: URL;
+  readonly face: (deps: Deps) => AnyFace;
+}
+
+/** Each handler takes the context of its own entry; which that is, only the feature's types know. */
+export type AnyFace = Omit<ModuleFace<Api>, 'calls'> & {
+  readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>>;
+};
+
+export interface Module<A extends Api = Api> {
+  readonly contract: Contract<A>;
+  readonly migrations: URL;
+  readonly face: (deps: Deps) => ModuleFace<A>;
+}
+
+export function defineModule<A extends Api>(
+  contract: Contract<A>,
+  migrations: URL,
+  face: (deps: Deps) => ModuleFace<A>,
+): Module<A> {
+  return { contract, migrations, face };
+}

@@ -1,0 +1,90 @@
+import { defineEvents } from '@mitto/kit/define-event';
+import { openTestDatabase } from '@mitto/testkit/open-test-database';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Tx } from '../database/database.ts';
+import { createJobs, type Jobs } from '../jobs/create-jobs.ts';
+import { createLog } from '../log.ts';
+import { createSecrets } from '../seal.ts';
+import { on } from './define-module.ts';
+import { EventHub } from './event-hub.ts';
+
+const events = defineEvents('test', {
+  happened: { kind: 'within', payload: v.object({ word: v.string() }) },
+  told: { kind: 'after', payload: v.object({ word: v.string() }) },
+});
+
+let database: Database;
+let hub: EventHub;
+let jobs: Jobs;
+let heard: string[];
+
+const hear =
+  (who: string) =>
+  async ({ word }: { word: string }, tx: Tx) => {
+    if (word === 'refuse') throw new Error(`${who} refuses.`);
+    heard.push(`${who} ${word}`);
+    await sql`insert into test_heard values (${`${who} ${word}`})`.execute(tx);
+  };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`create table test_heard (line text not null)`.execute(database.db);
+});
+beforeEach(async () => {
+  await sql`truncate test_heard, job`.execute(database.db);
+  heard = [];
+  hub = new EventHub();
+  hub.subscribe('low', [on(events.happened, hear('low')), on(events.told, hear('low'))]);
+  hub.subscribe('high', [on(events.happened, hear('high')), on(events.told, hear('high'))]);
+  jobs = createJobs({
+    database,
+    handlers: hub.jobs((work) => database.transact(work)),
+    secrets: createSecrets('a secret of the tests'),
+    now: Date.now,
+    log: createLog('silent'),
+  });
+});
+afterAll(() => database.close());
+
+const kept = async (): Promise<unknown[]> =>
+  (await sql<{ line: string }>`select line from test_heard`.execute(database.db)).rows.map(
+    ({ line }) => line,
+  );
+
+test('what happens within is heard in the order of registration, in the same transaction', async () => {
+  await database.transact((tx) => hub.emit(tx, jobs.enqueue, events.happened, { word: 'hello' }));
+  expect(heard).toEqual(['low hello', 'high hello']);
+  expect(await kept()).toEqual(['low hello', 'high hello']);
+});
+
+test('one who refuses within rolls all of it back', async () => {
+  const refused = database.transact(async (tx) => {
+    await hub.emit(tx, jobs.enqueue, events.happened, { word: 'hello' });
+    await hub.emit(tx, jobs.enqueue, events.happened, { word: 'refuse' });
+  });
+  await expect(refused).rejects.toThrow('low refuses.');
+  expect(await kept()).toEqual([]);
+});
+
+test('what is told after is heard by each once it is durable, and by nobody if it was rolled back', async () => {
+  await database.transact((tx) => hub.emit(tx, jobs.enqueue, events.told, { word: 'news' }));
+  expect(heard).toEqual([]);
+  await jobs.drain();
+  expect(heard.toSorted()).toEqual(['high news', 'low news']);
+
+  const failed = database.transact(async (tx) => {
+    await hub.emit(tx, jobs.enqueue, events.told, { word: 'never' });
+    throw new Error('Rolled back.');
+  });
+  await expect(failed).rejects.toThrow('Rolled back.');
+  await jobs.drain();
+  expect(heard.toSorted()).toEqual(['high news', 'low news']);
+});
+
+test('news of the wrong shape is the teller’s bug', async () => {
+  const wrong = database.transact((tx) => hub.emit(tx, jobs.enqueue, events.happened, { word: 5 }));
+  await expect(wrong).rejects.toThrow();
+  expect(heard).toEqual([]);
+});

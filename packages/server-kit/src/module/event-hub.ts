@@ -1,0 +1,54 @@
+import type { EventEntry } from '@mitto/kit/define-event';
+import * as v from 'valibot';
+import type { Tx } from '../database/database.ts';
+import { defineJob, type Enqueue, handleJob, type JobHandler, type JobKind } from '../jobs/define-job.ts';
+import type { Subscription } from './define-module.ts';
+
+interface NamedSubscription extends Subscription {
+  /** Stable between versions of the server: it names the jobs that carry the news. */
+  readonly subscriber: string;
+}
+
+interface Later {
+  readonly subscription: NamedSubscription;
+  readonly job: JobKind;
+}
+
+/** Brings the news of a feature to those who hear it. */
+export class EventHub {
+  readonly #within = new Map<string, NamedSubscription[]>();
+  readonly #after = new Map<string, Later[]>();
+
+  subscribe(subscriber: string, subscriptions: readonly Subscription[]): void {
+    for (const subscription of subscriptions) {
+      const named = { ...subscription, subscriber };
+      if (subscription.event.kind === 'within') this.#add(this.#within, named.event.name, named);
+      else this.#add(this.#after, named.event.name, { subscription: named, job: carrier(named) });
+    }
+  }
+
+  #add<T>(map: Map<string, T[]>, name: string, entry: T): void {
+    const list = map.get(name) ?? [];
+    list.push(entry);
+    map.set(name, list);
+  }
+
+  /** Handlers of the jobs that carry `after` events; each hears in a transaction of its own. */
+  jobs(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>): JobHandler[] {
+    return [...this.#after.values()]
+      .flat()
+      .map(({ subscription, job }) =>
+        handleJob(job, (payload) => transact((tx) => subscription.hear(payload, tx))),
+      );
+  }
+
+  async emit(tx: Tx, enqueue: Enqueue, event: EventEntry, payload: unknown): Promise<void> {
+    const news = v.parse(event.payload, payload);
+    for (const subscription of this.#within.get(event.name) ?? []) await subscription.hear(news, tx);
+    for (const { job } of this.#after.get(event.name) ?? []) await enqueue(tx, job, payload);
+  }
+}
+
+function carrier({ event, subscriber }: NamedSubscription): JobKind {
+  return defineJob({ kind: `${subscriber}.hear:${event.name}`, payload: event.payload, mostTries: 20 });
+}

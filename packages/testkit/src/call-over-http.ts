@@ -1,0 +1,61 @@
+import type { CallEntry } from '@mitto/kit/define-api';
+import type { ErrorBody } from '@mitto/kit/envelope';
+
+export interface CallOptions {
+  readonly bearer?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the call seems to come from. */
+  readonly ip?: string;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface CallResult<T = unknown> {
+  readonly status: number;
+  readonly result: T;
+  readonly error: ErrorBody | undefined;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What the tests' own application says it is. */
+export const testOptionsHeader = 'client=mitto-web; build=1.0.0; schema=1; language=en';
+
+/** Makes one call over a real connection, the way the member app would. */
+export async function callOverHttp<T>(
+  url: string,
+  entry: Pick<CallEntry, 'method' | 'path'>,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<CallResult<T>> {
+  const address = new URL(entry.path, url);
+  const isGet = entry.method === 'GET';
+  if (isGet) {
+    for (const [key, value] of Object.entries(input ?? {})) address.searchParams.set(key, String(value));
+  }
+  const response = await fetch(address, {
+    method: entry.method,
+    redirect: 'manual',
+    headers: {
+      options: testOptionsHeader,
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+      ...(options.ip === undefined ? {} : { 'x-forwarded-for': options.ip }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      ...options.headers,
+    },
+    ...(isGet ? {} : { body: JSON.stringify(input ?? {}) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  // What came is looked at by the test that asked; this only splits the envelope.
+  const body = (isJson ? JSON.parse(text) : {}) as { result?: T; error?: ErrorBody };
+  return {
+    status: response.status,
+    result: body.result as T,
+    error: body.error,
+    headers: response.headers,
+    text,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Db } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import { readColumns, type TableColumn } from './read-tables.ts';
+import { type Sensitivity, sensitiveColumns } from './sensitive-columns.ts';
+
+/** One value that only one member has, and where it came from. */
+export interface Canary {
+  readonly from: string;
+  readonly sensitivity: Sensitivity;
+  /** The ways it could be written in an answer, a mail or a log. */
+  readonly spellings: readonly string[];
+}
+
+const wordy = /text|char|uuid|bytea|json|ARRAY|inet/;
+
+/** Columns that can hold words or bytes but are not classified: there has to be none. */
+export async function unclassifiedColumns(db: Db): Promise<string[]> {
+  const columns = await readColumns(db);
+  return columns
+    .filter(({ type }) => wordy.test(type))
+    .map(nameOf)
+    .filter((name) => !Object.hasOwn(sensitiveColumns, name));
+}
+
+/** Columns that are classified and are not there any longer. */
+export async function forgottenColumns(db: Db): Promise<string[]> {
+  const names = new Set((await readColumns(db)).map(nameOf));
+  return Object.keys(sensitiveColumns).filter((name) => !names.has(name));
+}
+
+/** Every sensitive value of the rows that belong to this member, as they stand in the database. */
+export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
+  const columns = await readColumns(db);
+  const owned = new Set(columns.filter(({ column }) => column === 'uid').map(({ table }) => table));
+  const canaries: Canary[] = [];
+  for (const column of columns) {
+    const sensitivity = sensitiveColumns[nameOf(column)];
+    if (!sensitivity || sensitivity === 'open' || !owned.has(column.table)) continue;
+    const { rows } = await sql<{ value: unknown }>`
+      select ${sql.ref(column.column)} as value from ${sql.table(column.table)} where uid = ${uid}`.execute(
+      db,
+    );
+    for (const { value } of rows) {
+      for (const spellings of spellingsOf(value))
+        canaries.push({ from: nameOf(column), sensitivity, spellings });
+    }
+  }
+  // What others may be shown is no canary in another place.
+  const shown = canaries
+    .filter(({ sensitivity }) => sensitivity === 'shown')
+    .flatMap(({ spellings }) => spellings);
+  return canaries.filter(
+    ({ sensitivity, spellings }) => sensitivity === 'shown' || !shown.includes(spellings[0] ?? ''),
+  );
+}
+
+function nameOf({ table, column }: TableColumn): string {
+  return `${table}.${column}`;
+}
+
+/** Shorter values are in every other text by chance. */
+const shortest = 6;
+const shortestInside = 16;
+
+const byteSpellings = ['hex', 'base64', 'base64url', 'latin1'] as const;
+
+function spellingsOf(value: unknown): string[][] {
+  if (value === null) return [];
+  if (value instanceof Uint8Array) {
+    const bytes = Buffer.from(value);
+    const texts = byteSpellings.map((encoding) => bytes.toString(encoding));
+    // As JSON writes a Buffer, and as it writes other bytes.
+    return [[...texts, bytes.join(','), JSON.stringify(new Uint8Array(bytes)).slice(1, -1)]];
+  }
+  if (Array.isArray(value)) return value.flatMap(spellingsOf);
+  // Words of ours, such as the name of a list, stand there beside the member's own.
+  if (typeof value === 'object')
+    return Object.values(value)
+      .flatMap(spellingsOf)
+      .filter(([word = '']) => word.length >= shortestInside);
+  if (typeof value !== 'string' || value.length < shortest) return [];
+  const escaped = JSON.stringify(value).slice(1, -1);
+  return [
+    [...new Set([value, value.toUpperCase(), value.replaceAll('-', ''), escaped, encodeURIComponent(value)])],
+  ];
+}
+
+/** Which of the canaries sing in this text. */
+export function singing(text: string, canaries: readonly Canary[]): string[] {
+  return canaries
+    .filter(({ spellings }) => spellings.some((spelling) => text.includes(spelling)))
+    .map(({ from, spellings }) => `${from} (${spellings[0]})`);
+}

@@ -1,0 +1,135 @@
+import { takeLimit } from '@mitto/account/server/face/limits';
+import { updateMember } from '@mitto/account/server/store/members';
+import { newId } from '@mitto/kit/ids';
+import { codeIn } from './code-in.ts';
+import { type TestPerson, testPassword } from './person.ts';
+import { readCode } from './samples/read-code.ts';
+import type { SignInStage } from './sign-in-stage.ts';
+
+export interface Life {
+  /** A word that is in all that only this member has: their address, names, browser and referral. */
+  readonly word: string;
+  /** A mobile number of their own. */
+  readonly mobile: string;
+  /** An address of the network of their own. */
+  readonly ip: string;
+  /** Who acts on them as staff. */
+  readonly staff: TestPerson;
+  /** Whom they report. */
+  readonly reported: TestPerson;
+}
+
+/** Does all a member can do, so that every table that can hold something of them does. Its jobs are left waiting. */
+export async function liveFully(stage: SignInStage, life: Life): Promise<TestPerson> {
+  const { world } = stage;
+  const person = await join(stage, life);
+  const { uid, email, call } = person;
+  await verifyAddresses(stage, life, person);
+  await signInWithGithub(stage, life, person);
+
+  await world.deps.database.transact(async (tx) => {
+    // No call writes these yet: the profile brings the name, the features above count their tasks.
+    await updateMember(tx, uid, {
+      name: `Name ${life.word}`,
+      suspension_message: `Message ${life.word}`,
+      suspension_resolution: `Resolution ${life.word}`,
+    });
+    await takeLimit(tx, world.deps, uid, 'likes');
+  });
+  const about = {
+    id: life.reported.uid,
+    name: life.reported.username,
+    activityId: newId(),
+  };
+  await good(call('createSession', { session_path: '/report/cases/', content: { ...about, type: 'spam' } }));
+  await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
+  await meetOthers(stage, life, person);
+  await world.drain();
+  await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
+  const passwords = { password: testPassword, currentPassword: firstPassword };
+  await good(call('updateUser', passwords, { idempotencyKey: newId() }));
+  return person;
+}
+
+const firstPassword = 'Heron-on-one-leg-4';
+
+async function join({ world }: SignInStage, { word, ip }: Life): Promise<TestPerson> {
+  const email = `${word}@people.example`;
+  const records = [{ email, password: firstPassword, referral: `RF-${word}-2026` }];
+  await good(world.anonymous.call('addUser', { records }, { ip }));
+  const from = { ip, headers: { 'user-agent': `Agent-${word}` } };
+  const { result } = await good(world.anonymous.call('authorize', { email, password: firstPassword }, from));
+  if (result.disabled) throw new Error(`${word} is disabled.`);
+  const { tokens, userId: uid } = result;
+  const call: TestPerson['call'] = (name, input, options) =>
+    world.anonymous.call(name, input, { bearer: tokens.bearer, ...from, ...options });
+  await good(call('updateUser', { username: word }));
+  return { name: word, uid, email, username: word, password: testPassword, tokens, call };
+}
+
+async function verifyAddresses(
+  { world }: SignInStage,
+  { mobile, ip }: Life,
+  person: TestPerson,
+): Promise<void> {
+  const sent = await good(person.call('sendEmailVerification', {}, { ip }));
+  const code = await readCode(world, person.email);
+  await good(person.call('verifyEmail', { code, ref: sent.result.ref }));
+
+  const otp = await good(person.call('createOtp', { identifier: mobile, notify: 'sms' }));
+  await world.drain();
+  const validationCode = codeIn(world.sms(mobile)[0]?.text);
+  const typed = { identifier: mobile, validationCode, ref: otp.result.ref };
+  await good(person.call('validateOtp', { ...typed, onAfterValidate: 'mobileVerification' }));
+}
+
+type Push = (op: string, table: string, about: string | Record<string, unknown>) => Promise<void>;
+
+/** A client of the sync that sends one entry at a time: a task about somebody, or a row of its own. */
+function createPusher({ call }: TestPerson): Push {
+  const clientId = newId();
+  let n = 0;
+  return async (op, table, about) => {
+    n += 1;
+    const what =
+      typeof about === 'string' ? { ref: null, changes: { uid: about } } : { ref: newId(), changes: about };
+    const entry = { mid: newId(), n, op, ...what };
+    const transactions = { [table]: [entry] };
+    const { text } = await good(call('databasePushMany', { clientId, schema: 1, transactions }));
+    if (!text.includes('"applied"')) throw new Error(`The task ${op} was not done: ${text}`);
+  };
+}
+
+/** Each of the tasks, with somebody of its own, and a word for the makers. */
+async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person: TestPerson): Promise<void> {
+  const push = createPusher(person);
+  const met = (what: string) => world.person(`${what}-${mobile.slice(-6)}`);
+  await push('likes', 'circles', (await met('liked')).uid);
+  await push('visit', 'visitors', (await met('visited')).uid);
+  await push('hide', 'hidden_accounts', (await met('hidden')).uid);
+  await push('block', 'blocked_users', (await met('blocked')).uid);
+  const match = await met('matched');
+  await push('likes', 'circles', match.uid);
+  await createPusher(match)('likes', 'circles', person.uid);
+  await push('favorite', 'favorite', match.uid);
+  await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
+}
+
+let lastId = 70_000_000;
+
+/** Once all the way, and once until the page that waits is handed its code. */
+async function signInWithGithub(stage: SignInStage, { word }: Life, { email }: TestPerson): Promise<void> {
+  lastId += 1;
+  const addresses = [{ email, primary: true, verified: true }];
+  stage.github.seat({ id: lastId, login: word, email: null, addresses });
+  await good(stage.redeem(await stage.signIn('github')));
+  await stage.signIn('github');
+}
+
+async function good<T extends { readonly status: number; readonly text: string }>(
+  asked: Promise<T>,
+): Promise<T> {
+  const answer = await asked;
+  if (answer.status !== 200) throw new Error(`A life went wrong: ${answer.status} ${answer.text}`);
+  return answer;
+}

@@ -1,0 +1,15 @@
+// The package brings no types. This is what the tests use of it.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export interface Account {
+    readonly accountId: string;
+    readonly claims: () => Record<string, unknown>;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
+    proxy: boolean;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@mitto/server-kit/database/database';
+import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
+import { houseMigrations } from '@mitto/server-kit/house-migrations';
+import { openTestPglite } from './open-test-pglite.ts';
+import { openTestPostgres } from './open-test-postgres.ts';
+
+/** A database of its own for one test, migrated and empty, of the engine this run is about; gone when closed. */
+export async function openTestDatabase(
+  folders: readonly MigrationFolder[] = [houseMigrations],
+): Promise<Database> {
+  return process.env['TEST_ENGINE'] === 'postgres'
+    ? await openTestPostgres(folders)
+    : await openTestPglite(folders);
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@mitto/server-kit/database/database';
+import { type MigrationFolder, migrate } from '@mitto/server-kit/database/migrate';
+import { openPglite } from '@mitto/server-kit/database/open-pglite';
+import { migratedMark } from './migrated-mark.ts';
+
+const dumps = new Map<string, Promise<Blob>>();
+
+/** From a dump of the migrated database, which is made once and kept for the other test processes. */
+export async function openTestPglite(folders: readonly MigrationFolder[]): Promise<Database> {
+  const mark = migratedMark(folders);
+  let dump = dumps.get(mark);
+  if (!dump) {
+    dump = readOrMakeDump(mark, folders);
+    dumps.set(mark, dump);
+  }
+  return await openPglite({ from: await dump });
+}
+
+async function readOrMakeDump(mark: string, folders: readonly MigrationFolder[]): Promise<Blob> {
+  const folder = join(tmpdir(), `mitto-test-${process.getuid?.() ?? 'user'}`);
+  const file = join(folder, `pglite-${mark}.tar`);
+  if (existsSync(file)) return new Blob([await readFile(file)]);
+  const database = await openPglite({});
+  await migrate(database, folders, Date.now());
+  const dump = await database.pglite.dumpDataDir('none');
+  await database.close();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Written aside and renamed: a test process beside this one never reads half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, file);
+  return dump;
+}

@@ -1,0 +1,105 @@
+import type { Tokens } from '@mitto/account/contract/member';
+import { hashPassword } from '@mitto/account/server/password';
+import { registerMember } from '@mitto/account/server/register-member';
+import { deleteMember, updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { day } from '@mitto/kit/time';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Call } from './world-calls.ts';
+
+export interface PersonWishes {
+  readonly isPremium?: boolean;
+  readonly isAdmin?: boolean;
+  readonly isEmailVerified?: boolean;
+  readonly mobile?: string;
+  /** How they stand after signing in; 'deleted' keeps a token of an account that is no more. */
+  readonly standing?: 'active' | 'paused' | 'suspended' | 'disabled' | 'deleted' | 'must-reset';
+}
+
+export interface TestPerson {
+  readonly name: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly tokens: Tokens;
+  /** Calls as this person, from the device they signed in on. */
+  readonly call: Call;
+}
+
+export const testPassword = 'Kingfisher-7-lake';
+
+/** 'real' costs what it costs in production; 'quick' is for tests that need hundreds of people. */
+export type PasswordCost = 'real' | 'quick';
+
+/** `testPassword` at the least argon2id can be asked for. */
+const quickHash =
+  '$argon2id$v=19$m=8,t=1,p=1$EiY+a4dDLX472wDepEVQ6Q$pUYSrO2m2scQd0xT3cVbg0hG9WFV3ai9U42RX65RJu4';
+let realHash: Promise<string> | undefined;
+
+function hashedForReal(): Promise<string> {
+  realHash ??= hashPassword(testPassword);
+  return realHash;
+}
+
+/** Registers somebody, signs them in for real, then brings them into the standing that was wished for. */
+export async function createPerson(
+  deps: Deps,
+  call: Call,
+  name: string,
+  wishes: PersonWishes,
+  passwords: PasswordCost = 'real',
+): Promise<TestPerson> {
+  const passwordHash = passwords === 'quick' ? quickHash : await hashedForReal();
+  const email = `${name}@people.example`;
+  const uid = await deps.database.transact(async (tx) => {
+    const member = await registerMember(tx, deps, {
+      email,
+      passwordHash,
+      emailVerifiedAt: wishes.isEmailVerified === false ? null : deps.now(),
+      referral: null,
+    });
+    await updateMember(tx, member.uid, {
+      username: name,
+      username_key: name.toLowerCase(),
+      ...(wishes.isPremium ? { premium_until: deps.now() + 365 * day, premium_told: true } : {}),
+      ...(wishes.isAdmin ? { roles: ['ROLE_USER', 'ROLE_ADMIN'] } : {}),
+      ...(wishes.mobile ? { mobile: wishes.mobile, mobile_verified_at: deps.now() } : {}),
+    });
+    return member.uid;
+  });
+  const signedIn = await call('authorize', { email, password: testPassword });
+  if (signedIn.status !== 200 || signedIn.result.disabled)
+    throw new Error(`${name} could not sign in: ${signedIn.text}`);
+  const { tokens } = signedIn.result;
+  await bringInto(deps, uid, wishes.standing ?? 'active');
+  return {
+    name,
+    uid,
+    email,
+    username: name,
+    password: testPassword,
+    tokens,
+    call: (callName, input, options) => call(callName, input, { bearer: tokens.bearer, ...options }),
+  };
+}
+
+async function bringInto(
+  deps: Deps,
+  uid: string,
+  standing: NonNullable<PersonWishes['standing']>,
+): Promise<void> {
+  await deps.database.transact(async (tx) => {
+    if (standing === 'paused') await updatePrivacy(tx, uid, { available: false });
+    if (standing === 'suspended') {
+      await updateMember(tx, uid, {
+        suspended_at: deps.now(),
+        suspended_until: deps.now() + 7 * day,
+        suspension_message: 'For a test.',
+        suspension_resolution: 'Wait a week.',
+      });
+    }
+    if (standing === 'disabled') await updateMember(tx, uid, { is_disabled: true });
+    if (standing === 'must-reset') await updateMember(tx, uid, { must_reset: true });
+    if (standing === 'deleted') await deleteMember(tx, uid);
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import type { CallResult } from './call-over-http.ts';
+import { type GithubDouble, startGithubDouble } from './github-double.ts';
+import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
+import {
+  createPopupBrowser,
+  type Heard,
+  type Landing,
+  type PopupBrowser,
+  runPageScript,
+} from './popup-browser.ts';
+import { startWorld, type World } from './start-world.ts';
+import type { ResultOf } from './world-calls.ts';
+
+export const stageOrigin = 'https://mitto.example';
+const redirectUri = `${stageOrigin}/openid/return`;
+const script = readFileSync(returnScript.file, 'utf8');
+
+export type StagedProvider = 'oidc' | 'github' | 'google' | 'microsoft';
+
+export interface Outcome {
+  readonly landing: Landing;
+  readonly heard: readonly Heard[];
+  readonly isClosed: boolean;
+}
+
+/** A world, the providers people sign in with, and the popup between them. */
+export interface SignInStage {
+  readonly world: World;
+  readonly openId: OpenIdProvider;
+  readonly github: GithubDouble;
+  /** A new person at the OpenID provider. */
+  seat(person: OpenIdPerson): void;
+  browser(): PopupBrowser;
+  startAddress(provider: StagedProvider, referrer?: string): string;
+  /** Opens the popup and stays until its last page; `login` is who sits before it. */
+  signIn(provider: StagedProvider, login?: string, browser?: PopupBrowser): Promise<Outcome>;
+  /** Goes as far as to where the provider sends the popup back, and gives that address. */
+  reachReturn(provider: StagedProvider, login: string, browser: PopupBrowser): Promise<URL>;
+  /** What the script of that page does. */
+  outcomeOf(landing: Landing, hasOpener?: boolean): Outcome;
+  /** Every line the server has logged. */
+  readonly logged: readonly string[];
+  /** The waiting page exchanges what it was handed. */
+  redeem(outcome: Outcome): Promise<CallResult<ResultOf<'openIdToken'>>>;
+  close(): Promise<void>;
+}
+
+export async function startSignInStage(): Promise<SignInStage> {
+  const openId = await startOpenIdProvider({ redirectUri });
+  const github = await startGithubDouble({ redirectUri });
+  const logged: string[] = [];
+  const world = await startWorld({
+    passwords: 'quick',
+    onLog: (line) => void logged.push(line),
+    settings: { appOrigin: stageOrigin, signIn: { oidc: openId.settings, github: github.settings } },
+  });
+  const browser = (): PopupBrowser => createPopupBrowser({ appOrigin: stageOrigin, servedAt: world.url });
+  const startAddress = (provider: StagedProvider, referrer = stageOrigin): string =>
+    `${stageOrigin}/openid/start?${new URLSearchParams({ provider, referrer })}`;
+  const outcomeOf = (landing: Landing, hasOpener = true): Outcome => ({
+    landing,
+    ...(landing.html.includes(returnScript.path)
+      ? runPageScript(landing.html, script, hasOpener)
+      : { heard: [], isClosed: false }),
+  });
+  return {
+    world,
+    openId,
+    github,
+    seat: (person) => void openId.people.set(person.sub, person),
+    browser,
+    startAddress,
+    outcomeOf,
+    logged,
+    async signIn(provider, login = 'somebody', popup = browser()) {
+      return outcomeOf(await popup.open(startAddress(provider), { login }));
+    },
+    async reachReturn(provider, login, popup) {
+      const { url, html } = await popup.open(startAddress(provider), { login, stopBefore: '/openid/return' });
+      const returned = new URL(url);
+      if (returned.pathname !== '/openid/return') throw new Error(`The popup stays at ${url}: ${html}`);
+      return returned;
+    },
+    async redeem({ heard }) {
+      const { code = '', openid = '' } = heard[0]?.message ?? {};
+      return await world.anonymous.call('openIdToken', { code, openid });
+    },
+    async close() {
+      await world.close();
+      await openId.close();
+      await github.close();
+    },
+  };
+}
