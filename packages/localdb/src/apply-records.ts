@@ -1,0 +1,55 @@
+import type { SyncRecord } from '@mitto/kit/database-api';
+import type { HeldRow, WriteTx } from './local-store.ts';
+import { type Base, readBases, settleRows } from './settle-rows.ts';
+import { planOf, type TablePlan, type TablePlans } from './table-plan.ts';
+
+/**
+ * Takes records from wherever they come (a page, an answer, a socket): each if and only if it is newer than what
+ * is known of its row. That makes them free to arrive twice and in any order.
+ */
+export async function applyRecords(
+  tx: WriteTx,
+  plans: TablePlans,
+  table: string,
+  records: readonly SyncRecord[],
+): Promise<void> {
+  const newest = new Map<string, SyncRecord>();
+  const known = await readBases(
+    tx,
+    table,
+    records.map(({ ref }) => ref),
+  );
+  for (const record of records) {
+    const seq = newest.get(record.ref)?.seq ?? known.get(record.ref)?.seq ?? 0;
+    if (record.seq > seq) newest.set(record.ref, record);
+  }
+  await takeRecords(tx, planOf(plans, table), [...newest.values()], known);
+}
+
+/** Takes records without asking what was known; what cannot be read goes into quarantine and breaks nothing. */
+export async function takeRecords(
+  tx: WriteTx,
+  plan: TablePlan,
+  records: readonly SyncRecord[],
+  known?: ReadonlyMap<string, Base>,
+): Promise<void> {
+  const table = plan.entry.name;
+  const refs = records.map(({ ref }) => ref);
+  const before = known ?? (await readBases(tx, table, refs));
+  const next = new Map<string, Base>();
+  const held: HeldRow[] = [];
+  const released: string[] = [];
+  for (const { ref, seq, ver, row } of records) {
+    const read = row === null ? { row: null } : plan.read(row);
+    if ('issue' in read && row !== null) {
+      held.push({ table, ref, seq, ver, row, issue: read.issue });
+      next.set(ref, { seq, ver, row: null, isHeld: true });
+    } else if ('row' in read) {
+      if (before.get(ref)?.isHeld) released.push(ref);
+      next.set(ref, { seq, ver, row: read.row, isHeld: false });
+    }
+  }
+  if (released.length > 0) await tx.deleteHeld(table, released);
+  if (held.length > 0) await tx.putHeld(held);
+  await settleRows(tx, table, next, { before });
+}

@@ -1,0 +1,96 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import { aDevice } from './device-of-the-tests.ts';
+import { KeptStore } from './kept-store.ts';
+import { LocalDatabase } from './local-database.ts';
+import type { LocalStore, WriteTx } from './local-store.ts';
+import { MemoryStore } from './memory-store.ts';
+import { newMeta } from './new-meta.ts';
+import { bulletins, mutations, notes, plans } from './notes-of-the-tests.ts';
+import { openLocalDatabase } from './open-local-database.ts';
+import { SmallServer } from './small-server-of-the-tests.ts';
+
+/** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
+class SmallDisk extends MemoryStore implements LocalStore {
+  override readonly isDurable: boolean = true;
+  #room: number;
+
+  constructor(room: number) {
+    super(newMeta(plans, 1));
+    this.#room = room;
+  }
+
+  override write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return super.write(async (tx) => {
+      const answer = await work(tx);
+      this.#room -= 1;
+      if (this.#room >= 0) return answer;
+      const inner = new DOMException('There is no room.', 'QuotaExceededError');
+      throw Object.assign(new Error('The transaction was aborted.', { cause: inner }), {
+        name: 'AbortError',
+        inner,
+      });
+    });
+  }
+}
+
+test('with the device full it goes on in memory, outbox included, and says so', async () => {
+  let isTold = false;
+  const disk = new SmallDisk(1);
+  const store = new KeptStore(disk, plans, () => {
+    isTold = true;
+  });
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  const told: number[] = [];
+  const end = db.live(notes, {}, (rows) => told.push(rows.length));
+  await db.insert(notes, { text: 'with room', at: 1 });
+  expect([isTold, db.isDurable]).toEqual([false, true]);
+  const { clientId } = await disk.read((tx) => tx.meta());
+  const both = [db.insert(notes, { text: 'without', at: 2 }), db.insert(notes, { text: 'neither', at: 3 })];
+  await Promise.all(both);
+  expect([isTold, db.isDurable]).toEqual([true, false]);
+  await expect.poll(() => told.at(-1)).toBe(3);
+  end();
+  const server = new SmallServer();
+  await aDevice(server, store).client.syncNow();
+  expect(server.texts).toEqual(['neither', 'with room', 'without']);
+  expect([...server.clients.keys()]).not.toContain(clientId);
+  // What lies on the disk is sent another day under its own name, and is the same.
+  await aDevice(
+    server,
+    new KeptStore(revived(await disk.read((tx) => tx.outbox())), plans, () => undefined),
+  ).client.syncNow();
+  expect(server.texts).toEqual(['neither', 'with room', 'without']);
+});
+
+/** The disk's outbox in a new page. */
+function revived(
+  outbox: Awaited<ReturnType<Parameters<Parameters<LocalStore['read']>[0]>[0]['outbox']>>,
+): LocalStore {
+  const store = new MemoryStore(newMeta(plans, 1));
+  void store.write((tx) => tx.putOutbox(outbox));
+  return store;
+}
+
+test("another failure than a full device is the caller's to hear", async () => {
+  const store = new KeptStore(new MemoryStore(newMeta(plans, 1)), plans, () => undefined);
+  await expect(store.write(async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+});
+
+test('where there is no IndexedDB it works in memory and says so', async () => {
+  let isTold = false;
+  const database = await openLocalDatabase({
+    app: 'mitto',
+    account: newId(),
+    schema: 1,
+    tables: [notes, bulletins],
+    mutations,
+    now: Date.now,
+    onMemory: () => {
+      isTold = true;
+    },
+  });
+  if (!('db' in database)) throw new Error(`Not open: ${database.mode}`);
+  await database.db.insert(notes, { text: 'here', at: 1 });
+  expect([database.mode, isTold, database.db.isDurable]).toEqual(['create', true, false]);
+});

@@ -1,0 +1,126 @@
+import type { MutationEntry } from '@mitto/kit/define-mutation';
+import type { TableEntry } from '@mitto/kit/define-table';
+import { newId } from '@mitto/kit/ids';
+import type * as v from 'valibot';
+import type { LocalMutation, MutationInput } from './local-mutation.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
+import { type OutboxReport, reportOutbox } from './outbox-report.ts';
+import type { RowQuery } from './row-query.ts';
+import { type InsertOptions, type RowWriter, rowWriter } from './row-writer.ts';
+import type { Row } from './stored-row.ts';
+import type { TablePlans } from './table-plan.ts';
+
+/** A row as a screen gets it. */
+export interface Shown<T extends TableEntry> {
+  readonly ref: string;
+  /** Not confirmed yet: "not sent yet" or "sent". */
+  readonly isPending: boolean;
+  readonly row: v.InferOutput<T['row']>;
+}
+
+export type Question = Omit<RowQuery, 'table'>;
+
+export interface LocalDatabaseOptions {
+  readonly store: LocalStore;
+  readonly plans: TablePlans;
+  readonly mutations: readonly LocalMutation[];
+  readonly now: () => number;
+}
+
+/** What screens read and write. No call of it waits for the network. */
+export class LocalDatabase implements RowWriter {
+  readonly store: LocalStore;
+  readonly plans: TablePlans;
+  readonly #mutations: ReadonlyMap<string, LocalMutation>;
+  readonly #now: () => number;
+
+  constructor({ store, plans, mutations, now }: LocalDatabaseOptions) {
+    this.store = store;
+    this.plans = plans;
+    this.#mutations = new Map(mutations.map((local) => [local.mutation.name, local]));
+    this.#now = now;
+  }
+
+  /** False where it lives as long as the page: the app then says 'not kept on this device'. */
+  get isDurable(): boolean {
+    return this.store.isDurable;
+  }
+
+  async get<T extends TableEntry>(table: T, ref: string): Promise<Shown<T> | undefined> {
+    const [found] = await this.store.read((tx) => tx.rows(table.name, [ref]));
+    return found && typed<T>(found);
+  }
+
+  find<T extends TableEntry>(table: T, question: Question = {}): Promise<Shown<T>[]> {
+    return this.store.read((tx) => answer(tx, table, question));
+  }
+
+  /** Tells the answer now and whenever it becomes another one, whichever tab changed it. */
+  live<T extends TableEntry>(
+    table: T,
+    question: Question,
+    tell: (rows: Shown<T>[]) => void,
+    onError: (error: unknown) => void = (error) => reportError(error),
+  ): () => void {
+    return this.store.watch((tx) => answer(tx, table, question), tell, onError);
+  }
+
+  /** What is not sent yet, sent, or refused and why: for a screen. */
+  liveOutbox(
+    tell: (report: OutboxReport) => void,
+    onError: (error: unknown) => void = (error) => reportError(error),
+  ): () => void {
+    return this.store.watch(reportOutbox, tell, onError);
+  }
+
+  outbox(): Promise<OutboxReport> {
+    return this.store.read(reportOutbox);
+  }
+
+  /** The screen has shown why, or the member has taken back what was typed. */
+  async forgetRefused(mid: string): Promise<void> {
+    await this.store.write(async (tx) => {
+      const item = (await tx.outbox()).find((one) => one.mid === mid && one.state === 'refused');
+      if (item) await tx.deleteFromOutbox([item.order]);
+    });
+  }
+
+  insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string> {
+    return this.#write((writer) => writer.insert(table, columns, options));
+  }
+
+  update(table: TableEntry, ref: string, columns: Row): Promise<void> {
+    return this.#write((writer) => writer.update(table, ref, columns));
+  }
+
+  remove(table: TableEntry, ref: string): Promise<void> {
+    return this.#write((writer) => writer.remove(table, ref));
+  }
+
+  run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void> {
+    return this.#write((writer) => writer.run(mutation, input, ref));
+  }
+
+  /** Several changes that happen together or not at all, here and on the server. */
+  together<T>(work: (writer: RowWriter) => Promise<T>): Promise<T> {
+    return this.#write(work, newId());
+  }
+
+  #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
+    const now = this.#now();
+    const shared = { plans: this.plans, mutations: this.#mutations, now };
+    return this.store.write(async (tx) => {
+      if ((await tx.meta()).isDeleted) throw new Error('This local database was deleted: open another one.');
+      return await work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) }));
+    });
+  }
+}
+
+async function answer<T extends TableEntry>(tx: ReadTx, table: T, question: Question): Promise<Shown<T>[]> {
+  return (await tx.find({ ...question, table: table.name })).map((row) => typed<T>(row));
+}
+
+// Rows passed the table's schema on their way in, from the server and from screens alike.
+function typed<T extends TableEntry>({ ref, isPending, row }: { ref: string; isPending: boolean; row: Row }) {
+  return { ref, isPending, row } as Shown<T>;
+}

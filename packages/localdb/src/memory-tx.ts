@@ -1,0 +1,93 @@
+import type { WriteTx } from './local-store.ts';
+import { type MemoryTables, tableIn } from './memory-tables.ts';
+import { touchedBy } from './outbox-item.ts';
+import { answerFrom } from './row-query.ts';
+
+type Undo = (() => void)[];
+
+function set<K, V>(map: Map<K, V>, key: K, value: V, undo: Undo): void {
+  const had = map.has(key);
+  const old = map.get(key);
+  // What is put in stays as it was, whatever becomes of the caller's object: IndexedDB does the same.
+  map.set(key, structuredClone(value));
+  undo.push(() => {
+    if (had && old !== undefined) map.set(key, old);
+    else map.delete(key);
+  });
+}
+
+function unset<K, V>(map: Map<K, V>, key: K, undo: Undo): void {
+  const old = map.get(key);
+  if (!map.delete(key) || old === undefined) return;
+  undo.push(() => map.set(key, old));
+}
+
+/** A transaction over tables in memory; `undo` takes what leads back. */
+export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
+  const { rows, bases, held, fill, outbox } = tables;
+  const inOrder = () => [...outbox.values()].sort((a, b) => a.order - b.order);
+  return {
+    meta: async () => tables.meta,
+    rows: async (table, refs) => refs.map((ref) => tableIn(rows, table).get(ref)),
+    find: async (query) => answerFrom([...tableIn(rows, query.table).values()], query),
+    refs: async (table) => [...tableIn(rows, table).keys()],
+    bases: async (table, refs) => refs.map((ref) => tableIn(bases, table).get(ref)),
+    basesOf: async (table) => [...tableIn(bases, table).values()],
+    outbox: async () => inOrder(),
+    outboxTouching: async (keys) =>
+      inOrder().filter((item) => touchedBy(item).some((key) => keys.includes(key))),
+    held: async () => [...held.values()].flatMap((table) => [...table.values()]),
+    fill: async (table) => [...tableIn(fill, table).values()],
+    fillRows: async (table, refs) => refs.map((ref) => tableIn(fill, table).get(ref)),
+    ...writingTx(tables, undo),
+  };
+}
+
+function writingTx(tables: MemoryTables, undo: Undo) {
+  const { rows, bases, held, fill, outbox } = tables;
+  return {
+    async setMeta(meta) {
+      const { meta: old } = tables;
+      undo.push(() => {
+        tables.meta = old;
+      });
+      tables.meta = structuredClone(meta);
+    },
+    async putRows(table, all) {
+      for (const row of all) set(tableIn(rows, table), row.ref, row, undo);
+    },
+    async deleteRows(table, refs) {
+      for (const ref of refs) unset(tableIn(rows, table), ref, undo);
+    },
+    async putBases(all) {
+      for (const base of all) set(tableIn(bases, base.table), base.ref, base, undo);
+    },
+    async deleteBases(table, refs) {
+      for (const ref of refs) unset(tableIn(bases, table), ref, undo);
+    },
+    async addToOutbox(item) {
+      const added = { ...item, order: tables.nextOrder };
+      tables.nextOrder += 1;
+      set(outbox, added.order, added, undo);
+      return added;
+    },
+    async putOutbox(items) {
+      for (const item of items) set(outbox, item.order, item, undo);
+    },
+    async deleteFromOutbox(orders) {
+      for (const order of orders) unset(outbox, order, undo);
+    },
+    async putHeld(all) {
+      for (const row of all) set(tableIn(held, row.table), row.ref, row, undo);
+    },
+    async deleteHeld(table, refs) {
+      for (const ref of refs) unset(tableIn(held, table), ref, undo);
+    },
+    async putFill(all) {
+      for (const row of all) set(tableIn(fill, row.table), row.ref, row, undo);
+    },
+    async clearFill(table) {
+      for (const ref of [...tableIn(fill, table).keys()]) unset(tableIn(fill, table), ref, undo);
+    },
+  } satisfies Partial<WriteTx>;
+}

@@ -1,0 +1,97 @@
+import type { TableEntry } from '@mitto/kit/define-table';
+import { DexieStore, NewerDatabaseError } from './dexie-store.ts';
+import { KeptStore } from './kept-store.ts';
+import { LocalDatabase } from './local-database.ts';
+import type { LocalMutation } from './local-mutation.ts';
+import type { LocalStore } from './local-store.ts';
+import { MemoryStore } from './memory-store.ts';
+import { newMeta } from './new-meta.ts';
+import { planTables, type TablePlans } from './table-plan.ts';
+import { isOutgrown, type UpgradeEntry, upgradeStore } from './upgrade-store.ts';
+
+export interface OpenOptions {
+  readonly app: string;
+  /** Whose it is: part of the database's name, so that two accounts never meet in one. */
+  readonly account: string;
+  /** Grows with every change of the tables. */
+  readonly schema: number;
+  readonly tables: readonly TableEntry[];
+  readonly mutations: readonly LocalMutation[];
+  readonly now: () => number;
+  /** Opened by signing in on this device just now. */
+  readonly isLogin?: boolean;
+  /** False for 'Don't keep on this device': nothing is stored. */
+  readonly isKept?: boolean;
+  /** Without it an entry goes on as it is; the server refuses what it no longer understands. */
+  readonly upgradeEntry?: UpgradeEntry;
+  /** The device is full or refuses to store: from now on it says 'not kept on this device'. */
+  readonly onMemory?: () => void;
+}
+
+export type Opened =
+  | {
+      readonly mode: 'create' | 'exist' | 'upgrade' | 'login';
+      readonly name: string;
+      readonly db: LocalDatabase;
+    }
+  /** Deleted with something still to send: nothing is read or written any more, see `finishDelete`. */
+  | { readonly mode: 'delete'; readonly name: string; readonly store: LocalStore; readonly plans: TablePlans }
+  | { readonly mode: 'error'; readonly code: 101 | 400; readonly sentence: string };
+
+export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
+  const { app, account, schema, mutations, now, isLogin = false } = options;
+  if (app === '' || account === '' || !(schema > 0)) {
+    return { mode: 'error', code: 101, sentence: 'Unable to initialize DB please contact the Admin' };
+  }
+  const plans = planTables(options.tables);
+  const name = `${app}/${account}`;
+  const found = await openStore(options, name, plans);
+  if (!found) return { mode: 'error', code: 400, sentence: 'Failed to initialize DB' };
+  const { store, isNew } = found;
+  const meta = await store.read((tx) => tx.meta());
+  if (meta.isDeleted) return { mode: 'delete', name, store, plans };
+  const db = new LocalDatabase({ store, plans, mutations, now });
+  if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
+  const { upgradeEntry = (item) => item } = options;
+  const isUpgraded = await store.write(async (tx) => {
+    if (!(await isOutgrown(tx, plans, schema))) return false;
+    await upgradeStore(tx, plans, schema, upgradeEntry);
+    return true;
+  });
+  return { mode: isUpgraded ? 'upgrade' : 'exist', name, db };
+}
+
+/** Undefined where a newer version of the app has been. */
+async function openStore(
+  { schema, isKept = true, onMemory }: OpenOptions,
+  name: string,
+  plans: TablePlans,
+): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
+  const firstMeta = newMeta(plans, schema);
+  const inMemory = { store: new MemoryStore(firstMeta), isNew: true };
+  if (!isKept) return inMemory;
+  try {
+    const durable = await DexieStore.open({ name, plans, schema, firstMeta });
+    return { store: new KeptStore(durable, plans, onMemory ?? (() => undefined)), isNew: durable.isNew };
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) return undefined;
+    if (!isRefused(error)) throw new Error(`The local database ${name} cannot be opened.`, { cause: error });
+    onMemory?.();
+    return inMemory;
+  }
+}
+
+/** Private windows, a full disk, a browser without or with a broken IndexedDB: the app goes on in memory. */
+const refusals = new Set([
+  'MissingAPIError',
+  'InvalidStateError',
+  'SecurityError',
+  'QuotaExceededError',
+  'UnknownError',
+  'OpenFailedError',
+]);
+
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return refusals.has(error.name) || ('inner' in error && isRefused(error.inner));
+}

@@ -1,0 +1,24 @@
+import type { ReadTx } from './local-store.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+/** What a screen can say of the changes that were made here. */
+export interface OutboxReport {
+  /** "Not sent yet": no server has heard of them. */
+  readonly waiting: readonly OutboxItem[];
+  /** "Sent": the answer is due. */
+  readonly sent: readonly OutboxItem[];
+  /** "Refused because…": with the code, when it may succeed, and what was typed. */
+  readonly refused: readonly OutboxItem[];
+  /** Rows of the server that this version cannot read. */
+  readonly quarantined: number;
+}
+
+export async function reportOutbox(tx: ReadTx): Promise<OutboxReport> {
+  const all = await tx.outbox();
+  return {
+    waiting: all.filter(({ state }) => state === 'queued'),
+    sent: all.filter(({ state }) => state === 'sent'),
+    refused: all.filter(({ state }) => state === 'refused'),
+    quarantined: (await tx.held()).length,
+  };
+}

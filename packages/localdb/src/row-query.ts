@@ -1,0 +1,94 @@
+import type { Row, StoredRow } from './stored-row.ts';
+
+/** A question as plain data. */
+export interface RowQuery {
+  readonly table: string;
+  readonly equals?: Row;
+  readonly range?: RowRange;
+  readonly orderBy?: string;
+  readonly isDescending?: boolean;
+  readonly limit?: number;
+}
+
+export interface RowRange {
+  readonly column: string;
+  /** Both ends belong to it. */
+  readonly from?: string | number;
+  readonly to?: string | number;
+}
+
+export type IndexKey = number | string;
+
+/** How a value stands in an index; what cannot be told apart there is told apart afterwards. */
+export function indexKey(value: unknown): IndexKey {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return Number.NEGATIVE_INFINITY;
+}
+
+/** Numbers before strings, as IndexedDB has it, so that both stores answer alike. */
+export function compareKeys(a: IndexKey, b: IndexKey): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function doesMatch({ row }: StoredRow, { equals = {}, range }: RowQuery): boolean {
+  for (const [column, value] of Object.entries(equals)) {
+    if ((row[column] ?? null) !== (value ?? null)) return false;
+  }
+  if (!range) return true;
+  const value = row[range.column];
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  return (
+    (range.from === undefined || compareKeys(value, range.from) >= 0) &&
+    (range.to === undefined || compareKeys(value, range.to) <= 0)
+  );
+}
+
+/** Filters, orders (rows alike by their reference) and cuts. */
+export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredRow[] {
+  const { orderBy, isDescending = false, limit } = query;
+  const found = rows.filter((row) => doesMatch(row, query));
+  const sign = isDescending ? -1 : 1;
+  found.sort((a, b) => {
+    const byColumn =
+      orderBy === undefined ? 0 : compareKeys(indexKey(a.row[orderBy]), indexKey(b.row[orderBy]));
+    return sign * (byColumn === 0 ? compareKeys(a.ref, b.ref) : byColumn);
+  });
+  return limit === undefined ? found : found.slice(0, limit);
+}
+
+export interface IndexPlan {
+  /** Which of the table's indexes; -1 to read the whole table. */
+  readonly index: number;
+  readonly lower: readonly IndexKey[];
+  /** The end of what begins like this; an array sorts after every number and string. */
+  readonly upper: readonly (IndexKey | [])[];
+  /** The index has the rows in the order asked for and holds all conditions, so a limit cuts the reading. */
+  readonly isOrdered: boolean;
+}
+
+/** Which index answers, by equality first, then the range or the order. */
+export function planQuery(indexes: readonly (readonly string[])[], query: RowQuery): IndexPlan {
+  const { equals = {}, range, orderBy } = query;
+  const wanted = Object.keys(equals);
+  let best: (IndexPlan & { readonly used: number }) | undefined;
+  for (const [index, columns] of indexes.entries()) {
+    const prefix = columns.slice(0, columns.findIndex((column) => !wanted.includes(column)) >>> 0);
+    const next = columns[prefix.length];
+    const isRange = range !== undefined && next === range.column;
+    const used = prefix.length * 2 + (isRange ? 1 : 0);
+    const keys = prefix.map((column) => indexKey(equals[column]));
+    const isWhole = prefix.length === wanted.length && (range === undefined || isRange);
+    const isOrdered = isWhole && orderBy !== undefined && next === orderBy;
+    if (used === 0 && !isOrdered) continue;
+    const lower = isRange && range.from !== undefined ? [...keys, range.from] : keys;
+    const upper: (IndexKey | [])[] =
+      isRange && range.to !== undefined ? [...keys, range.to, []] : [...keys, []];
+    const isBetter = !best || used > best.used || (used === best.used && isOrdered && !best.isOrdered);
+    if (isBetter) best = { index, lower, upper, isOrdered, used };
+  }
+  return best ?? { index: -1, lower: [], upper: [[]], isOrdered: false };
+}

@@ -1,0 +1,10 @@
+/** Whether two answers made of plain data say the same. */
+export function isSameAnswer(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [ofA, ofB] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return (
+    ofA.length === ofB.size && ofA.every(([key, value]) => ofB.has(key) && isSameAnswer(value, ofB.get(key)))
+  );
+}

@@ -1,0 +1,98 @@
+import { addRow, emptySum, type TableSum, takeRow } from '@mitto/kit/row-hash';
+import type { BaseRow, WriteTx } from './local-store.ts';
+import { type OutboxItem, rowKey } from './outbox-item.ts';
+import { overlay, patchesByRow } from './overlay.ts';
+import type { Row, StoredRow } from './stored-row.ts';
+
+/** What the server last said of a row. */
+export interface Base {
+  readonly seq: number;
+  readonly ver: number;
+  readonly row: Row | null;
+  readonly isHeld: boolean;
+  /** It lies apart from the row that is shown. */
+  readonly isApart?: boolean;
+}
+
+const unheardOf: Base = { seq: 0, ver: 0, row: null, isHeld: false };
+
+export async function readBases(
+  tx: WriteTx,
+  table: string,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, Base>> {
+  const [apart, shown] = await Promise.all([tx.bases(table, refs), tx.rows(table, refs)]);
+  return new Map(
+    refs.map((ref, index) => {
+      const row = shown[index];
+      const known = row && !row.isPending ? { ...row, isHeld: false } : unheardOf;
+      const base = apart[index];
+      return [ref, base ? { ...base, isApart: true } : known];
+    }),
+  );
+}
+
+const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
+
+/**
+ * Writes what the server says of these rows, shows it with the pending changes over it, and keeps the table's sum:
+ * the one way by which rows change.
+ */
+export async function settleRows(
+  tx: WriteTx,
+  table: string,
+  next: ReadonlyMap<string, Base>,
+  known: { readonly pending?: readonly OutboxItem[]; readonly before?: ReadonlyMap<string, Base> } = {},
+): Promise<void> {
+  const refs = [...next.keys()];
+  if (refs.length === 0) return;
+  const before = known.before ?? (await readBases(tx, table, refs));
+  const items = known.pending ?? (await tx.outbox());
+  const patches = patchesByRow(items);
+  const rows: StoredRow[] = [];
+  const apart: BaseRow[] = [];
+  const [gone, together]: [string[], string[]] = [[], []];
+  let change: TableSum = emptySum;
+  for (const [ref, base] of next) {
+    const old = before.get(ref) ?? unheardOf;
+    if (isCounted(old)) change = takeRow(change, ref, old.ver);
+    if (isCounted(base)) change = addRow(change, ref, base.ver);
+    const over = patches.get(rowKey(table, ref)) ?? [];
+    const isPending = over.length > 0;
+    const row = overlay(base.row, over);
+    const { seq, ver, isHeld } = base;
+    if (row === null) gone.push(ref);
+    else rows.push({ ref, seq, ver, isPending, row });
+    if ((isPending || row === null) && (seq > 0 || base.row !== null)) {
+      apart.push({ table, ref, seq, ver, row: base.row, isHeld });
+    } else if (old.isApart) together.push(ref);
+  }
+  if (rows.length > 0) await tx.putRows(table, rows);
+  if (gone.length > 0) await tx.deleteRows(table, gone);
+  if (apart.length > 0) await tx.putBases(apart);
+  if (together.length > 0) await tx.deleteBases(table, together);
+  await addToSum(tx, table, change);
+}
+
+async function addToSum(tx: WriteTx, table: string, change: TableSum): Promise<void> {
+  if (change.count === 0 && change.lo === 0 && change.hi === 0) return;
+  const meta = await tx.meta();
+  const old = meta.sums[table] ?? emptySum;
+  const sum: TableSum = {
+    count: old.count + change.count,
+    lo: (old.lo + change.lo) >>> 0,
+    hi: (old.hi + change.hi) >>> 0,
+  };
+  await tx.setMeta({ ...meta, sums: { ...meta.sums, [table]: sum } });
+}
+
+/** Shows rows anew after their pending changes became others. Keys as `rowKey` makes them. */
+export async function redrawRows(tx: WriteTx, keys: readonly string[]): Promise<void> {
+  const items = await tx.outboxTouching(keys);
+  const byTable = Map.groupBy(keys, (key) => key.slice(0, key.indexOf('/')));
+  for (const [table, ofTable] of byTable) {
+    const refs = [...new Set(ofTable)].map((key) => key.slice(key.indexOf('/') + 1));
+    const before = await readBases(tx, table, refs);
+    await settleRows(tx, table, before, { pending: items, before });
+  }
+}

@@ -1,0 +1,119 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import type { LocalStore } from './local-store.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { StoredRow } from './stored-row.ts';
+
+export const storedRow = (text: string, at: number, folder: string | null = null): StoredRow => ({
+  ref: newId(),
+  seq: 1,
+  ver: 1,
+  isPending: false,
+  row: { text, at, folder },
+});
+
+export const queuedItem = (ref: string): Omit<OutboxItem, 'order'> => ({
+  mid: newId(),
+  n: null,
+  op: 'insert',
+  table: 'notes',
+  ref,
+  changes: { text: 'typed' },
+  patches: [{ table: 'notes', ref, kind: 'insert', columns: { text: 'typed', at: 1 } }],
+  state: 'queued',
+  rekeys: 0,
+  at: 0,
+});
+
+const textsOf = (rows: readonly StoredRow[]) => rows.map(({ row }) => row['text']);
+
+/** What every store has to do, whatever it is made of. */
+export function storeSuite(open: () => Promise<LocalStore>): void {
+  keepingSuite(open);
+  askingSuite(open);
+}
+
+function keepingSuite(open: () => Promise<LocalStore>): void {
+  test('a transaction that throws leaves nothing behind', async () => {
+    const store = await open();
+    const row = storedRow('kept not', 1);
+    const failing = store.write(async (tx) => {
+      await tx.putRows('notes', [row]);
+      await tx.addToOutbox(queuedItem(row.ref));
+      await tx.setMeta({ ...(await tx.meta()), nextN: 99 });
+      throw new Error('in the middle');
+    });
+    await expect(failing).rejects.toThrow('in the middle');
+    const left = await store.read(async (tx) => [
+      await tx.rows('notes', [row.ref]),
+      await tx.outbox(),
+      (await tx.meta()).nextN,
+    ]);
+    expect(left).toEqual([[undefined], [], 1]);
+    await store.wipe();
+  });
+
+  test('the outbox keeps the order of doing and finds what concerns a row', async () => {
+    const store = await open();
+    const [one, two] = [newId(), newId()];
+    await store.write(async (tx) => {
+      for (const ref of [one, two, one]) await tx.addToOutbox(queuedItem(ref));
+    });
+    const orders = await store.read(async (tx) => ({
+      all: (await tx.outbox()).map(({ ref }) => ref),
+      ofOne: (await tx.outboxTouching([`notes/${one}`])).map(({ ref }) => ref),
+    }));
+    expect(orders).toEqual({ all: [one, two, one], ofOne: [one, one] });
+    await store.wipe();
+  });
+
+  test('what was put in does not change with the object it came from', async () => {
+    const store = await open();
+    const row = { text: 'before', at: 1, folder: null };
+    const stored = { ref: newId(), seq: 1, ver: 1, isPending: false, row };
+    await store.write((tx) => tx.putRows('notes', [stored]));
+    row.text = 'after';
+    expect(textsOf(await store.read((tx) => tx.find({ table: 'notes' })))).toEqual(['before']);
+    await store.wipe();
+  });
+}
+
+function askingSuite(open: () => Promise<LocalStore>): void {
+  test('rows are found by equality, range and order, null and missing columns included', async () => {
+    const store = await open();
+    const rows = [storedRow('a', 3, 'x'), storedRow('b', 1, 'x'), storedRow('c', 2, 'y'), storedRow('d', 4)];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const find = (query: object) =>
+      store.read(async (tx) => textsOf(await tx.find({ table: 'notes', ...query })));
+    expect(await find({ equals: { folder: 'x' }, orderBy: 'at' })).toEqual(['b', 'a']);
+    expect(await find({ equals: { folder: null } })).toEqual(['d']);
+    expect(await find({ orderBy: 'at', isDescending: true, limit: 2 })).toEqual(['d', 'a']);
+    expect(await find({ range: { column: 'at', from: 2, to: 3 }, orderBy: 'at' })).toEqual(['c', 'a']);
+    expect(await find({ equals: { folder: 'x' }, range: { column: 'at', from: 2 } })).toEqual(['a']);
+    expect(await find({ equals: { text: 'c' } })).toEqual(['c']);
+    await store.wipe();
+  });
+
+  test('a watch tells only when the answer became another', async () => {
+    const store = await open();
+    const told: unknown[][] = [];
+    const inX = { table: 'notes', equals: { folder: 'x' }, orderBy: 'at' };
+    const end = store.watch(
+      async (tx) => textsOf(await tx.find(inX)),
+      (texts) => told.push(texts),
+      (error) => told.push([error]),
+    );
+    await expect.poll(() => told).toEqual([[]]);
+    await store.write((tx) => tx.putRows('notes', [storedRow('elsewhere', 1, 'y')]));
+    const here = storedRow('here', 1, 'x');
+    await store.write((tx) => tx.putRows('notes', [here]));
+    await expect.poll(() => told).toEqual([[], ['here']]);
+    await store.write((tx) => tx.putRows('notes', [{ ...here, seq: 2 }]));
+    await store.write((tx) => tx.putRows('notes', [storedRow('there', 2, 'x')]));
+    await expect.poll(() => told).toEqual([[], ['here'], ['here', 'there']]);
+    end();
+    await store.write((tx) => tx.putRows('notes', [storedRow('unheard', 3, 'x')]));
+    expect(told).toHaveLength(3);
+    await store.wipe();
+  });
+}

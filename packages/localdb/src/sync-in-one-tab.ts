@@ -1,0 +1,32 @@
+import type { SyncClient } from './create-sync-client.ts';
+import { leadTab, type TabLocks } from './lead-tab.ts';
+import type { LocalStore } from './local-store.ts';
+
+export interface OneTabOptions {
+  readonly store: LocalStore;
+  readonly client: SyncClient;
+  /** The database's name: its tabs share one lead. */
+  readonly name: string;
+  readonly locks: TabLocks | undefined;
+}
+
+/** Syncs in the tab that leads; what any tab writes is sent at once. Returns how to end it in this tab. */
+export function syncInOneTab({ store, client, name, locks }: OneTabOptions): () => void {
+  // Of memory there is one for each tab: nobody else can send what lies in it.
+  return leadTab(store.isDurable ? locks : undefined, `${name}/sync`, () => {
+    client.start();
+    const lastQueued = async (tx: Parameters<Parameters<LocalStore['read']>[0]>[0]) =>
+      (await tx.outbox()).filter(({ state }) => state === 'queued').at(-1)?.order ?? 0;
+    const unwatch = store.watch(
+      lastQueued,
+      (order) => {
+        if (order > 0) client.nudge();
+      },
+      reportError,
+    );
+    return () => {
+      unwatch();
+      client.stop();
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import { fail, Refusal } from '@mitto/kit/app-error';
+import type { TableEntry } from '@mitto/kit/define-table';
+import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
+import * as v from 'valibot';
+import { tableOf } from './change-log.ts';
+import type { MutationEffect, MutationHandler, RowWriter } from './mutation-handler.ts';
+import type { Applied } from './push.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+export interface Writers<M> {
+  readonly tables: ReadonlyMap<string, SyncedTable>;
+  readonly mutations: ReadonlyMap<string, MutationHandler<M>>;
+  readonly rows: ReadonlyMap<string, RowWriter<M>>;
+}
+
+const builtIn = new Set(['insert', 'update', 'delete']);
+
+/** Finds what the entry names and does it; a name nobody declared is refused like any other wrong input. */
+export async function applyEntry<M>(
+  tx: SyncTx,
+  writers: Writers<M>,
+  me: M,
+  entry: TableEntryOfOutbox,
+): Promise<Applied | Refusal> {
+  if (builtIn.has(entry.op)) return await writeRow(tx, writers, me, entry);
+  const handler = writers.mutations.get(entry.op) ?? fail('database/no-such-mutation');
+  if (handler.mutation.table !== entry.table) fail('database/no-such-mutation');
+  // What a mutation came to depends on others, and a group takes it back: told for nothing, it gives them away.
+  if (entry.group !== undefined) fail('invalid', { fields: { group: 'alone' } });
+  const parsed = v.safeParse(handler.mutation.input, entry.changes);
+  if (!parsed.success) fail('invalid', { fields: fieldsOf(parsed.issues) });
+  const effect = await handler.run(tx, me, parsed.output, { ref: entry.ref, base: entry.base });
+  return effect instanceof Refusal ? effect : { table: entry.table, ...effect };
+}
+
+async function writeRow<M>(
+  tx: SyncTx,
+  { tables, rows }: Writers<M>,
+  me: M,
+  { op, table, ref, changes, base }: TableEntryOfOutbox,
+): Promise<Applied> {
+  const writer = rows.get(table);
+  if (!tables.has(table) || !writer) fail('database/read-only');
+  if (ref === null) fail('invalid', { fields: { ref: 'required' } });
+  const { entry } = tableOf(tables, table);
+  const effect = await writeWith(tx, writer, entry, me, { op, ref, changes, base });
+  return { table, ...effect };
+}
+
+interface RowChange {
+  readonly op: string;
+  readonly ref: string;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly base: number | undefined;
+}
+
+async function writeWith<M>(
+  tx: SyncTx,
+  writer: RowWriter<M>,
+  entry: TableEntry,
+  me: M,
+  { op, ref, changes, base }: RowChange,
+): Promise<MutationEffect> {
+  const opens = entry.opens ?? {};
+  if (op === 'delete' && opens.delete && writer.remove) return await writer.remove(tx, me, ref);
+  if (op === 'insert' && opens.insert && writer.insert) {
+    return await writer.insert(tx, me, ref, openColumns(entry, opens.insert, changes, false));
+  }
+  if (op === 'update' && opens.update && writer.update) {
+    return await writer.update(tx, me, ref, openColumns(entry, opens.update, changes, true), base);
+  }
+  return fail('database/read-only');
+}
+
+/** Only what the table opens gets through, and only as its schema says; anything else refuses the whole. */
+function openColumns(
+  { row }: TableEntry,
+  open: readonly string[],
+  changes: Readonly<Record<string, unknown>>,
+  isPartial: boolean,
+): Readonly<Record<string, unknown>> {
+  const closed = Object.keys(changes).filter((column) => !open.includes(column));
+  if (closed.length > 0) {
+    fail('database/read-only', { fields: Object.fromEntries(closed.map((column) => [column, 'read-only'])) });
+  }
+  const entries = Object.fromEntries(Object.entries(row.entries).filter(([column]) => open.includes(column)));
+  const schema = isPartial ? v.partial(v.strictObject(entries)) : v.strictObject(entries);
+  const parsed = v.safeParse(schema, changes);
+  if (!parsed.success) fail('invalid', { fields: fieldsOf(parsed.issues) });
+  return parsed.output;
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'changes', issue.type]));
+}

@@ -1,0 +1,194 @@
+import { fail } from '@mitto/kit/app-error';
+import type { UpdatesRequest } from '@mitto/kit/database-api';
+import type { PushRequest } from '@mitto/kit/outbox-entry';
+import * as v from 'valibot';
+import { applyEntry, type Writers } from './apply-entry.ts';
+import { Changes, type Head, logChanges } from './change-log.ts';
+import { mayHeal, seeClient } from './client-store.ts';
+import type { Mac } from './cursor.ts';
+import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
+import type { MutationHandler, RowWriter } from './mutation-handler.ts';
+import type { NamedQuery } from './named-query.ts';
+import { type PullAnswer, pull, type SyncRecord } from './pull.ts';
+import { type Apply, type PushAnswer, push } from './push.ts';
+import { countLogged, readResources } from './row-store.ts';
+import type { SyncDatabase, SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+/** What one feature brings: its tables with their policies, its mutations, its queries. */
+export interface SyncFace<M> {
+  readonly tables: readonly SyncedTable[];
+  readonly mutations?: readonly MutationHandler<M>[];
+  readonly rows?: readonly RowWriter<M>[];
+  readonly queries?: readonly NamedQuery<M>[];
+}
+
+export interface SyncServerOptions<M extends { readonly uid: string }> {
+  readonly faces: readonly SyncFace<M>[];
+  readonly database: SyncDatabase;
+  /** Runs as the last part of the transaction. */
+  readonly beforeCommit: (tx: SyncTx, finish: () => Promise<void>) => void;
+  /** Runs once the transaction is durable. */
+  readonly onCommit: (tx: SyncTx, nudge: () => void) => void;
+  /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+  readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
+  readonly mac: Mac;
+  /** Grows with every change of a synced table's columns: clients of another version start again. */
+  readonly schema: number;
+  readonly now: () => number;
+  /** Told of every member whose stream grew. */
+  readonly onHeads?: (heads: readonly Head[]) => void;
+  /** Records of one page. */
+  readonly most?: number;
+}
+
+export interface SyncServer<M> {
+  /** Within a transaction: this record is new, different or gone for this member. */
+  touch(tx: SyncTx, uid: string, table: string, source: string): void;
+  updates(me: M, request: UpdatesRequest): Promise<Omit<PullAnswer, 'stale'>>;
+  push(me: M, request: PushRequest): Promise<PushAnswer>;
+  query(me: M, id: string, values: unknown): Promise<unknown>;
+  /** A page of an own table, newest first. */
+  fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
+  countRows(me: M, table: string): Promise<number>;
+  resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
+  /** The table whose rows the mutation changes; refused if nobody declared it. */
+  tableOfMutation(name: string): string;
+  readonly schema: number;
+  readonly tables: ReadonlyMap<string, SyncedTable>;
+}
+
+const defaultPage = 500;
+/** A policy that changes while it is being logged is asked once more; for ever would be a bug's fault. */
+const mostRelogs = 3;
+
+export function createSyncServer<M extends { readonly uid: string }>(
+  options: SyncServerOptions<M>,
+): SyncServer<M> {
+  const { faces, database, hold, now, onHeads } = options;
+  const tables = named(
+    faces.flatMap((face) => face.tables),
+    ({ entry }) => entry.name,
+  );
+  const writers: Writers<M> = {
+    tables,
+    mutations: named(
+      faces.flatMap((face) => face.mutations ?? []),
+      ({ mutation }) => mutation.name,
+    ),
+    rows: named(
+      faces.flatMap((face) => face.rows ?? []),
+      ({ table }) => table,
+    ),
+  };
+  const queries = named(
+    faces.flatMap((face) => face.queries ?? []),
+    ({ id }) => id,
+  );
+  const changesOf = gatherer(options, tables);
+  const known = (name: string): SyncedTable => tables.get(name) ?? fail('database/no-such-table');
+  return {
+    tables,
+    schema: options.schema,
+    touch: (tx, uid, table, source) => changesOf(tx).touch(uid, table, source),
+    updates: (me, request) => updates(options, tables, changesOf, me.uid, request),
+    push: (me, request) => {
+      const apply: Apply = (tx, entry) => applyEntry(tx, writers, me, entry);
+      return push(
+        { database, tables, now, hold, changesOf, apply, ...(onHeads && { onHeads }) },
+        me.uid,
+        request,
+      );
+    },
+    query: (me, id, values) => ask(database, queries, me, id, values),
+    fetch: (me, page) => database.snapshot((tx) => fetchPage(tx, known(page.table), me.uid, page)),
+    countRows: (me, table) =>
+      database.snapshot((tx) => countLogged(tx, streamOf(known(table), me.uid), table)),
+    resources: (me) => database.snapshot((tx) => readResources(tx, me.uid)),
+    tableOfMutation: (name) =>
+      (writers.mutations.get(name) ?? fail('database/no-such-mutation')).mutation.table,
+  };
+}
+
+type Tables = ReadonlyMap<string, SyncedTable>;
+type ChangesOf = (tx: SyncTx) => Changes;
+
+/** Gathers what a transaction touches, and logs it as the transaction's last part. */
+function gatherer<M extends { readonly uid: string }>(
+  { beforeCommit, onCommit, onHeads }: SyncServerOptions<M>,
+  tables: Tables,
+): ChangesOf {
+  const gathered = new WeakMap<SyncTx, Changes>();
+  return (tx) => {
+    const before = gathered.get(tx);
+    if (before) return before;
+    const changes = new Changes();
+    gathered.set(tx, changes);
+    beforeCommit(tx, async () => {
+      const heads = await logChanges(tx, tables, changes.take());
+      if (onHeads && heads.length > 0) onCommit(tx, () => onHeads(heads));
+    });
+    return changes;
+  };
+}
+
+/** One page; records whose policy has changed since they were logged are logged anew first. */
+async function updates<M extends { readonly uid: string }>(
+  options: SyncServerOptions<M>,
+  tables: Tables,
+  changesOf: ChangesOf,
+  uid: string,
+  request: UpdatesRequest,
+): Promise<Omit<PullAnswer, 'stale'>> {
+  const { database, mac, schema, most = defaultPage } = options;
+  for (let relogs = 0; ; relogs += 1) {
+    const { stale, ...answer } = await database.snapshot((tx) =>
+      pull(tx, { tables, mac, schema, most }, uid, request),
+    );
+    if (stale.length === 0 || relogs === mostRelogs) return await heal(options, uid, request, answer);
+    await database.transact(async (tx) => {
+      await options.hold(tx, uid);
+      for (const one of stale) changesOf(tx).touch(one.uid, one.table, one.source);
+    });
+  }
+}
+
+async function ask<M>(
+  database: SyncDatabase,
+  queries: ReadonlyMap<string, NamedQuery<M>>,
+  me: M,
+  id: string,
+  values: unknown,
+): Promise<unknown> {
+  const query = queries.get(id) ?? fail('database/no-such-query');
+  const parsed = v.safeParse(query.values, values);
+  if (!parsed.success) fail('invalid', { fields: { values: 'invalid' } });
+  return await database.snapshot((tx) => query.run(tx, me, parsed.output));
+}
+
+/** Notes that the client is there, and lets a mismatch of sums cost a table at most once an hour. */
+async function heal<M extends { readonly uid: string }>(
+  { database, hold, now }: SyncServerOptions<M>,
+  uid: string,
+  { clientId, schema }: UpdatesRequest,
+  answer: Omit<PullAnswer, 'stale'>,
+): Promise<Omit<PullAnswer, 'stale'>> {
+  if (!Array.isArray(answer.destroy)) return answer;
+  const client = { uid, clientId, schema, now: now() };
+  const isTime = await database.transact(async (tx) => {
+    await hold(tx, uid);
+    await seeClient(tx, client);
+    return await mayHeal(tx, uid, clientId, client.now);
+  });
+  return isTime ? answer : { ...answer, destroy: false };
+}
+
+function named<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const one of all) {
+    const name = nameOf(one);
+    if (map.has(name)) throw new Error(`Two declare ${name} to the sync server: leave one.`);
+    map.set(name, one);
+  }
+  return map;
+}

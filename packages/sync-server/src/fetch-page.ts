@@ -1,0 +1,41 @@
+import { globalStream } from './change-log.ts';
+import type { SyncRecord } from './pull.ts';
+import { readPage } from './row-store.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+export interface FetchPage {
+  readonly table: string;
+  readonly limit: number;
+  /** Only what is older than this reference. */
+  readonly below: string | null;
+}
+
+export function streamOf(table: SyncedTable, uid: string): string {
+  return table.entry.stream === 'global' ? globalStream : uid;
+}
+
+/** A page of a table as its policy shows it now; what it hides is left out. */
+export async function fetchPage(
+  tx: SyncTx,
+  table: SyncedTable,
+  uid: string,
+  { limit, below }: FetchPage,
+): Promise<readonly SyncRecord[]> {
+  const stream = streamOf(table, uid);
+  const logged = await readPage(tx, stream, {
+    table: table.entry.name,
+    below,
+    upTo: Number.MAX_SAFE_INTEGER,
+    most: limit,
+  });
+  const visible = await table.read(
+    tx,
+    stream,
+    logged.map(({ source }) => source),
+  );
+  return logged.flatMap(({ ref, seq, ver, source, view }) => {
+    const seen = visible.get(source);
+    return seen?.view === view ? [{ ref, seq, ver, row: seen.row }] : [];
+  });
+}

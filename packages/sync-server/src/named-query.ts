@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import type { SyncTx } from './sync-tx.ts';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+/** A question the server knows by name; callers bring values, never conditions. */
+export interface NamedQuery<M = unknown, S extends AnySchema = AnySchema> {
+  readonly id: string;
+  readonly values: S;
+  readonly run: (tx: SyncTx, me: M, values: unknown) => Promise<unknown>;
+}
+
+export function namedQuery<M, S extends AnySchema>(
+  id: string,
+  values: S,
+  run: (tx: SyncTx, me: M, values: v.InferOutput<S>) => Promise<unknown>,
+): NamedQuery<M, S> {
+  // The values were parsed with this query's own schema before it is asked.
+  return { id, values, run: (tx, me, parsed) => run(tx, me, parsed as v.InferOutput<S>) };
+}

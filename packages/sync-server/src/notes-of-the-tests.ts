@@ -1,0 +1,183 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { fail } from '@mitto/kit/app-error';
+import { defineTable } from '@mitto/kit/define-table';
+import { Id } from '@mitto/kit/ids';
+import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
+import type { Database } from '@mitto/server-kit/database/database';
+import { openTestDatabase } from '@mitto/testkit/open-test-database';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { Changes, globalStream, type Head, logChanges, type Touched } from './change-log.ts';
+import { type PullAnswer, type PullRequest, pull } from './pull.ts';
+import type { Apply, PushOptions } from './push.ts';
+import type { SyncDatabase, SyncTx } from './sync-tx.ts';
+import type { SyncedTable, VisibleRow } from './synced-table.ts';
+
+/** A note its owner may show to a friend: in full, or only that there is one. */
+const notes = defineTable({
+  name: 'notes',
+  row: v.strictObject({
+    id: v.optional(Id),
+    text: v.optional(v.string()),
+    isHidden: v.optional(v.boolean()),
+  }),
+  indexes: [],
+  conflict: 'server',
+  stream: 'member',
+});
+const bulletins = defineTable({
+  name: 'bulletins',
+  row: v.strictObject({ id: Id, text: v.string() }),
+  indexes: [],
+  conflict: 'server',
+  stream: 'global',
+  isFirst: true,
+});
+
+async function readNotes(
+  tx: SyncTx,
+  uid: string,
+  sources: readonly string[],
+): Promise<Map<string, VisibleRow>> {
+  const { rows } = await sql<{
+    id: string;
+    owner: string;
+    friend: string | null;
+    mode: string;
+    text: string;
+  }>`
+    select * from test_note where id = any(${sources}::uuid[]) and (owner = ${uid} or friend = ${uid})`.execute(
+    tx,
+  );
+  const visible = rows.flatMap(({ id, owner, mode, text }): [string, VisibleRow][] => {
+    if (owner === uid || mode === 'full') return [[id, { view: 'full', row: { id, text } }]];
+    return mode === 'redacted' ? [[id, { view: 'redacted', row: { isHidden: true } }]] : [];
+  });
+  return new Map(visible);
+}
+
+async function readBulletins(
+  tx: SyncTx,
+  _uid: string,
+  sources: readonly string[],
+): Promise<Map<string, VisibleRow>> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, text from test_bulletin where id = any(${sources}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, { view: 'full', row }]));
+}
+
+const tables: ReadonlyMap<string, SyncedTable> = new Map([
+  ['notes', { entry: notes, read: readNotes, refOf: (_uid, source) => source }],
+  ['bulletins', { entry: bulletins, read: readBulletins, refOf: (_uid, source) => source }],
+]);
+
+const gathered = new WeakMap<SyncTx, Changes>();
+
+function changesOf(tx: SyncTx): Changes {
+  const changes = gathered.get(tx) ?? new Changes();
+  gathered.set(tx, changes);
+  return changes;
+}
+
+const apply: Apply = async (tx, { op, changes, ref }) => {
+  const touched = changesOf(tx);
+  const id = v.parse(Id, ref);
+  const {
+    uid,
+    text = '',
+    friend = null,
+    mode = 'full',
+  } = v.parse(
+    v.object({
+      uid: Id,
+      text: v.optional(v.string()),
+      friend: v.optional(Id),
+      mode: v.optional(v.string()),
+    }),
+    changes,
+  );
+  if (text === 'refuse') fail('test/refused', { countDown: 60 });
+  if (text === 'crash') throw new Error('A bug in the action.');
+  if (op === 'remove') await sql`delete from test_note where id = ${id}`.execute(tx);
+  else {
+    await sql`insert into test_note (id, owner, friend, mode, text) values (${id}, ${uid}, ${friend}, ${mode}, ${text})
+      on conflict (id) do update set text = excluded.text, mode = excluded.mode`.execute(tx);
+  }
+  touched.touch(uid, 'notes', id);
+  if (friend) touched.touch(friend, 'notes', id);
+  return { table: 'notes', source: id };
+};
+
+export interface NotesWorld {
+  readonly database: Database;
+  readonly push: PushOptions;
+  readonly heads: Head[];
+  pull(uid: string, request?: Partial<PullRequest>, schema?: number): Promise<PullAnswer>;
+  log(touched: readonly Touched[]): Promise<void>;
+  note(owner: string, text: string, friend?: string, mode?: string): Promise<string>;
+  bulletin(text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A database with notes, and both halves of a sync server around it, without HTTP. */
+export async function openNotes(most = 100): Promise<NotesWorld> {
+  const database = await openTestDatabase([
+    { owner: 'sync', folder: new URL('../migrations/', import.meta.url) },
+    { owner: 'test', folder: new URL('../test-migrations/', import.meta.url) },
+  ]);
+  const transact: SyncDatabase['transact'] = (work) => database.transact(work);
+  const syncDatabase: SyncDatabase = {
+    transact,
+    snapshot: (work) =>
+      database.transact(async (tx) => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+        return await work(tx);
+      }),
+  };
+  const heads: Head[] = [];
+  const mac = (text: string) => createHmac('sha256', 'a key of the tests').update(text).digest();
+  const log = async (touched: readonly Touched[]): Promise<void> => {
+    await transact((tx) => logChanges(tx, tables, touched));
+  };
+  const note: NotesWorld['note'] = async (owner, text, friend, mode = 'full') => {
+    const id = randomUUID();
+    await transact(async (tx) => {
+      await sql`insert into test_note (id, owner, friend, mode, text)
+        values (${id}, ${owner}, ${friend ?? null}, ${mode}, ${text})`.execute(tx);
+      const all = [owner, ...(friend ? [friend] : [])].map((uid) => ({ uid, table: 'notes', source: id }));
+      await logChanges(tx, tables, all);
+    });
+    return id;
+  };
+  return {
+    database,
+    heads,
+    log,
+    note,
+    push: {
+      database: syncDatabase,
+      tables,
+      apply,
+      changesOf,
+      now: Date.now,
+      onHeads: (grown) => heads.push(...grown),
+    },
+    pull: (uid, request, schema = 1) =>
+      syncDatabase.snapshot((tx) =>
+        pull(tx, { tables, mac, schema, most }, uid, { checksums: {}, syncId: null, schema, ...request }),
+      ),
+    async bulletin(text) {
+      const id = randomUUID();
+      await transact(async (tx) => {
+        await sql`insert into test_bulletin (id, text) values (${id}, ${text})`.execute(tx);
+        await logChanges(tx, tables, [{ uid: globalStream, table: 'bulletins', source: id }]);
+      });
+      return id;
+    },
+    close: () => database.close(),
+  };
+}
+
+export function entry(n: number, uid: string, text: string, more: Partial<TableEntryOfOutbox> = {}) {
+  return { mid: randomUUID(), n, op: 'write', ref: randomUUID(), changes: { uid, text }, ...more };
+}

@@ -1,0 +1,189 @@
+import { globalStream, type Touched, tableOf } from './change-log.ts';
+import { type Cursor, type Mac, readCursor, writeCursor } from './cursor.ts';
+import { type LoggedRow, readDelta, readHeads, readPage, readSums, type StreamHead } from './row-store.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { SyncedTable, VisibleRow } from './synced-table.ts';
+
+export interface PullRequest {
+  /** What the client's complete tables add up to, as `count:lo:hi`. */
+  readonly checksums: Readonly<Record<string, string>>;
+  readonly syncId: string | null;
+  readonly schema: number;
+}
+
+/** One record as the wire carries it; `row: null` removes it. */
+export interface SyncRecord {
+  readonly ref: string;
+  readonly seq: number;
+  readonly ver: number;
+  readonly row: Readonly<Record<string, unknown>> | null;
+}
+
+export type Phase = 'insert' | 'update' | 'delete';
+
+export interface PullAnswer {
+  readonly records: Readonly<Record<string, readonly SyncRecord[]>>;
+  readonly syncId: string;
+  /** The phase this page is of; null once the client is up to date. */
+  readonly type: Phase | null;
+  /** Whatever the client had of these (or of all) counts no more. It never touches the outbox. */
+  readonly destroy: boolean | readonly string[];
+  /** Records whose policy changed since they were logged: to be logged anew before the client sees them. */
+  readonly stale: readonly Touched[];
+}
+
+export interface PullOptions {
+  readonly tables: ReadonlyMap<string, SyncedTable>;
+  readonly mac: Mac;
+  readonly schema: number;
+  readonly most: number;
+}
+
+/** Reads one page for a member, in a snapshot that the caller opened. */
+export async function pull(
+  tx: SyncTx,
+  options: PullOptions,
+  uid: string,
+  request: PullRequest,
+): Promise<PullAnswer> {
+  const heads = await readHeads(tx, uid);
+  const known = request.syncId === null ? undefined : readCursor(options.mac, request.syncId, uid);
+  const isGood = known !== undefined && isCursorGood(known, heads, options.schema);
+  const cursor: Cursor = isGood
+    ? known
+    : {
+        uid,
+        epoch: heads.own.epoch,
+        seq: heads.own.seq,
+        globalSeq: heads.global.seq,
+        schema: options.schema,
+        page: { table: 0, below: null },
+      };
+  // A client that had something which can no longer be continued starts again; one without has nothing to lose.
+  const destroy = request.syncId !== null && !isGood;
+  if (cursor.page) return await pullPage(tx, options, uid, cursor, cursor.page, destroy);
+  return await pullDelta(tx, options, uid, cursor, request);
+}
+
+interface Heads {
+  readonly own: StreamHead;
+  readonly global: StreamHead;
+}
+
+function isCursorGood(cursor: Cursor, { own, global }: Heads, schema: number): boolean {
+  const isKept = cursor.seq >= own.minSeq && cursor.globalSeq >= global.minSeq;
+  // A cursor ahead of the head comes from a server that was restored to an earlier point since.
+  const isPast = cursor.seq <= own.seq && cursor.globalSeq <= global.seq;
+  return cursor.epoch === own.epoch && cursor.schema === schema && isKept && isPast;
+}
+
+/** Tables a screen needs first come first. */
+function inOrder(tables: ReadonlyMap<string, SyncedTable>): SyncedTable[] {
+  const all = [...tables.values()];
+  return [...all.filter(({ entry }) => entry.isFirst), ...all.filter(({ entry }) => !entry.isFirst)];
+}
+
+async function pullPage(
+  tx: SyncTx,
+  options: PullOptions,
+  uid: string,
+  cursor: Cursor,
+  page: NonNullable<Cursor['page']>,
+  destroy: boolean,
+): Promise<PullAnswer> {
+  const order = inOrder(options.tables);
+  const rows: LoggedRow[] = [];
+  let { table, below } = page;
+  for (; table < order.length && rows.length < options.most; ) {
+    const { entry } = order[table] ?? { entry: undefined };
+    if (!entry) break;
+    const isGlobal = entry.stream === 'global';
+    const most = options.most - rows.length;
+    const upTo = isGlobal ? cursor.globalSeq : cursor.seq;
+    const found = await readPage(tx, isGlobal ? globalStream : uid, { table: entry.name, below, upTo, most });
+    rows.push(...found);
+    if (found.length === most) below = found.at(-1)?.ref ?? null;
+    else {
+      table += 1;
+      below = null;
+    }
+  }
+  const { page: _page, ...rest } = cursor;
+  const next: Cursor = table < order.length ? { ...rest, page: { table, below } } : rest;
+  return {
+    ...(await show(tx, options, uid, rows)),
+    syncId: writeCursor(options.mac, next),
+    type: 'insert',
+    destroy,
+  };
+}
+
+async function pullDelta(
+  tx: SyncTx,
+  options: PullOptions,
+  uid: string,
+  cursor: Cursor,
+  request: PullRequest,
+): Promise<PullAnswer> {
+  const own = await readDelta(tx, uid, cursor.seq, options.most);
+  const global =
+    own.length < options.most
+      ? await readDelta(tx, globalStream, cursor.globalSeq, options.most - own.length)
+      : [];
+  const next: Cursor = {
+    ...cursor,
+    seq: own.at(-1)?.seq ?? cursor.seq,
+    globalSeq: global.at(-1)?.seq ?? cursor.globalSeq,
+  };
+  const rows = [...own, ...global];
+  const destroy = rows.length === 0 ? await wrongSums(tx, options, uid, request) : false;
+  return {
+    ...(await show(tx, options, uid, rows)),
+    syncId: writeCursor(options.mac, next),
+    type: rows.length === 0 ? null : phaseOf(rows),
+    destroy,
+  };
+}
+
+function phaseOf(rows: readonly LoggedRow[]): Phase {
+  return rows.every(({ dead }) => dead) ? 'delete' : 'update';
+}
+
+/** At the head both sides have to add up to the same, table by table. */
+async function wrongSums(
+  tx: SyncTx,
+  { tables }: PullOptions,
+  uid: string,
+  { checksums }: PullRequest,
+): Promise<false | readonly string[]> {
+  const sums = new Map([...(await readSums(tx, globalStream)), ...(await readSums(tx, uid))]);
+  const wrong = Object.entries(checksums)
+    .filter(([table, sum]) => tables.has(table) && sum !== (sums.get(table) ?? '0:0:0'))
+    .map(([table]) => table);
+  return wrong.length === 0 ? false : wrong;
+}
+
+/** Joins the log with the records themselves, with the policy asked again: the log alone shows nothing. */
+async function show(
+  tx: SyncTx,
+  options: PullOptions,
+  uid: string,
+  rows: readonly LoggedRow[],
+): Promise<Pick<PullAnswer, 'records' | 'stale'>> {
+  const records: Record<string, SyncRecord[]> = {};
+  const stale: Touched[] = [];
+  for (const [name, logged] of Map.groupBy(rows, ({ tbl }) => tbl)) {
+    const table = tableOf(options.tables, name);
+    const stream = table.entry.stream === 'global' ? globalStream : uid;
+    const living = logged.filter(({ dead }) => !dead).map(({ source }) => source);
+    const visible =
+      living.length === 0 ? new Map<string, VisibleRow>() : await table.read(tx, stream, living);
+    records[name] = logged.map((row) => {
+      const seen = row.dead ? undefined : visible.get(row.source);
+      const fits = seen?.view === row.view;
+      if (!row.dead && !fits) stale.push({ uid: stream, table: name, source: row.source });
+      return { ref: row.ref, seq: row.seq, ver: row.ver, row: fits ? seen.row : null };
+    });
+  }
+  return { records, stale };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { globalStream } from './change-log.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { View } from './synced-table.ts';
+
+export interface LoggedRow {
+  readonly tbl: string;
+  readonly ref: string;
+  readonly source: string;
+  readonly view: View;
+  readonly seq: number;
+  readonly ver: number;
+  readonly dead: boolean;
+}
+
+export interface StreamHead {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly minSeq: number;
+}
+
+const start: StreamHead = { epoch: 1, seq: 0, minSeq: 0 };
+
+export async function readHeads(tx: SyncTx, uid: string): Promise<{ own: StreamHead; global: StreamHead }> {
+  const { rows } = await sql<{ uid: string; epoch: number; seq: number; min_seq: number }>`
+    select uid, epoch, seq, min_seq from sync_head where uid in (${uid}, ${globalStream})`.execute(tx);
+  const headOf = (of: string): StreamHead => {
+    const row = rows.find((candidate) => candidate.uid === of);
+    return row ? { epoch: row.epoch, seq: row.seq, minSeq: row.min_seq } : start;
+  };
+  return { own: headOf(uid), global: headOf(globalStream) };
+}
+
+/** What happened after this number, oldest first. */
+export async function readDelta(
+  tx: SyncTx,
+  stream: string,
+  after: number,
+  most: number,
+): Promise<LoggedRow[]> {
+  const { rows } = await sql<LoggedRow>`
+    select tbl, ref, source, view, seq, ver, dead from sync_row
+    where uid = ${stream} and seq > ${after} order by seq limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** One page of what is there, newest first; references begin with the time of their making. */
+export async function readPage(
+  tx: SyncTx,
+  stream: string,
+  page: {
+    readonly table: string;
+    readonly below: string | null;
+    readonly upTo: number;
+    readonly most: number;
+  },
+): Promise<LoggedRow[]> {
+  const { table, below, upTo, most } = page;
+  const { rows } = await sql<LoggedRow>`
+    select tbl, ref, source, view, seq, ver, dead from sync_row
+    where uid = ${stream} and tbl = ${table} and not dead and seq <= ${upTo}
+      and (${below}::uuid is null or ref < ${below}::uuid)
+    order by ref desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** How these records stand in the log now. */
+export async function readLogged(
+  tx: SyncTx,
+  stream: string,
+  table: string,
+  sources: readonly string[],
+): Promise<LoggedRow[]> {
+  const { rows } = await sql<LoggedRow>`
+    select tbl, ref, source, view, seq, ver, dead from sync_row
+    where uid = ${stream} and tbl = ${table} and source = any(${sources}) and not dead`.execute(tx);
+  return rows;
+}
+
+/** Sums by table, of one stream, as `count:lo:hi`. */
+export async function readSums(tx: SyncTx, stream: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ tbl: string; count: number; lo: number; hi: number }>`
+    select tbl, count, lo, hi from sync_sum where uid = ${stream}`.execute(tx);
+  return new Map(rows.map(({ tbl, count, lo, hi }) => [tbl, `${count}:${lo}:${hi}`]));
+}
+
+export async function countLogged(tx: SyncTx, stream: string, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count from sync_sum where uid = ${stream} and tbl = ${table}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows each table has, and the newest change in it. */
+export async function readResources(
+  tx: SyncTx,
+  uid: string,
+): Promise<Record<string, { rows: number; seq: number }>> {
+  const { rows } = await sql<{ tbl: string; count: number; seq: number }>`
+    select tbl, count(*) filter (where not dead) as count, max(seq) as seq from sync_row
+    where uid in (${uid}, ${globalStream}) group by tbl`.execute(tx);
+  return Object.fromEntries(rows.map(({ tbl, count, seq }) => [tbl, { rows: count, seq }]));
+}

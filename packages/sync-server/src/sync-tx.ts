@@ -1,0 +1,11 @@
+import type { QueryExecutorProvider } from 'kysely';
+
+/** A transaction, whoever opened it. */
+export type SyncTx = QueryExecutorProvider;
+
+/** How the transactions that this package needs are opened, with serialization failures tried again. */
+export interface SyncDatabase {
+  transact<T>(work: (tx: SyncTx) => Promise<T>): Promise<T>;
+  /** Reads everything as of one moment (REPEATABLE READ, read only). */
+  snapshot<T>(work: (tx: SyncTx) => Promise<T>): Promise<T>;
+}
