@@ -1,0 +1,160 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
+import * as v from 'valibot';
+import { ConfigurationChanges, ConfigurationView } from './configuration.ts';
+import { DeviceSession, PrivacyChanges, Role, Standing, UserInfo } from './member.ts';
+
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'too-short'), v.maxLength(500, 'too-long'));
+const Task = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'task'));
+
+/** The account as staff sees it. */
+export const MemberOverview = v.strictObject({
+  userInfo: UserInfo,
+  standing: Standing,
+  isJoined: v.boolean(),
+  lastLoginTime: v.nullable(Timestamp),
+  devices: v.array(DeviceSession),
+  limits: v.array(v.strictObject({ task: v.string(), count: v.number(), restsUntil: v.nullable(Timestamp) })),
+  /** Minutes between two messages where staff has set them for this member. */
+  chatWaitTime: v.nullable(v.number()),
+});
+export type MemberOverview = v.InferOutput<typeof MemberOverview>;
+
+/** One line of the log of administrative acts; `subject` is a pseudonym that dies with the account. */
+export const Act = v.strictObject({
+  number: v.number(),
+  date: Timestamp,
+  by: v.string(),
+  act: v.string(),
+  subject: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
+  hash: v.string(),
+});
+
+const staff = { auth: 1, roles: ['ROLE_ADMIN'], reach: 'active' } as const;
+
+/** One row of a call for staff, with what an administrator gets. */
+const forStaff = (outcome: string) =>
+  ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'unauthorized', outcome] as const;
+
+const aboutMember = {
+  self: forStaff('ok'),
+  matched: forStaff('ok'),
+  liked: forStaff('ok'),
+  stranger: forStaff('ok'),
+  blocked: forStaff('ok'),
+  missing: forStaff('account/no-such-member'),
+} as const;
+
+const change = <const P extends `/${string}`, S extends v.ObjectEntries>(
+  path: P,
+  summary: string,
+  entries: S,
+) => ({
+  ...staff,
+  method: 'PUT' as const,
+  path,
+  summary,
+  input: v.strictObject({ uid: Uid, reason: Reason, ...entries }),
+  output: MemberOverview,
+  errors: ['account/no-such-member', 'account/last-admin'],
+  idempotent: false as const,
+  access: aboutMember,
+});
+
+export const adminCalls = defineApi({
+  updateConfiguration: {
+    ...staff,
+    method: 'PUT',
+    path: '/configuration',
+    summary: 'Replaces parts of the configuration; refused if somebody was faster.',
+    input: v.strictObject({
+      version: v.pipe(v.number(), v.safeInteger()),
+      reason: Reason,
+      changes: ConfigurationChanges,
+    }),
+    output: ConfigurationView,
+    errors: ['account/configuration-changed'],
+    idempotent: false,
+    access: { self: forStaff('ok') },
+  },
+  findMember: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/member/find',
+    summary: 'One account by id, e-mail address, username or mobile number.',
+    input: v.strictObject({
+      by: v.picklist(['uid', 'email', 'username', 'mobile']),
+      value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+    }),
+    output: MemberOverview,
+    errors: ['account/no-such-member'],
+    idempotent: true,
+    access: aboutMember,
+  },
+  changeStanding: {
+    ...change('/admin/member/standing', 'Suspends with a message, disables, or makes active again.', {
+      standing: v.picklist(['active', 'suspended', 'disabled']),
+      until: v.optional(v.nullable(Timestamp)),
+      message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+      resolution: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+    }),
+    access: { ...aboutMember, self: forStaff('account/last-admin') },
+  },
+  changeEntitlement: change('/admin/member/entitlement', 'Gives or ends premium.', {
+    premiumUntil: v.nullable(Timestamp),
+    isTrial: v.optional(v.boolean()),
+  }),
+  changeRoles: {
+    ...change('/admin/member/roles', 'Gives or takes roles.', {
+      ROLES: v.pipe(v.array(Role), v.minLength(1), v.maxLength(2)),
+    }),
+    access: { ...aboutMember, self: forStaff('account/last-admin') },
+  },
+  changePrivacy: change('/admin/member/privacy', "Changes privacy flags on the member's behalf.", {
+    privacy: PrivacyChanges,
+  }),
+  changeLimits: change(
+    '/admin/member/limits',
+    'Forgets what was counted, or sets the wait between messages.',
+    {
+      resetTasks: v.optional(v.pipe(v.array(Task), v.maxLength(20))),
+      chatWaitTime: v.optional(
+        v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_080))),
+      ),
+    },
+  ),
+  forcePasswordReset: change(
+    '/admin/member/password-reset',
+    'Asks for a new password at the next step, and ends all sessions.',
+    {},
+  ),
+  endSessions: change('/admin/member/devices', 'Signs the member out everywhere.', {}),
+  addToDatabase: {
+    ...change('/database/user/add', "Joins a member to the application's database.", {}),
+    method: 'POST',
+  },
+  removeFromDatabase: {
+    ...change(
+      '/database/user/remove',
+      "Takes a member out of the application's database; nothing is erased.",
+      {},
+    ),
+    method: 'POST',
+    access: { ...aboutMember, self: forStaff('account/last-admin') },
+  },
+  readActs: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/acts',
+    summary: 'The log of administrative acts, newest first, and whether its chain is whole.',
+    input: v.strictObject({
+      before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'number'), v.transform(Number))),
+    }),
+    output: v.strictObject({ acts: v.array(Act), isWhole: v.boolean() }),
+    errors: [],
+    idempotent: true,
+    access: { self: forStaff('ok') },
+  },
+});

@@ -1,0 +1,119 @@
+import { defineApi } from '@mitto/kit/define-api';
+import * as v from 'valibot';
+import { Authorized, CodeSent, Email } from './member.ts';
+
+/** An e-mail address or a mobile number, as typed; the channel decides which. */
+const Identifier = v.pipe(v.string(), v.trim(), v.minLength(6, 'too-short'), v.maxLength(254, 'too-long'));
+const Channel = v.picklist(['sms', 'email']);
+const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
+/** Shown with the code that was sent; without it a code opens nothing. */
+const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
+
+const sendErrors = ['account/code-waiting', 'account/mobile-not-served', 'account/sms-unavailable'] as const;
+
+export const codeCalls = defineApi({
+  createOtp: {
+    method: 'POST',
+    path: '/otp/create',
+    auth: 0,
+    summary: 'Sends a one-time code to an e-mail address or a mobile number.',
+    input: v.strictObject({ identifier: Identifier, notify: Channel }),
+    output: CodeSent,
+    errors: sendErrors,
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  regenerateOtp: {
+    method: 'POST',
+    path: '/otp/regenerate',
+    auth: 0,
+    summary: 'Sends another code once the one before has expired.',
+    /** Without `notify` the identifier says which of the two it is. */
+    input: v.strictObject({ identifier: Identifier, notify: v.optional(Channel) }),
+    output: CodeSent,
+    errors: sendErrors,
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  validateOtp: {
+    method: 'POST',
+    path: '/otp/validate',
+    auth: 2,
+    summary: 'Checks a one-time code; onAfterValidate names what it was for.',
+    input: v.strictObject({
+      identifier: Identifier,
+      validationCode: Code,
+      ref: Ref,
+      onAfterValidate: v.optional(v.picklist(['mobileVerification'])),
+    }),
+    output: v.strictObject({ verified: v.literal(true) }),
+    errors: ['account/wrong-code', 'account/mobile-taken'],
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/password/reset',
+    auth: 0,
+    summary: 'Sends a reset code, or seems to: the answer is the same for an unknown address.',
+    input: v.strictObject({
+      query: v.strictObject({ email: Email }),
+      fields: v.optional(v.pipe(v.array(v.picklist(['email'])), v.maxLength(1))),
+    }),
+    output: CodeSent,
+    errors: ['account/code-waiting'],
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  resendResetCode: {
+    method: 'PUT',
+    path: '/password/code/resend',
+    auth: 0,
+    summary: 'Sends the reset code again once the waiting time has passed.',
+    input: v.strictObject({ identifier: Email }),
+    output: CodeSent,
+    errors: ['account/code-waiting'],
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  validateResetCode: {
+    method: 'POST',
+    path: '/password/code/validate',
+    auth: 0,
+    summary: 'Checks a reset code and signs in, with a new password to be set first.',
+    input: v.strictObject({
+      identifier: Email,
+      validationCode: Code,
+      ref: Ref,
+      loginAfterValidation: v.optional(v.literal(true)),
+    }),
+    output: Authorized,
+    errors: ['account/wrong-code', 'account/not-joined'],
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'account/wrong-code', 'ok'] },
+  },
+  sendEmailVerification: {
+    method: 'POST',
+    path: '/user/email/verification',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Sends the code that verifies the own e-mail address.',
+    input: v.strictObject({}),
+    output: CodeSent,
+    errors: ['account/code-waiting', 'account/email-verified'],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+  verifyEmail: {
+    method: 'PUT',
+    path: '/user/email/verification',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Checks the code and marks the own e-mail address as verified.',
+    input: v.strictObject({ code: Code, ref: Ref }),
+    output: v.strictObject({ verified: v.literal(true) }),
+    errors: ['account/wrong-code', 'account/email-verified'],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+});

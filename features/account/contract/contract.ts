@@ -1,0 +1,25 @@
+import { accountErrors } from './account-errors.ts';
+import { accountEvents } from './account-events.ts';
+import { adminCalls } from './admin-calls.ts';
+import { codeCalls } from './code-calls.ts';
+import { documentCalls } from './document-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
+import { userCalls } from './user-calls.ts';
+
+export const accountApi = {
+  ...userCalls,
+  ...sessionCalls,
+  ...documentCalls,
+  ...codeCalls,
+  ...signInCalls,
+  ...adminCalls,
+};
+
+/** What the account feature says to everybody. */
+export const account = {
+  name: 'account',
+  api: accountApi,
+  errors: accountErrors,
+  events: accountEvents,
+} as const;

@@ -1,0 +1,179 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { Id, Uid } from '@mitto/kit/ids';
+import { Nothing } from '@mitto/kit/nothing';
+import { Timestamp } from '@mitto/kit/time';
+import * as v from 'valibot';
+
+const SessionPath = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/(?:[a-z-]+\/)+$/, 'path'));
+
+/** A small document under a path; each path has its own policy and shape. */
+export const SessionDocument = v.strictObject({
+  session_path: v.string(),
+  session_id: v.string(),
+  uid: Uid,
+  content: v.record(v.string(), v.unknown()),
+  date: Timestamp,
+  lastModified: Timestamp,
+});
+export type SessionDocument = v.InferOutput<typeof SessionDocument>;
+
+/** UUIDv7, by which documents are ordered; the client chooses it, so that a resent document is the same one. */
+const NewId = v.pipe(Id, v.regex(/^[0-9a-f-]{14}7/, 'id'));
+
+export const documentCalls = defineApi({
+  readSession: {
+    method: 'GET',
+    path: '/session',
+    auth: 1,
+    reach: 'active',
+    summary: 'Reads one document of a session path, or the newest hundred that the caller may read.',
+    input: v.strictObject({
+      session_path: SessionPath,
+      session_id: v.optional(Id),
+      /** The last one of the page before. */
+      before: v.optional(Id),
+    }),
+    output: v.pipe(v.array(SessionDocument), v.maxLength(100)),
+    errors: ['account/no-such-path'],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
+  },
+  createSession: {
+    method: 'POST',
+    path: '/session/create',
+    auth: 1,
+    reach: 'active',
+    summary: 'Writes a new document under a session path.',
+    input: v.strictObject({
+      session_path: SessionPath,
+      session_id: v.optional(NewId),
+      content: v.record(v.string(), v.unknown()),
+    }),
+    output: SessionDocument,
+    errors: ['account/no-such-path', 'account/no-such-member'],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
+  },
+  updateSession: {
+    method: 'PUT',
+    path: '/session/update',
+    auth: 1,
+    reach: 'active',
+    summary: 'Replaces the content of an own document, where its path allows it.',
+    input: v.strictObject({
+      session_path: SessionPath,
+      session_id: Id,
+      content: v.record(v.string(), v.unknown()),
+    }),
+    output: SessionDocument,
+    errors: ['account/no-such-path', 'account/no-such-member'],
+    idempotent: false,
+    access: {
+      self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'],
+      matched: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      liked: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      stranger: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      blocked: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      missing: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+    },
+  },
+  removeSession: {
+    method: 'DELETE',
+    path: '/session/remove',
+    auth: 1,
+    reach: 'active',
+    summary: 'Removes an own document, where its path allows it.',
+    input: v.strictObject({ session_path: SessionPath, session_id: Id }),
+    output: Nothing,
+    errors: ['account/no-such-path'],
+    idempotent: false,
+    access: {
+      self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'],
+      matched: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      liked: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      stranger: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      blocked: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+      missing: [
+        'unauthorized',
+        'account/no-such-path',
+        'account/no-such-path',
+        'paused',
+        'suspended',
+        'unauthorized',
+        'account/no-such-path',
+      ],
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import { defineApi } from '@mitto/kit/define-api';
+import * as v from 'valibot';
+import { Authorized } from './member.ts';
+
+const Provider = v.picklist(['google', 'microsoft', 'github', 'oidc']);
+const Opaque = v.pipe(v.string(), v.minLength(8), v.maxLength(200), v.regex(/^[\w-]+$/, 'token'));
+
+export const signInCalls = defineApi({
+  signInProviders: {
+    method: 'GET',
+    path: '/openid/providers',
+    auth: 2,
+    summary: 'Names the sign-in providers that are configured here.',
+    input: v.strictObject({}),
+    output: v.array(Provider),
+    errors: [],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  startSignIn: {
+    method: 'GET',
+    path: '/openid/start',
+    auth: 0,
+    summary:
+      'Opened in a popup: goes on to the provider. The referrer is the page that waits for the message.',
+    input: v.strictObject({
+      provider: Provider,
+      referrer: v.pipe(v.string(), v.maxLength(300), v.url()),
+      /** As with a registration: who brought the member, should this make one. */
+      referral: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    }),
+    output: v.never(),
+    answers: 'page',
+    errors: ['account/provider-unknown', 'account/provider-refused'],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  returnFromSignIn: {
+    method: 'GET',
+    path: '/openid/return',
+    auth: 0,
+    summary: 'Where the provider sends the popup back; hands the waiting page a one-time code.',
+    // Providers add parameters of their own here, so unknown ones are let through and ignored.
+    input: v.looseObject({
+      state: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      code: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+      error: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    output: v.never(),
+    answers: 'page',
+    // Told on its page, and to the page that opened it.
+    errors: [
+      'account/provider-refused',
+      'account/provider-email-taken',
+      'account/provider-email-unverified',
+      'account/email-taken',
+    ],
+    idempotent: true,
+    // Without a sign-in that began in the same browser nobody gets any further.
+    access: {
+      self: [
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+      ],
+    },
+  },
+  openIdToken: {
+    method: 'GET',
+    path: '/user/openid/token',
+    auth: 0,
+    summary: 'Exchanges what the popup handed over for a session.',
+    input: v.strictObject({ code: Opaque, openid: Opaque }),
+    output: Authorized,
+    errors: ['account/provider-refused', 'account/not-joined'],
+    idempotent: true,
+    access: {
+      self: [
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+        'account/provider-refused',
+      ],
+    },
+  },
+});

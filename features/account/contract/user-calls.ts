@@ -1,0 +1,162 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { Uid } from '@mitto/kit/ids';
+import { Nothing } from '@mitto/kit/nothing';
+import * as v from 'valibot';
+import { ConfigurationView } from './configuration.ts';
+import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Username } from './member.ts';
+
+const NewMember = v.strictObject({
+  email: Email,
+  password: ChosenPassword,
+  /** RF-{username}-{year}, as it came in a link; whether it is good is found out later. */
+  referral: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+});
+
+/** A person found by id or mobile: nothing but what says who it is. */
+export const FoundMember = v.strictObject({
+  uid: Uid,
+  username: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+});
+export type FoundMember = v.InferOutput<typeof FoundMember>;
+
+export const userCalls = defineApi({
+  addUser: {
+    method: 'POST',
+    path: '/user',
+    auth: 0,
+    summary: 'Registers a member.',
+    input: v.strictObject({ records: v.pipe(v.array(NewMember), v.length(1, 'one-record')) }),
+    output: v.strictObject({ userIds: v.array(Uid) }),
+    errors: ['account/email-taken', 'account/weak-password', 'account/common-password'],
+    idempotent: false,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  existsUser: {
+    method: 'POST',
+    path: '/user/exists',
+    auth: 2,
+    summary: 'Tells whether an e-mail address or username is taken.',
+    input: v.strictObject({
+      type: v.picklist(['email', 'username']),
+      value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+      ignoreCase: v.optional(v.literal(true)),
+    }),
+    output: v.strictObject({ exists: v.boolean() }),
+    errors: [],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  userInfo: {
+    method: 'GET',
+    path: '/user/info',
+    auth: 1,
+    reach: 'suspended',
+    beforeReset: true,
+    summary: 'The own account.',
+    input: Nothing,
+    output: UserInfo,
+    errors: [],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'ok', 'unauthorized', 'ok'] },
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/user',
+    auth: 1,
+    reach: 'paused',
+    beforeReset: true,
+    summary: 'Changes the own e-mail address, username, password or privacy; pausing is privacy.available.',
+    input: v.strictObject({
+      email: v.optional(Email),
+      username: v.optional(Username),
+      password: v.optional(ChosenPassword),
+      /** Needed to change the password or the e-mail address, but after a reset. */
+      currentPassword: v.optional(TypedPassword),
+      privacy: v.optional(PrivacyChanges),
+    }),
+    output: UserInfo,
+    errors: [
+      'account/email-taken',
+      'account/username-taken',
+      'account/wrong-password',
+      'account/weak-password',
+      'account/common-password',
+      'account/same-password',
+      'account/premium-only',
+      'account/sign-in-again',
+    ],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/user',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Erases the own account and all that is kept of it.',
+    input: v.strictObject({ password: v.optional(TypedPassword) }),
+    output: Nothing,
+    errors: ['account/wrong-password', 'account/sign-in-again', 'account/last-admin'],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'account/last-admin'] },
+  },
+  exportUser: {
+    method: 'GET',
+    path: '/user/export',
+    auth: 1,
+    reach: 'suspended',
+    summary: 'All that is kept of the caller, by feature and table.',
+    input: Nothing,
+    output: v.record(v.string(), v.record(v.string(), v.array(v.unknown()))),
+    errors: [],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'ok', 'unauthorized', 'ok'] },
+  },
+  searchUser: {
+    method: 'POST',
+    path: '/user/search',
+    auth: 1,
+    reach: 'active',
+    summary: 'Finds a member by exact username or mobile number, if they allow it.',
+    input: v.strictObject({
+      type: v.picklist(['username', 'mobile']),
+      searchValue: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+    }),
+    output: v.pipe(v.array(FoundMember), v.maxLength(1)),
+    errors: [],
+    idempotent: true,
+    views: { found: v.strictTuple([FoundMember]), none: v.strictTuple([]) },
+    access: {
+      self: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
+      matched: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
+      liked: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
+      stranger: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
+      blocked: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
+      missing: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
+    },
+  },
+  validatePassword: {
+    method: 'POST',
+    path: '/user/password/validate',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Checks the own password before something that cannot be undone.',
+    input: v.strictObject({ password: TypedPassword }),
+    output: v.strictObject({ valid: v.literal(true) }),
+    errors: ['account/wrong-password'],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+  readConfiguration: {
+    method: 'GET',
+    path: '/configuration',
+    auth: 2,
+    summary: 'The configuration; for a member with their limits as they stand.',
+    input: Nothing,
+    output: ConfigurationView,
+    errors: [],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+});

@@ -1,0 +1,40 @@
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const words = {
+  en: {
+    password: {
+      subject: 'Your Mitto password was changed',
+      text: 'The password of your Mitto account was just changed, and other devices were signed out.\n\nWas it not you? Open Mitto, choose "Forgot password?" and set a new one.\n',
+    },
+    email: {
+      subject: 'Your Mitto email address was changed',
+      text: 'The email address of your Mitto account was just changed. Mail from Mitto now goes to the new one.\n\nWas it not you? Write to us through Contact us in Mitto.\n',
+    },
+    erased: {
+      subject: 'Your Mitto account was deleted',
+      text: 'Your Mitto account and everything kept of it was deleted, as you asked.\n',
+    },
+  },
+  th: {
+    password: {
+      subject: 'รหัสผ่าน Mitto ของคุณถูกเปลี่ยนแล้ว',
+      text: 'รหัสผ่านของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน และอุปกรณ์อื่นถูกออกจากระบบแล้ว\n\nไม่ใช่คุณใช่ไหม เปิด Mitto เลือก "ลืมรหัสผ่าน?" แล้วตั้งรหัสใหม่\n',
+    },
+    email: {
+      subject: 'อีเมลของบัญชี Mitto ถูกเปลี่ยนแล้ว',
+      text: 'อีเมลของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน จากนี้เราจะส่งอีเมลไปยังที่อยู่ใหม่\n\nไม่ใช่คุณใช่ไหม ติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
+    },
+    erased: {
+      subject: 'บัญชี Mitto ของคุณถูกลบแล้ว',
+      text: 'บัญชี Mitto ของคุณและข้อมูลทั้งหมดถูกลบแล้วตามที่คุณขอ\n',
+    },
+  },
+} satisfies Record<string, Record<string, Words>>;
+
+/** What the owner is told when something grave happened to the account. */
+export function accountMailOf(occasion: keyof (typeof words)['en'], language: string): Words {
+  return words[language.startsWith('th') ? 'th' : 'en'][occasion];
+}

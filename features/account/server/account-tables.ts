@@ -1,0 +1,154 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface MemberTable {
+  uid: string;
+  email: string | null;
+  email_key: string | null;
+  email_verified_at: number | null;
+  username: string | null;
+  username_key: string | null;
+  name: string | null;
+  mobile: string | null;
+  mobile_verified_at: number | null;
+  password_hash: string | null;
+  password_changed_at: number | null;
+  roles: Generated<string[]>;
+  is_joined: Generated<boolean>;
+  is_disabled: Generated<boolean>;
+  must_reset: Generated<boolean>;
+  suspended_at: number | null;
+  suspended_until: number | null;
+  suspension_message: string | null;
+  suspension_resolution: string | null;
+  premium_until: number | null;
+  premium_told: Generated<boolean>;
+  is_trial: Generated<boolean>;
+  referral: string | null;
+  chat_wait_time: number | null;
+  act_pseudonym: string;
+  last_login_at: number | null;
+  made_at: number;
+  modified_at: number;
+}
+
+export interface PrivacyTable {
+  uid: string;
+  circles: Generated<boolean>;
+  mobile: Generated<boolean>;
+  pm: Generated<boolean>;
+  blurimage: Generated<boolean>;
+  available: Generated<boolean>;
+  location: Generated<boolean>;
+  age: Generated<boolean>;
+  add_by_id: Generated<boolean>;
+  add_by_mobile_number: Generated<boolean>;
+  hide_my_visits: Generated<boolean>;
+  search: Generated<boolean>;
+}
+
+export interface DeviceTable {
+  uid: string;
+  device_id: string;
+  salt: Uint8Array;
+  generation: number;
+  rotated_at: number;
+  used_generation: Generated<number>;
+  client: string;
+  browser_name: string;
+  platform: string;
+  user_agent: string;
+  ip: string;
+  signed_in_at: number;
+  seen_at: number;
+}
+
+export interface ChallengeTable {
+  id: string;
+  purpose: string;
+  identifier_mac: Uint8Array;
+  uid: string | null;
+  ref: string;
+  code_mac: Uint8Array;
+  tries: Generated<number>;
+  shares: Generated<Uint8Array[]>;
+  made_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface BrakeTable {
+  key: Uint8Array;
+  count: number;
+  window_started_at: number;
+  rests_until: Generated<number>;
+  expires_at: number;
+}
+
+export interface LimitTable {
+  uid: string;
+  task: string;
+  count: number;
+  rests_until: number | null;
+}
+
+export interface IdentityTable {
+  uid: string;
+  provider: string;
+  subject: string;
+  made_at: number;
+}
+
+export interface SignInTable {
+  state_mac: Uint8Array;
+  provider: string;
+  referrer: string;
+  sealed: Uint8Array;
+  code_mac: Uint8Array | null;
+  uid: string | null;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface DocumentTable {
+  uid: string;
+  path: string;
+  id: string;
+  about: string | null;
+  content: JSONColumnType<Record<string, unknown>>;
+  made_at: number;
+  modified_at: number;
+}
+
+export interface ConfigurationTable {
+  id: number;
+  version: number;
+  changes: JSONColumnType<Record<string, unknown>>;
+  modified_at: number;
+}
+
+export interface ActTable {
+  number: number;
+  at: number;
+  by_pseudonym: string;
+  act: string;
+  subject_pseudonym: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  previous_hash: string;
+  hash: string;
+}
+
+declare module '@mitto/server-kit/database/tables' {
+  interface Tables {
+    account_member: MemberTable;
+    account_privacy: PrivacyTable;
+    account_device: DeviceTable;
+    account_challenge: ChallengeTable;
+    account_brake: BrakeTable;
+    account_limit: LimitTable;
+    account_identity: IdentityTable;
+    account_sign_in: SignInTable;
+    account_document: DocumentTable;
+    account_configuration: ConfigurationTable;
+    account_act: ActTable;
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { ActRow } from '../store/acts.ts';
+
+/** What the first line follows. */
+export const noHash = '';
+
+/** Seals a line to the one before it: sha256 over all it says, as JSON with sorted keys. */
+export function actHash(act: Omit<ActRow, 'hash'>): string {
+  const said = {
+    number: act.number,
+    at: act.at,
+    by: act.by_pseudonym,
+    act: act.act,
+    subject: act.subject_pseudonym,
+    detail: act.detail,
+    previous_hash: act.previous_hash,
+  };
+  return createHash('sha256').update(canonicalJson(said)).digest('hex');
+}
+
+/** The same text for the same value: the database keeps no order of keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

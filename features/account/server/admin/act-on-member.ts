@@ -1,0 +1,43 @@
+import { fail, type Refusal } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { adminCalls, MemberOverview } from '../../contract/admin-calls.ts';
+import { isLastAdmin } from '../able-admin.ts';
+import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
+import { memberChanged } from '../sessions.ts';
+import { lockMember, type MemberRow } from '../store/members.ts';
+import { overviewOf } from './member-overview.ts';
+
+/** What every call that changes a member brings: who, and why. */
+export type ChangeRequest = Pick<CallContext<typeof adminCalls.endSessions>, 'me' | 'input' | 'transact'>;
+
+interface MemberAct {
+  /** The call, which is also the act's name in the log. */
+  readonly act: keyof typeof adminCalls;
+  /** Whether the member could not act as an administrator afterwards. */
+  readonly takesAdmin?: boolean;
+  /** Does it, and says what the log keeps of it besides the reason. */
+  readonly change: (tx: Tx, member: MemberRow, at: number) => Promise<Omit<ActDetail, 'reason'>>;
+}
+
+/** What staff does to a member: changed, told to every process and written to the log, or none of it. */
+export async function actOnMember(
+  deps: Deps,
+  { me, input, transact }: ChangeRequest,
+  { act, takesAdmin = false, change }: MemberAct,
+): Promise<MemberOverview | Refusal> {
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const isLast = takesAdmin && (await isLastAdmin(tx, input.uid, at));
+    const member = (await lockMember(tx, input.uid)) ?? fail('account/no-such-member');
+    const by = await actingAdmin(tx, me.uid, at);
+    if (isLast) fail('account/last-admin');
+    const facts = await change(tx, member, at);
+    memberChanged(deps, tx, member.uid);
+    const overview = await overviewOf(tx, member.uid, me, at);
+    const detail = { ...facts, reason: input.reason };
+    await writeAct(tx, { by, act, subject: member, detail, at });
+    return overview;
+  });
+}

@@ -1,0 +1,74 @@
+import { second } from '@mitto/kit/time';
+import type { Database, Db, Tx } from '@mitto/server-kit/database/database';
+import { onCommit } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Configuration } from '../../contract/configuration.ts';
+import { readStoredConfiguration } from '../store/configuration.ts';
+import { mergeConfiguration } from './merge-configuration.ts';
+
+const changedTopic = 'account.configuration';
+
+/** How long it is believed when no hint arrives. */
+const believedFor = 3 * second;
+
+export interface VersionedConfiguration {
+  readonly version: number;
+  readonly value: Configuration;
+}
+
+export interface ConfigurationReader {
+  /** What holds now. Inside a transaction pass the transaction. */
+  read(db: Db | Tx): Promise<VersionedConfiguration>;
+  /** Tells every process, once the change is durable, that what it knows is old. */
+  changed(tx: Tx): void;
+}
+
+type ReaderDeps = Pick<Deps, 'database' | 'bus' | 'now' | 'log'>;
+
+const readers = new WeakMap<Database, ConfigurationReader>();
+
+/** The one reader of this server: what one action looked up, the next ones need not. */
+export function configurationOf(deps: ReaderDeps): ConfigurationReader {
+  let reader = readers.get(deps.database);
+  if (!reader) {
+    reader = createReader(deps);
+    readers.set(deps.database, reader);
+  }
+  return reader;
+}
+
+function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
+  let kept: (VersionedConfiguration & { readonly until: number }) | undefined;
+  // A look-up that began before a change must not be kept after it.
+  let changes = 0;
+  let toldOf = -1;
+
+  const forget = (): void => {
+    changes += 1;
+    kept = undefined;
+  };
+  bus.subscribe(changedTopic, forget);
+
+  return {
+    async read(db) {
+      if (kept && kept.until > now()) return kept;
+      const before = changes;
+      const stored = await readStoredConfiguration(db);
+      const { value, outdated } = mergeConfiguration(stored.changes);
+      if (outdated.length > 0 && toldOf !== stored.version) {
+        toldOf = stored.version;
+        log.error({ parts: outdated }, 'parts of the stored configuration are outdated: their defaults hold');
+      }
+      const found = { version: stored.version, value };
+      if (before === changes) kept = { ...found, until: now() + believedFor };
+      return found;
+    },
+    changed(tx) {
+      onCommit(tx, () => {
+        // This process at once: whoever made the change sees it in their next call.
+        forget();
+        bus.publish(changedTopic, '');
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultConfiguration as defaults } from '../../contract/default-configuration.ts';
+import { mergeConfiguration } from './merge-configuration.ts';
+
+const aTask = { limit: 5, timeout: 60 };
+
+test('what was changed lies over the defaults, part by part', () => {
+  const { value, outdated } = mergeConfiguration({ ages: { min: 21, max: 60 } });
+  expect(value).toEqual({ ...defaults, ages: { min: 21, max: 60 } });
+  expect(outdated).toEqual([]);
+});
+
+test('a task that came or went with a new version does not take the other limits along', () => {
+  const { value, outdated } = mergeConfiguration({
+    restrictions: { ...defaults.restrictions, services: { likes: aTask, waves: aTask } },
+  });
+  expect(value.restrictions.services).toEqual({
+    likes: aTask,
+    messages: defaults.restrictions.services['messages'],
+  });
+  expect(outdated).toEqual([]);
+});
+
+test('a stored part that this version does not understand leaves its default, and is named', () => {
+  const { value, outdated } = mergeConfiguration({ ages: { from: 21 }, colours: 7, referral: { coins: 5 } });
+  expect(value).toEqual({ ...defaults, referral: { coins: 5 } });
+  expect([...outdated].sort()).toEqual(['ages', 'colours']);
+});

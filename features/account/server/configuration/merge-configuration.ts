@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Configuration, TaskLimit } from '../../contract/configuration.ts';
+import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { limitedTasks } from '../../contract/limited-tasks.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+interface Merged {
+  readonly value: Configuration;
+  /** Parts whose stored change an older or newer server wrote: their defaults hold. */
+  readonly outdated: readonly string[];
+}
+
+/** The defaults with the changes over them. Whatever was stored, the result is a whole configuration. */
+export function mergeConfiguration(changes: Changes): Merged {
+  const whole = v.safeParse(Configuration, overDefaults(changes));
+  if (whole.success) return { value: whole.output, outdated: [] };
+  const faulty = new Set(whole.issues.map((issue) => String(issue.path?.[0].key)));
+  const outdated = Object.keys(changes).filter((part) => faulty.has(part));
+  if (outdated.length === 0) {
+    throw new Error('The default configuration breaks its own rules.', {
+      cause: new v.ValiError(whole.issues),
+    });
+  }
+  const rest = Object.fromEntries(Object.entries(changes).filter(([part]) => !faulty.has(part)));
+  return { value: mergeConfiguration(rest).value, outdated };
+}
+
+function overDefaults(changes: Changes): Changes {
+  const { restrictions } = changes;
+  const merged = { ...defaultConfiguration, ...changes };
+  return isObject(restrictions) ? { ...merged, restrictions: withEveryTask(restrictions) } : merged;
+}
+
+/** A task that came with this version has its default limit, one that went with it is dropped. */
+function withEveryTask(restrictions: Changes): Changes {
+  const stored = isObject(restrictions['services']) ? restrictions['services'] : {};
+  const services = limitedTasks.map((task) => {
+    const limit = v.safeParse(TaskLimit, stored[task]);
+    return [task, limit.success ? limit.output : defaultConfiguration.restrictions.services[task]];
+  });
+  return { ...defaultConfiguration.restrictions, ...restrictions, services: Object.fromEntries(services) };
+}
+
+function isObject(value: unknown): value is Changes {
+  return typeof value === 'object' && value !== null;
+}

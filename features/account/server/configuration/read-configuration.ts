@@ -1,0 +1,86 @@
+import { secondsUntil } from '@mitto/kit/time';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { Configuration, ConfigurationView } from '../../contract/configuration.ts';
+import type { userCalls } from '../../contract/user-calls.ts';
+import { isPremium } from '../../policy.ts';
+import { type LimitStanding, readLimits } from '../face/limits.ts';
+import { type DeviceRow, findDevice } from '../store/devices.ts';
+import { findMember, type MemberRow, readPrivacy } from '../store/members.ts';
+import { userInfoOf } from '../user-info.ts';
+import { configurationOf, type VersionedConfiguration } from './configuration-of.ts';
+
+export async function readConfiguration(
+  deps: Deps,
+  { me }: CallContext<typeof userCalls.readConfiguration>,
+): Promise<ConfigurationView> {
+  const { db } = deps.database;
+  return await viewConfiguration(db, await configurationOf(deps).read(db), me, deps.now());
+}
+
+/** The configuration as this caller, or somebody signed out, sees it. */
+export async function viewConfiguration(
+  db: Db | Tx,
+  { version, value }: VersionedConfiguration,
+  me: Me | undefined,
+  at: number,
+): Promise<ConfigurationView> {
+  const { restrictions } = value;
+  const member = me && (await findMember(db, me.uid));
+  const isCounted = member !== undefined && !isPremium(member.premium_until, at);
+  const counted = isCounted ? await readLimits(db, member.uid, at) : [];
+  return {
+    ...value,
+    restrictions: {
+      ...restrictions,
+      services: servicesOf(restrictions.services, counted, at),
+      chat: { ...restrictions.chat, currentWaitTime: isCounted ? waitOf(member, value) : 0 },
+    },
+    version,
+    config: me && member ? await configOf(db, me, member, at) : signedOut,
+  };
+}
+
+function servicesOf(
+  services: Configuration['restrictions']['services'],
+  counted: readonly LimitStanding[],
+  at: number,
+): ConfigurationView['restrictions']['services'] {
+  const standings = Object.entries(services).map(([task, limit]) => {
+    const standing = counted.find((one) => one.task === task);
+    const restsUntil = standing?.restsUntil ?? null;
+    const rest = restsUntil === null ? {} : { countDown: secondsUntil(restsUntil, at) };
+    return [task, { count: standing?.count ?? 0, ...limit, ...rest }];
+  });
+  return Object.fromEntries(standings);
+}
+
+const secondsInMinute = 60;
+
+/** The member's own wait where staff has set one. Whether a timer runs is the conversation's affair. */
+function waitOf(member: MemberRow, { restrictions }: Configuration): number {
+  return (member.chat_wait_time ?? restrictions.chat.waitTime) * secondsInMinute;
+}
+
+const signedOut = { signedIn: false, lastLoginTime: null, userData: null, sessionDetails: null };
+
+async function configOf(
+  db: Db | Tx,
+  me: Me,
+  member: MemberRow,
+  at: number,
+): Promise<ConfigurationView['config']> {
+  const device = await findDevice(db, me.uid, me.deviceId);
+  return {
+    signedIn: true,
+    lastLoginTime: member.last_login_at,
+    userData: userInfoOf(member, await readPrivacy(db, member.uid), at),
+    sessionDetails: device ? sessionOf(device) : null,
+  };
+}
+
+function sessionOf(device: DeviceRow) {
+  return { deviceId: device.device_id, time: device.signed_in_at };
+}

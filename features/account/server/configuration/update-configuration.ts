@@ -1,0 +1,36 @@
+import { fail } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { globalStream } from '@mitto/sync-server/change-log';
+import type { adminCalls } from '../../contract/admin-calls.ts';
+import { configurationTable } from '../../contract/configuration-table.ts';
+import { actingAdmin, writeAct } from '../acts/write-act.ts';
+import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
+import { configurationOf } from './configuration-of.ts';
+import { mergeConfiguration } from './merge-configuration.ts';
+import { viewConfiguration } from './read-configuration.ts';
+import { configurationSource } from './synced-configuration.ts';
+
+type Calls = typeof adminCalls;
+
+/** Each part brings its own rules (see the contract), so that what was let in makes a whole that holds, too. */
+export async function updateConfiguration(
+  deps: Deps,
+  { me, input, transact }: CallContext<Calls['updateConfiguration']>,
+): Promise<CallAnswer<Calls['updateConfiguration']>> {
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const before = await lockStoredConfiguration(tx, at);
+    const by = await actingAdmin(tx, me.uid, at);
+    if (before.version !== input.version) fail('account/configuration-changed');
+    const version = before.version + 1;
+    const changes = { ...before.changes, ...input.changes };
+    await writeStoredConfiguration(tx, version, changes, at);
+    configurationOf(deps).changed(tx);
+    deps.touch(tx, globalStream, configurationTable.name, configurationSource);
+    const view = await viewConfiguration(tx, { version, value: mergeConfiguration(changes).value }, me, at);
+    const detail = { reason: input.reason, version, changes: input.changes };
+    await writeAct(tx, { by, act: 'updateConfiguration', subject: null, detail, at });
+    return view;
+  });
+}

@@ -1,0 +1,23 @@
+import { deviceSessionOf } from '../device-actions.ts';
+import type { ShownPath } from '../session-paths.ts';
+import { listDevices } from '../store/devices.ts';
+
+/** Where the caller is signed in; they are signed out through the calls made for it. */
+export const ownDevices: ShownPath = {
+  path: '/devices/',
+  read: 'owner',
+  list: async (db, me) => {
+    const devices = await listDevices(db, me.uid);
+    return devices.map((device) => {
+      const { deviceId, isCurrent, details } = deviceSessionOf(device, me.deviceId);
+      return {
+        session_path: '/devices/',
+        session_id: deviceId,
+        uid: me.uid,
+        content: { isCurrent, details },
+        date: device.signed_in_at,
+        lastModified: device.seen_at,
+      };
+    });
+  },
+};

@@ -1,0 +1,84 @@
+import { fail } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { documentCalls } from '../../contract/document-calls.ts';
+import { findSessionPath, type StoredPath } from '../session-paths.ts';
+import {
+  countDocuments,
+  type DocumentRow,
+  deleteDocument,
+  insertDocument,
+  lockAuthor,
+  lockDocument,
+  replaceDocument,
+} from '../store/documents.ts';
+import { holdMember } from '../store/members.ts';
+import { documentOf } from './session-document.ts';
+
+type Calls = typeof documentCalls;
+type Context<K extends keyof Calls> = CallContext<Calls[K]>;
+type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
+
+const mostBytes = 8 * 1024;
+
+/** Writes once: a resent document gives the one that is already there. */
+export async function createSession(deps: Deps, context: Context<'createSession'>): Answer<'createSession'> {
+  const { me, input, transact } = context;
+  const path = writablePath(deps, input.session_path, 'create');
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const id = input.session_id ?? newId(at);
+    const accepted = await acceptContent(tx, path, me.uid, input.content);
+    const before = await lockDocument(tx, me.uid, path.path, id);
+    if (before) return documentOf(before);
+    if ((await countDocuments(tx, me.uid, path.path)) >= path.most) fail('too-many');
+    const row = { uid: me.uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
+    return documentOf(await insertDocument(tx, row));
+  });
+}
+
+export async function updateSession(deps: Deps, context: Context<'updateSession'>): Answer<'updateSession'> {
+  const { me, input, transact } = context;
+  const path = writablePath(deps, input.session_path, 'update');
+  return await transact(async (tx) => {
+    const before = await lockOwn(tx, me.uid, input);
+    const accepted = await acceptContent(tx, path, me.uid, input.content);
+    return documentOf(await replaceDocument(tx, before, { ...accepted, modified_at: deps.now() }));
+  });
+}
+
+export async function removeSession(deps: Deps, context: Context<'removeSession'>): Answer<'removeSession'> {
+  const { me, input, transact } = context;
+  writablePath(deps, input.session_path, 'remove');
+  return await transact(async (tx) => {
+    await deleteDocument(tx, await lockOwn(tx, me.uid, input));
+    return {};
+  });
+}
+
+function writablePath(deps: Deps, name: string, right: StoredPath['write'][number]): StoredPath {
+  const path = findSessionPath(deps, name);
+  const isOpen = path !== undefined && 'accept' in path && path.write.includes(right);
+  return isOpen ? path : fail('account/no-such-path');
+}
+
+async function lockOwn(
+  tx: Tx,
+  uid: string,
+  { session_path, session_id }: { session_path: string; session_id: string },
+): Promise<DocumentRow> {
+  return (await lockDocument(tx, uid, session_path, session_id)) ?? fail('account/no-such-path');
+}
+
+async function acceptContent(tx: Tx, path: StoredPath, uid: string, given: unknown) {
+  const author = (await lockAuthor(tx, uid)) ?? fail('unauthorized');
+  const name = author.name ?? author.username ?? '';
+  const { content, about } = path.accept(given, { uid, name });
+  const text = JSON.stringify(content);
+  if (Buffer.byteLength(text) > mostBytes) fail('too-large');
+  if (about === uid) fail('invalid', { fields: { content: 'about-oneself' } });
+  if (about !== null && !(await holdMember(tx, about))) fail('account/no-such-member');
+  return { content: text, about };
+}

@@ -1,0 +1,31 @@
+import { refuse } from '@mitto/kit/app-error';
+import { minute, secondsUntil } from '@mitto/kit/time';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { userCalls } from '../contract/user-calls.ts';
+import { compareKey } from '../policy.ts';
+import { type Brake, networkOf, takeTry } from './brake.ts';
+import { findMemberBy } from './store/members.ts';
+
+type Context = CallContext<typeof userCalls.existsUser>;
+type Answer = CallAnswer<typeof userCalls.existsUser>;
+
+/** A form asks a few times while somebody types; whoever asks by the hundred collects addresses. */
+const existsBrake: Brake = {
+  what: 'exists:network',
+  free: 100,
+  windowMs: 10 * minute,
+  firstRestMs: minute,
+  longestRestMs: 60 * minute,
+};
+
+/** The register form has to tell a taken address; login, reset and codes never do. */
+export async function existsUser({ database, secrets, now }: Deps, context: Context): Promise<Answer> {
+  const { db } = database;
+  const key = secrets.mac('brake', `${existsBrake.what} ${networkOf(context.from.ip)}`);
+  const rest = await takeTry(db, existsBrake, key, now());
+  if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
+  const { type, value } = context.input;
+  const member = await findMemberBy(db, type === 'email' ? 'email_key' : 'username_key', compareKey(value));
+  return { exists: member !== undefined };
+}

@@ -1,0 +1,106 @@
+import { second } from '@mitto/kit/time';
+import type { Database } from '@mitto/server-kit/database/database';
+import { openPostgres } from '@mitto/server-kit/database/open-postgres';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateMember } from '../store/members.ts';
+import { readLimits, takeLimit } from './limits.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+});
+afterAll(() => world.close());
+
+const halfADay = 43_200;
+
+function take(uid: string, database: Database = world.database) {
+  return database.transact((tx) => takeLimit(tx, { ...world.deps, database }, uid, 'likes'));
+}
+
+async function takeAll(uid: string) {
+  for (let turn = 1; turn <= 40; turn += 1) expect(await take(uid)).toEqual({ ok: true });
+}
+
+async function standingOf(uid: string) {
+  const limits = await readLimits(world.database.db, uid, world.clock.now());
+  return limits.find(({ task }) => task === 'likes');
+}
+
+test('at the limit the task rests, and after the rest it counts from one', async () => {
+  const { uid } = await world.person('ana');
+  await takeAll(uid);
+  expect(await standingOf(uid)).toEqual({ task: 'likes', count: 40, restsUntil: null });
+  expect(await take(uid)).toEqual({ ok: false, countDown: halfADay });
+  world.clock.advance(1.5 * second);
+  expect(await take(uid)).toEqual({ ok: false, countDown: halfADay - 1 });
+  world.clock.advance((halfADay - 2) * second);
+  expect(await take(uid)).toEqual({ ok: false, countDown: 1 });
+  world.clock.advance(0.5 * second);
+  expect(await standingOf(uid)).toEqual({ task: 'likes', count: 0, restsUntil: null });
+  expect(await take(uid)).toEqual({ ok: true });
+  expect(await standingOf(uid)).toEqual({ task: 'likes', count: 1, restsUntil: null });
+});
+
+test('the rest does not begin anew with every refusal', async () => {
+  const { uid } = await world.person('ben');
+  await takeAll(uid);
+  await take(uid);
+  const until = (await standingOf(uid))?.restsUntil;
+  world.clock.advance(60 * second);
+  await take(uid);
+  expect((await standingOf(uid))?.restsUntil).toBe(until);
+});
+
+test('each task and each member has a count of their own', async () => {
+  const [cat, dan] = [await world.person('cat'), await world.person('dan')];
+  await takeAll(cat.uid);
+  expect(await take(cat.uid)).toMatchObject({ ok: false });
+  expect(await take(dan.uid)).toEqual({ ok: true });
+  const message = world.database.transact((tx) => takeLimit(tx, world.deps, cat.uid, 'messages'));
+  expect(await message).toEqual({ ok: true });
+});
+
+test('premium members pass uncounted, and from the moment it ends they do not', async () => {
+  const { uid } = await world.person('eve');
+  const until = world.clock.now() + 60 * second;
+  await world.database.transact((tx) => updateMember(tx, uid, { premium_until: until }));
+  for (let turn = 1; turn <= 45; turn += 1) expect(await take(uid)).toEqual({ ok: true });
+  expect(await standingOf(uid)).toBeUndefined();
+  world.clock.advance(60 * second);
+  await takeAll(uid);
+  expect(await take(uid)).toEqual({ ok: false, countDown: halfADay });
+});
+
+test('a refusal that was rolled back left no trace; one that was committed did', async () => {
+  const { uid } = await world.person('fay');
+  await takeAll(uid);
+  const rolledBack = world.database.transact(async (tx) => {
+    await takeLimit(tx, world.deps, uid, 'likes');
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect((await standingOf(uid))?.restsUntil).toBeNull();
+});
+
+test('of sixty tries made at once by two servers exactly forty pass', async () => {
+  const { uid } = await world.person('gus');
+  const otherPool = secondPool(world.database);
+  const tries = Array.from({ length: 60 }, (_, turn) =>
+    take(uid, turn % 2 === 0 ? world.database : otherPool),
+  );
+  const passed = (await Promise.all(tries)).filter(({ ok }) => ok);
+  expect(passed).toHaveLength(40);
+  expect(await standingOf(uid)).toMatchObject({ count: 40, restsUntil: expect.any(Number) });
+  if (otherPool !== world.database) await otherPool.close();
+});
+
+test('an account that is no more is not counted', async () => {
+  const { uid } = await world.person('hal', { standing: 'deleted' });
+  await expect(take(uid)).rejects.toThrow('unauthorized');
+});
+
+/** Connections of another process; the embedded database has but one. */
+function secondPool(database: Database): Database {
+  return 'url' in database ? openPostgres({ url: String(database.url) }) : database;
+}

@@ -1,0 +1,56 @@
+import { fail } from '@mitto/kit/app-error';
+import { second, secondsUntil } from '@mitto/kit/time';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { LimitedTask } from '../../contract/limited-tasks.ts';
+import { isPremium } from '../../policy.ts';
+import { configurationOf } from '../configuration/configuration-of.ts';
+import { countTask, type LimitRow, listLimits } from '../store/limits.ts';
+import { findMember } from '../store/members.ts';
+
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly countDown: number };
+
+/**
+ * Counts one doing of the task. At the limit the task rests, and the answer is how many seconds still; after the
+ * rest it counts from one again. Premium members pass uncounted, by the clock and not by what a session
+ * remembers. A refusal has to be committed, or the rest is forgotten:
+ * `if (!taken.ok) return refuse('too-many', { countDown: taken.countDown })`.
+ */
+export async function takeLimit(
+  tx: Tx,
+  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
+  uid: string,
+  task: LimitedTask,
+): Promise<Taken> {
+  const at = deps.now();
+  const member = (await findMember(tx, uid)) ?? fail('unauthorized');
+  if (isPremium(member.premium_until, at)) return { ok: true };
+  const { value } = await configurationOf(deps).read(tx);
+  const configured = value.restrictions.services[task];
+  if (!configured) {
+    throw new Error(
+      `The task ${task} has no limit: add it to limitedTasks and to the default configuration.`,
+    );
+  }
+  const { limit, timeout } = configured;
+  const row = await countTask(tx, { uid, task, limit, timeoutMs: timeout * second, at });
+  if (row.rests_until === null) return { ok: true };
+  return { ok: false, countDown: secondsUntil(row.rests_until, at) };
+}
+
+export interface LimitStanding {
+  readonly task: string;
+  readonly count: number;
+  readonly restsUntil: number | null;
+}
+
+/** What was counted of the member's tasks; a task whose rest is over has not been done yet. */
+export async function readLimits(db: Db | Tx, uid: string, at: number): Promise<LimitStanding[]> {
+  const rows = await listLimits(db, uid);
+  return rows.map((row) => standingOf(row, at));
+}
+
+function standingOf({ task, count, rests_until }: LimitRow, at: number): LimitStanding {
+  const isOver = rests_until !== null && rests_until <= at;
+  return isOver ? { task, count: 0, restsUntil: null } : { task, count, restsUntil: rests_until };
+}

@@ -1,0 +1,42 @@
+import { fail } from '@mitto/kit/app-error';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import type { Privacy, Standing } from '../../contract/member.ts';
+import { isPremium } from '../../policy.ts';
+import { holdMember, readPrivacy } from '../store/members.ts';
+import { memberStanding, privacyOf } from '../user-info.ts';
+
+type Reader = Pick<Db | Tx, 'getExecutor'>;
+
+export interface MemberFacts {
+  readonly standing: Standing;
+  readonly isPremium: boolean;
+  readonly privacy: Privacy;
+}
+
+/**
+ * What higher features go by; undefined for nobody, and for one who left the application. The member is held:
+ * what is written about them in this transaction is there when they are erased, or they are gone already.
+ */
+export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
+  const member = await holdMember(tx, uid);
+  if (!member?.is_joined) return undefined;
+  const privacy = await readPrivacy(tx, uid);
+  return {
+    standing: memberStanding(member, privacy, now),
+    isPremium: isPremium(member.premium_until, now),
+    privacy: privacyOf(privacy),
+  };
+}
+
+/** Keeps the caller from being erased before the transaction ends; one who is gone already is not signed in. */
+export async function holdCaller(tx: Tx, uid: string): Promise<void> {
+  if (!(await holdMember(tx, uid))) fail('unauthorized');
+}
+
+/** Premium by the clock, at the moment of the question. */
+export async function isPremiumMember(reader: Reader, uid: string, now: number): Promise<boolean> {
+  const { rows } = await sql<{ premium_until: number | null }>`
+    select premium_until from account_member where uid = ${uid}`.execute(reader);
+  return isPremium(rows[0]?.premium_until ?? null, now);
+}

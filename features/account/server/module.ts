@@ -1,0 +1,39 @@
+import { minute, second } from '@mitto/kit/time';
+import { defineModule } from '@mitto/server-kit/module/define-module';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { account } from '../contract/contract.ts';
+import { adminHandlers } from './admin-handlers.ts';
+import { codeHandlers } from './code-handlers.ts';
+import { codeJobs } from './code-jobs.ts';
+import { syncedConfiguration } from './configuration/synced-configuration.ts';
+import { documentHandlers } from './document-handlers.ts';
+import { endByClock } from './end-by-clock.ts';
+import { expireAccount } from './expire-account.ts';
+import { eraseAccount, exportAccount } from './own-account.ts';
+import { sessionHandlers } from './session-handlers.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
+import { userHandlers } from './user-handlers.ts';
+
+export const accountModule = defineModule(account, new URL('./migrations/', import.meta.url), (deps) => ({
+  calls: {
+    ...userHandlers(deps),
+    ...sessionHandlers(deps),
+    ...documentHandlers(deps),
+    ...codeHandlers(deps),
+    ...signInHandlers(deps),
+    ...adminHandlers(deps),
+  },
+  jobs: codeJobs(),
+  repeating: [
+    { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
+    { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
+  ],
+  erase: eraseAccount,
+  export: exportAccount,
+}));
+
+/** What the account brings to the sync. */
+export function accountSync(): SyncFace<Me> {
+  return { tables: [syncedConfiguration] };
+}

@@ -1,0 +1,53 @@
+import { refuse } from '@mitto/kit/app-error';
+import { second } from '@mitto/kit/time';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { sessionCalls } from '../contract/session-calls.ts';
+import { clientWord } from './open-session.ts';
+import { memberChanged } from './sessions.ts';
+import { type DeviceRow, deleteDevice, lockDevice, rotateDevice } from './store/devices.ts';
+import { findMember } from './store/members.ts';
+import { isRefreshOf, readClaims, tokensOf } from './tokens.ts';
+
+type Context = CallContext<typeof sessionCalls.reauthorize>;
+type Answer = CallAnswer<typeof sessionCalls.reauthorize>;
+
+/** For how long a lost answer may be asked for again. */
+const graceAfterRotation = 30 * second;
+
+export async function reauthorize(deps: Deps, context: Context): Promise<Answer> {
+  const { secrets, now } = deps;
+  const token = context.input.refresh_token;
+  const claims = readClaims(token);
+  if (!claims) return refuse('account/session-ended');
+  return await context.transact(async (tx) => {
+    const device = await lockDevice(tx, claims.uid, claims.deviceId);
+    if (!device || !isRefreshOf(secrets, device.salt, claims, token)) return refuse('account/session-ended');
+    const at = now();
+    const member = await findMember(tx, claims.uid);
+    const isWelcome = member?.is_joined === true && !member.is_disabled && claims.expiresAt > at;
+    if (!isWelcome) return refuse('account/session-ended');
+    if (claims.generation === device.generation) {
+      await rotateDevice(tx, device, at);
+      const next = { ...device, generation: device.generation + 1, rotated_at: at };
+      return { tokens: tokensOf(secrets, next) };
+    }
+    if (mayHaveItAgain(device, claims.generation, clientWord(context), at)) {
+      return { tokens: tokensOf(secrets, device) };
+    }
+    // Two hold what one should: end the family for both.
+    await deleteDevice(tx, device.uid, device.device_id);
+    memberChanged(deps, tx, device.uid);
+    return refuse('account/session-ended');
+  });
+}
+
+/** The answer may have been lost: the token just before, from the same client, its successor not yet in use. */
+function mayHaveItAgain(device: DeviceRow, generation: number, client: string, at: number): boolean {
+  return (
+    generation === device.generation - 1 &&
+    device.used_generation < device.generation &&
+    at - device.rotated_at <= graceAfterRotation &&
+    device.client === client
+  );
+}

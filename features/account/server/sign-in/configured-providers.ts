@@ -1,0 +1,29 @@
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { githubProvider } from './github-provider.ts';
+import type { IdentityProvider, ProviderName } from './identity-provider.ts';
+import { openIdProvider } from './open-id-provider.ts';
+import { verifiedByClaim, verifiedByMicrosoft } from './verified-email.ts';
+
+export type Providers = ReadonlyMap<ProviderName, IdentityProvider>;
+
+/** Somebody with two accounts at the provider says which. */
+const ask = { prompt: 'select_account' };
+
+/** The providers that have settings; the others do not exist here. */
+export function configuredProviders({ settings, now }: Pick<Deps, 'settings' | 'now'>): Providers {
+  // Never taken from a request: the provider sends people back here and nowhere else.
+  const redirectUri = new URL('/openid/return', settings.appOrigin).href;
+  const { google, microsoft, github, oidc } = settings.signIn;
+  const providers = new Map<ProviderName, IdentityProvider>();
+  const base = { redirectUri, now };
+  if (google) {
+    providers.set('google', openIdProvider({ ...base, settings: google, ask, emailRule: verifiedByClaim }));
+  }
+  if (microsoft) {
+    const emailRule = verifiedByMicrosoft;
+    providers.set('microsoft', openIdProvider({ ...base, settings: microsoft, ask, emailRule }));
+  }
+  if (github) providers.set('github', githubProvider(github, redirectUri));
+  if (oidc) providers.set('oidc', openIdProvider({ ...base, settings: oidc, emailRule: verifiedByClaim }));
+  return providers;
+}

@@ -1,0 +1,110 @@
+import type { Now } from '@mitto/kit/time';
+import { hour, second } from '@mitto/kit/time';
+import type { OpenIdSettings } from '@mitto/server-kit/module/deps';
+import * as client from 'openid-client';
+import { createProviderFetch, type ProviderFetch, providerTimeout } from './create-provider-fetch.ts';
+import { asProviderTrouble, type IdentityProvider } from './identity-provider.ts';
+import { type EmailRule, readAddress } from './verified-email.ts';
+
+export interface OpenIdOptions {
+  readonly settings: OpenIdSettings;
+  readonly redirectUri: string;
+  readonly now: Now;
+  /** Added to the authorization address. */
+  readonly ask?: Readonly<Record<string, string>>;
+  readonly emailRule: EmailRule;
+  readonly fetch?: ProviderFetch;
+}
+
+/** How long what a provider says of itself is believed. */
+const discoveredFor = hour;
+
+/** Any issuer that speaks OpenID Connect, with the code flow, PKCE and a nonce. */
+export function openIdProvider(options: OpenIdOptions): IdentityProvider {
+  const discover = discoverLazily(options);
+  return {
+    begin: (secrets) =>
+      asProviderTrouble('Going to the provider', async () =>
+        client.buildAuthorizationUrl(await discover(), {
+          redirect_uri: options.redirectUri,
+          scope: 'openid email',
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          ...options.ask,
+        }),
+      ),
+    finish: (returned, secrets) =>
+      asProviderTrouble('Coming back from the provider', async () => {
+        const config = await discover();
+        const url = new URL(options.redirectUri);
+        url.search = returned.toString();
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('There are no claims.');
+        const { iss, sub } = claims;
+        const isTold = claims['email'] !== undefined || !options.emailRule.mayBeAsked;
+        const told =
+          isTold || config.serverMetadata().userinfo_endpoint === undefined
+            ? claims
+            : await client.fetchUserInfo(config, tokens.access_token, sub);
+        const isVerified = options.emailRule.isVerified(told);
+        // Only with its issuer is a subject one person: the settings may name another issuer tomorrow.
+        return { subject: `${iss} ${sub}`, verifiedEmail: isVerified ? readAddress(told['email']) : null };
+      }),
+  };
+}
+
+/** Asks the provider about itself when somebody first wants to sign in there, and again after an hour or a failure. */
+function discoverLazily({ settings, now, fetch }: OpenIdOptions): () => Promise<client.Configuration> {
+  const ask = fetch ?? createProviderFetch([settings.issuer]);
+  let known: { readonly until: number; readonly config: Promise<client.Configuration> } | undefined;
+  return () => {
+    if (known && known.until > now()) return known.config;
+    const asked = { until: now() + discoveredFor, config: discoverOnce(settings, ask) };
+    known = asked;
+    asked.config.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.config;
+  };
+}
+
+function discoverOnce(settings: OpenIdSettings, ask: ProviderFetch): Promise<client.Configuration> {
+  const issuer = new URL(settings.issuer);
+  return client.discovery(
+    issuer,
+    settings.clientId,
+    {},
+    (server, ...rest) => secretFor(server, settings.clientSecret)(server, ...rest),
+    {
+      timeout: providerTimeout / second,
+      [client.customFetch]: (url, { method, headers, body, signal }) => {
+        if (body !== undefined && body !== null && !(body instanceof URLSearchParams)) {
+          throw new Error('A provider is only ever sent forms.');
+        }
+        return ask(url, { method, headers, signal, ...(body ? { body: body.toString() } : {}) });
+      },
+      execute: [
+        // The library leaves the signature out where the token came over TLS; we do not. It also is what keeps
+        // `none` and the algorithms keyed by a shared secret out, whatever the provider lists.
+        client.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** In the form where the provider takes it there: encodings of the header differ between providers. */
+function secretFor(server: client.ServerMetadata, clientSecret: string): client.ClientAuth {
+  const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return accepted.includes('client_secret_post')
+    ? client.ClientSecretPost(clientSecret)
+    : client.ClientSecretBasic(clientSecret);
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@mitto/server-kit/module/call-context';
+import { accountErrors } from '../../../contract/account-errors.ts';
+import type { Handed } from '../open-id-token.ts';
+import { returnScript } from './return-script.ts';
+
+/** Tells the page that opened the popup how to go on; the script beside it does the telling. */
+export function handOverPage({ code, openid }: Handed, opener: string): Page {
+  return {
+    html: page({ opener, code, openid }, 'You are signed in. This window closes by itself.'),
+  };
+}
+
+/** Says what went wrong, here and to the page that opened the popup. */
+export function troublePage(error: string, opener: string): Page {
+  const told = Object.entries(accountErrors).find(([code]) => code === error)?.[1];
+  if (!told) throw new Error(`${error} is not an error of the account feature, so a page cannot tell it.`);
+  return { status: told.status, html: page({ opener, error }, told.sentence) };
+}
+
+function page(facts: Readonly<Record<string, string>>, sentence: string): string {
+  const attributes = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Mitto</title>
+<body${attributes.join('')}>
+<p>${escapeHtml(sentence)}</p>
+<p id="alone" hidden>You can close this window and go back to Mitto.</p>
+<script src="${returnScript.path}"></script>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Secrets } from '@mitto/server-kit/seal';
+import * as v from 'valibot';
+import { findWaitingSignIn, insertSignIn, takeSignIn } from '../store/sign-ins.ts';
+import { signInLifetime } from './browser-cookie.ts';
+import type { ProviderName, SignInSecrets } from './identity-provider.ts';
+
+/** What is sealed at rest; the state is not there, its digest is the key. */
+const Sealed = v.object({
+  nonce: v.string(),
+  verifier: v.string(),
+  browser: v.string(),
+  referral: v.nullable(v.string()),
+});
+
+export interface WaitingSignIn {
+  readonly stateMac: Buffer;
+  readonly provider: string;
+  readonly referrer: string;
+  readonly referral: string | null;
+  readonly secrets: SignInSecrets;
+}
+
+export interface Begun {
+  readonly provider: ProviderName;
+  readonly referrer: string;
+  readonly referral: string | null;
+  readonly browser: string;
+  readonly secrets: SignInSecrets;
+}
+
+type SignInDeps = Pick<Deps, 'secrets' | 'now'> & { readonly database: { readonly db: Db } };
+
+export async function keepSignIn({ database, secrets, now }: SignInDeps, begun: Begun): Promise<void> {
+  const { nonce, verifier, state } = begun.secrets;
+  const { browser, referral } = begun;
+  await insertSignIn(database.db, {
+    state_mac: macOfState(secrets, state),
+    provider: begun.provider,
+    referrer: begun.referrer,
+    sealed: secrets.seal('sign-in', JSON.stringify({ nonce, verifier, browser, referral })),
+    expires_at: now() + signInLifetime,
+  });
+}
+
+/**
+ * The sign-in this state belongs to, taken once. Another browser's state is refused and not used up: who stole
+ * it cannot keep its owner from signing in.
+ */
+export async function claimSignIn(
+  { database, secrets, now }: SignInDeps,
+  state: string | undefined,
+  browser: string | undefined,
+): Promise<WaitingSignIn | undefined> {
+  if (state === undefined || browser === undefined) return undefined;
+  const stateMac = macOfState(secrets, state);
+  const row = await findWaitingSignIn(database.db, stateMac, now());
+  if (!row) return undefined;
+  const kept = v.parse(Sealed, JSON.parse(secrets.unseal('sign-in', row.sealed)));
+  if (!isSame(kept.browser, browser)) return undefined;
+  if (!(await takeSignIn(database.db, stateMac, now()))) return undefined;
+  const { nonce, verifier, referral } = kept;
+  return {
+    stateMac,
+    provider: row.provider,
+    referrer: row.referrer,
+    referral,
+    secrets: { state, nonce, verifier },
+  };
+}
+
+function macOfState(secrets: Secrets, state: string): Buffer {
+  return secrets.mac('sign-in-state', state);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ActTable } from '../account-tables.ts';
+
+export type ActRow = Selectable<ActTable>;
+
+// Any constant will do, as long as every version of the server uses the same.
+const actLock = 5_051_990;
+
+/** Until the end of the transaction nobody else adds a line, so that no number is used twice or left out. */
+export async function lockActs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${actLock})`.execute(tx);
+}
+
+export async function insertAct(tx: Tx, act: Insertable<ActTable>): Promise<void> {
+  await tx.insertInto('account_act').values(act).execute();
+}
+
+/** The newest lines, of those before a number if one is given. */
+export async function listActs(db: Db | Tx, most: number, before?: number): Promise<ActRow[]> {
+  return await db
+    .selectFrom('account_act')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The lines that follow a number, in the order they were written. */
+export async function listActsAfter(db: Db | Tx, number: number, most: number): Promise<ActRow[]> {
+  return await db
+    .selectFrom('account_act')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+export async function findActHash(db: Db | Tx, number: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_act')
+    .select('hash')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.hash;
+}

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ChallengeTable } from '../account-tables.ts';
+
+export type ChallengeRow = Selectable<ChallengeTable>;
+export type RecentChallenge = Pick<ChallengeRow, 'purpose' | 'made_at' | 'expires_at' | 'used_at'>;
+
+/** One request for a code at a time for the same address or number: two at once would both find the way free. */
+export async function lockIdentifier(tx: Tx, identifierMac: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${identifierMac.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+/** The codes of this address or number since then, newest first. */
+export async function readRecentChallenges(
+  tx: Tx,
+  identifierMac: Buffer,
+  since: number,
+): Promise<RecentChallenge[]> {
+  return await tx
+    .selectFrom('account_challenge')
+    .select(['purpose', 'made_at', 'expires_at', 'used_at'])
+    .where('identifier_mac', '=', identifierMac)
+    .where('made_at', '>', since)
+    .orderBy('made_at', 'desc')
+    .execute();
+}
+
+export async function insertChallenge(tx: Tx, challenge: Insertable<ChallengeTable>): Promise<void> {
+  await tx.insertInto('account_challenge').values(challenge).execute();
+}
+
+export interface ChallengeQuestion {
+  readonly purpose: string;
+  readonly identifierMac: Buffer;
+  readonly ref: string;
+  readonly mostTries: number;
+  readonly now: number;
+}
+
+/**
+ * Takes one of the challenge's tries, and only then shows what there is to compare with: however many ask at
+ * once, the row gives out no more than `mostTries`. Used, expired and unknown ones give nothing.
+ */
+export async function takeChallengeTry(
+  db: Db,
+  { purpose, identifierMac, ref, mostTries, now }: ChallengeQuestion,
+): Promise<ChallengeRow | undefined> {
+  return await db
+    .updateTable('account_challenge')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('identifier_mac', '=', identifierMac)
+    .where('purpose', '=', purpose)
+    .where('ref', '=', ref)
+    .where('tries', '<', mostTries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Uses the code up; false when somebody else already has. */
+export async function useChallenge(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_challenge')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteChallenges(db: Db | Tx, madeBefore: number): Promise<void> {
+  await db.deleteFrom('account_challenge').where('made_at', '<=', madeBefore).execute();
+}
+
+/** Whose address it is; held so that the member cannot be erased before the challenge is written. */
+export async function findAddressee(
+  tx: Tx,
+  column: 'uid' | 'email_key',
+  value: string,
+): Promise<{ uid: string; email: string | null } | undefined> {
+  return await tx
+    .selectFrom('account_member')
+    .select(['uid', 'email'])
+    .where(column, '=', value)
+    .forKeyShare()
+    .executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { ConfigurationChanges } from '../../contract/configuration.ts';
+
+/** What was once written: a later version of the server may have another idea of a part. */
+export interface StoredConfiguration {
+  readonly version: number;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+const neverChanged: StoredConfiguration = { version: 0, changes: {} };
+
+export async function readStoredConfiguration(db: Db | Tx): Promise<StoredConfiguration> {
+  const row = await db
+    .selectFrom('account_configuration')
+    .select(['version', 'changes'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return row ?? neverChanged;
+}
+
+/** Whoever else wants to change it waits; also before it was ever changed, when there is no row yet. */
+export async function lockStoredConfiguration(tx: Tx, at: number): Promise<StoredConfiguration> {
+  await tx
+    .insertInto('account_configuration')
+    .values({ id: 1, version: 0, changes: '{}', modified_at: at })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return await tx
+    .selectFrom('account_configuration')
+    .select(['version', 'changes'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeStoredConfiguration(
+  tx: Tx,
+  version: number,
+  changes: ConfigurationChanges,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('account_configuration')
+    .set({ version, changes: JSON.stringify(changes), modified_at: at })
+    .where('id', '=', 1)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Insertable, Selectable } from 'kysely';
+import type { DeviceTable } from '../account-tables.ts';
+
+export type DeviceRow = Selectable<DeviceTable>;
+
+const mostDevices = 50;
+
+/** Adds the device; the one longest unseen goes when there are too many. */
+export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Promise<void> {
+  await tx.insertInto('account_device').values(device).execute();
+  await tx
+    .deleteFrom('account_device')
+    .where('uid', '=', device.uid)
+    .where('device_id', 'in', (eb) =>
+      eb
+        .selectFrom('account_device')
+        .select('device_id')
+        .where('uid', '=', device.uid)
+        .orderBy('seen_at', 'desc')
+        .orderBy('device_id', 'desc')
+        .limit(1000)
+        .offset(mostDevices),
+    )
+    .execute();
+}
+
+export async function findDevice(db: Db | Tx, uid: string, deviceId: string): Promise<DeviceRow | undefined> {
+  return await db
+    .selectFrom('account_device')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+}
+
+export async function lockDevice(tx: Tx, uid: string, deviceId: string): Promise<DeviceRow | undefined> {
+  return await tx
+    .selectFrom('account_device')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listDevices(db: Db | Tx, uid: string): Promise<DeviceRow[]> {
+  return await db
+    .selectFrom('account_device')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('seen_at', 'desc')
+    .orderBy('device_id', 'desc')
+    .execute();
+}
+
+/** The next tokens of the family were given out. */
+export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Promise<void> {
+  await tx
+    .updateTable('account_device')
+    .set({
+      generation: device.generation + 1,
+      used_generation: device.generation,
+      rotated_at: now,
+      seen_at: now,
+    })
+    .where('uid', '=', device.uid)
+    .where('device_id', '=', device.device_id)
+    .execute();
+}
+
+/** Tokens of this generation were seen in use, so the ones before are over. */
+export async function markUsed(
+  db: Db | Tx,
+  device: DeviceRow,
+  generation: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('account_device')
+    .set({ used_generation: generation, seen_at: now })
+    .where('uid', '=', device.uid)
+    .where('device_id', '=', device.device_id)
+    .where('used_generation', '<=', generation)
+    .execute();
+}
+
+/** Removes the device session, and with it its tokens; false when it is not there. */
+export async function deleteDevice(tx: Tx, uid: string, deviceId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_device')
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteDevices(tx: Tx, uid: string, except?: string): Promise<void> {
+  await tx
+    .deleteFrom('account_device')
+    .where('uid', '=', uid)
+    .$if(except !== undefined, (query) => query.where('device_id', '!=', except ?? ''))
+    .execute();
+}
+
+/** Families whose last tokens were given out before this time can no longer be used. */
+export async function expireDevices(db: Db, rotatedBefore: number): Promise<void> {
+  await db.deleteFrom('account_device').where('rotated_at', '<', rotatedBefore).execute();
+}

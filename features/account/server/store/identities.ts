@@ -1,0 +1,41 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { IdentityTable } from '../account-tables.ts';
+
+export type IdentityRow = Selectable<IdentityTable>;
+
+/** Whoever else brings the same person waits, until the transaction is over. */
+export async function lockIdentity(tx: Tx, provider: string, subject: string): Promise<void> {
+  const name = `account_identity ${provider} ${subject}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+export async function findIdentity(
+  db: Db | Tx,
+  provider: string,
+  subject: string,
+): Promise<IdentityRow | undefined> {
+  return await db
+    .selectFrom('account_identity')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function listIdentities(db: Db | Tx, uid: string): Promise<IdentityRow[]> {
+  return await db
+    .selectFrom('account_identity')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('provider')
+    .execute();
+}
+
+export async function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<void> {
+  await tx.insertInto('account_identity').values(identity).execute();
+}
+
+export async function deleteIdentities(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('account_identity').where('uid', '=', uid).execute();
+}

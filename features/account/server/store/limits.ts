@@ -1,0 +1,44 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Selectable, sql } from 'kysely';
+import type { LimitTable } from '../account-tables.ts';
+
+export type LimitRow = Selectable<LimitTable>;
+
+interface Taking {
+  readonly uid: string;
+  readonly task: string;
+  readonly limit: number;
+  readonly timeoutMs: number;
+  readonly at: number;
+}
+
+/**
+ * Counts the task once more, or begins its rest. One statement, so that of tries made at once, also by several
+ * processes, each sees what the one before it left. With a rest in the answer the task was refused.
+ */
+export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Taking): Promise<LimitRow> {
+  const { rows } = await sql<LimitRow>`
+    insert into account_limit as l (uid, task, count, rests_until) values (${uid}, ${task}, 1, null)
+    on conflict (uid, task) do update set
+      count = case
+        when l.rests_until <= ${at} then 1
+        when l.rests_until is null and l.count < ${limit} then l.count + 1
+        else l.count end,
+      rests_until = case
+        when l.rests_until <= ${at} then null
+        when l.rests_until is null and l.count >= ${limit} then ${at + timeoutMs}::bigint
+        else l.rests_until end
+    returning l.*`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('Counting a task gave no row back: an upsert always does.');
+  return row;
+}
+
+export async function listLimits(db: Db | Tx, uid: string): Promise<LimitRow[]> {
+  return await db.selectFrom('account_limit').selectAll().where('uid', '=', uid).orderBy('task').execute();
+}
+
+export async function deleteLimits(tx: Tx, uid: string, tasks: readonly string[]): Promise<void> {
+  if (tasks.length === 0) return;
+  await tx.deleteFrom('account_limit').where('uid', '=', uid).where('task', 'in', tasks).execute();
+}

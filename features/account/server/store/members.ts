@@ -1,0 +1,77 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { MemberTable, PrivacyTable } from '../account-tables.ts';
+
+export type MemberRow = Selectable<MemberTable>;
+export type PrivacyRow = Selectable<PrivacyTable>;
+
+export async function insertMember(tx: Tx, member: Insertable<MemberTable>): Promise<void> {
+  await tx.insertInto('account_member').values(member).execute();
+  await tx.insertInto('account_privacy').values({ uid: member.uid }).execute();
+}
+
+export async function findMember(db: Db | Tx, uid: string): Promise<MemberRow | undefined> {
+  return await db.selectFrom('account_member').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
+/** The member, who cannot be erased before the transaction ends; others may hold them too. */
+export async function holdMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
+  return await tx
+    .selectFrom('account_member')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Locks the row: whoever else wants to change this member waits. */
+export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
+  return await tx
+    .selectFrom('account_member')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findMemberBy(
+  db: Db | Tx,
+  column: 'email_key' | 'username_key' | 'mobile',
+  value: string,
+): Promise<MemberRow | undefined> {
+  return await db.selectFrom('account_member').selectAll().where(column, '=', value).executeTakeFirst();
+}
+
+export async function updateMember(tx: Tx, uid: string, changes: Updateable<MemberTable>): Promise<void> {
+  await tx.updateTable('account_member').set(changes).where('uid', '=', uid).execute();
+}
+
+export async function readPrivacy(db: Db | Tx, uid: string): Promise<PrivacyRow> {
+  return await db.selectFrom('account_privacy').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+}
+
+export async function updatePrivacy(tx: Tx, uid: string, changes: Updateable<PrivacyTable>): Promise<void> {
+  await tx.updateTable('account_privacy').set(changes).where('uid', '=', uid).execute();
+}
+
+export async function deleteMember(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('account_member').where('uid', '=', uid).execute();
+}
+
+const endedAtOnce = 200;
+
+/** Members of whom something has ended by the clock that nobody was told of yet. */
+export async function findEnded(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_member')
+    .select('uid')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('premium_told', '=', true), eb('premium_until', '<=', now)]),
+        eb.and([eb('suspended_at', 'is not', null), eb('suspended_until', '<=', now)]),
+      ]),
+    )
+    .limit(endedAtOnce)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

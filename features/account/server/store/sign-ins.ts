@@ -1,0 +1,65 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Insertable, Selectable } from 'kysely';
+import type { SignInTable } from '../account-tables.ts';
+
+export type SignInRow = Selectable<SignInTable>;
+
+export async function insertSignIn(db: Db | Tx, signIn: Insertable<SignInTable>): Promise<void> {
+  await db.insertInto('account_sign_in').values(signIn).execute();
+}
+
+/** The sign-in that waits for its provider, if there is still time. */
+export async function findWaitingSignIn(
+  db: Db | Tx,
+  stateMac: Buffer,
+  now: number,
+): Promise<SignInRow | undefined> {
+  return await db
+    .selectFrom('account_sign_in')
+    .selectAll()
+    .where('state_mac', '=', stateMac)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Marks the state as used; false when somebody was faster. */
+export async function takeSignIn(db: Db | Tx, stateMac: Buffer, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_sign_in')
+    .set({ used_at: now })
+    .where('state_mac', '=', stateMac)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface HandOver {
+  readonly uid: string;
+  readonly codeMac: Buffer;
+  readonly expiresAt: number;
+}
+
+/** The member is known now: what the waiting page may exchange, and until when. */
+export async function handOverSignIn(tx: Tx, stateMac: Buffer, handOver: HandOver): Promise<void> {
+  await tx
+    .updateTable('account_sign_in')
+    .set({ uid: handOver.uid, code_mac: handOver.codeMac, expires_at: handOver.expiresAt })
+    .where('state_mac', '=', stateMac)
+    .execute();
+}
+
+/** Who may sign in with this code; asking uses it up. */
+export async function redeemSignIn(tx: Tx, codeMac: Buffer, now: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('account_sign_in')
+    .where('code_mac', '=', codeMac)
+    .where('expires_at', '>', now)
+    .returning('uid')
+    .executeTakeFirst();
+  return row?.uid ?? undefined;
+}
+
+export async function deleteExpiredSignIns(db: Db | Tx, now: number): Promise<void> {
+  await db.deleteFrom('account_sign_in').where('expires_at', '<=', now).execute();
+}

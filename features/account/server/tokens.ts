@@ -1,0 +1,103 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Id, newId } from '@mitto/kit/ids';
+import { day, second } from '@mitto/kit/time';
+import type { Secrets } from '@mitto/server-kit/seal';
+import * as v from 'valibot';
+import type { Tokens } from '../contract/member.ts';
+import type { DeviceRow } from './store/devices.ts';
+
+/** The spec's lifetime of a watched session. */
+const bearerLifetime = 1500 * second;
+export const refreshLifetime = 60 * day;
+
+/** What a token says of itself, once its seal was found good. */
+export interface TokenClaims {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly generation: number;
+  readonly expiresAt: number;
+}
+
+type FamilyFacts = Pick<DeviceRow, 'uid' | 'device_id' | 'salt' | 'generation' | 'rotated_at'>;
+
+/**
+ * Tokens are not stored: they are made from the server's secret and, for refresh tokens, the family's salt.
+ * So the same generation gives the same tokens again, and neither the database nor the secret alone is enough.
+ */
+export function tokensOf(secrets: Secrets, family: FamilyFacts): Tokens {
+  const expiresAt = family.rotated_at + bearerLifetime;
+  return {
+    bearer: sealToken(secrets, 'bearer', '', { ...claimsOf(family), expiresAt }),
+    expires_at: expiresAt,
+    refresh_token: sealToken(secrets, 'refresh', saltText(family.salt), {
+      ...claimsOf(family),
+      expiresAt: family.rotated_at + refreshLifetime,
+    }),
+  };
+}
+
+function claimsOf(family: FamilyFacts) {
+  return { uid: family.uid, deviceId: family.device_id, generation: family.generation };
+}
+
+type TokenKind = 'bearer' | 'refresh';
+
+function sealToken(secrets: Secrets, kind: TokenKind, salt: string, claims: TokenClaims): string {
+  const text = [
+    claims.uid.replaceAll('-', ''),
+    claims.deviceId.replaceAll('-', ''),
+    claims.generation.toString(36),
+    claims.expiresAt.toString(36),
+  ].join('.');
+  return `${text}.${secrets.mac(`token-${kind}`, `${text}.${salt}`).toString('base64url')}`;
+}
+
+const tokenShape = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+/** Reads a bearer token; undefined unless this server made it, whatever its age. */
+export function readBearer(secrets: Secrets, token: string): TokenClaims | undefined {
+  const claims = readClaims(token);
+  return claims && isSealed(secrets, 'bearer', '', claims, token) ? claims : undefined;
+}
+
+/** What a refresh token claims, not yet checked: the family has to be looked up for that. */
+export function readClaims(token: string): TokenClaims | undefined {
+  const parts = tokenShape.exec(token);
+  if (!parts) return undefined;
+  const [, uid = '', deviceId = '', generation = '', expiresAt = ''] = parts;
+  const claims = {
+    uid: withDashes(uid),
+    deviceId: withDashes(deviceId),
+    generation: Number.parseInt(generation, 36),
+    expiresAt: Number.parseInt(expiresAt, 36),
+  };
+  return v.is(Id, claims.uid) && v.is(Id, claims.deviceId) ? claims : undefined;
+}
+
+export function isRefreshOf(secrets: Secrets, salt: Uint8Array, claims: TokenClaims, token: string): boolean {
+  return isSealed(secrets, 'refresh', saltText(salt), claims, token);
+}
+
+function isSealed(
+  secrets: Secrets,
+  kind: TokenKind,
+  salt: string,
+  claims: TokenClaims,
+  token: string,
+): boolean {
+  const right = Buffer.from(sealToken(secrets, kind, salt, claims));
+  const given = Buffer.from(token);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+function withDashes(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function saltText(salt: Uint8Array): string {
+  return Buffer.from(salt).toString('base64url');
+}
+
+export function newFamily(): { device_id: string; salt: Buffer; generation: number } {
+  return { device_id: newId(), salt: randomBytes(32), generation: 1 };
+}
