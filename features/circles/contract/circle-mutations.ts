@@ -1,0 +1,22 @@
+import { defineMutation } from '@mitto/kit/define-mutation';
+import { Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+
+/** One person at a time: a list of them is so many entries, each answered for itself. */
+const AboutSomebody = v.strictObject({ uid: Uid });
+
+const about = (name: string, table: string) => defineMutation({ name, table, input: AboutSomebody });
+
+/** The spec's tasks, and block, unblock and unmatch beside them. */
+export const circleMutations = {
+  likes: about('likes', 'circles'),
+  undoLikes: about('undoLikes', 'circles'),
+  unmatch: about('unmatch', 'circles'),
+  favorite: about('favorite', 'favorite'),
+  undoFav: about('undoFav', 'favorite'),
+  visit: about('visit', 'visitors'),
+  hide: about('hide', 'hidden_accounts'),
+  undoHide: about('undoHide', 'hidden_accounts'),
+  block: about('block', 'blocked_users'),
+  unblock: about('unblock', 'blocked_users'),
+} as const;

@@ -1,0 +1,31 @@
+import { defineErrors } from '@mitto/kit/define-errors';
+import { defineEvents } from '@mitto/kit/define-event';
+import { Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+
+const Pair = v.object({ by: Uid, to: Uid });
+
+const circleErrors = defineErrors({
+  'circles/not-there': { status: 404, sentence: 'Info not found' },
+  'circles/oneself': { status: 422, sentence: 'This is your own profile.' },
+  'circles/not-matched': { status: 409, sentence: 'You can do this once you both like each other.' },
+  'circles/matched': { status: 409, sentence: 'You match already. Unmatch instead.' },
+});
+
+const circleEvents = defineEvents('circles', {
+  liked: { kind: 'after', payload: Pair },
+  visited: { kind: 'after', payload: Pair },
+  matched: { kind: 'within', payload: Pair },
+  /** What they had together goes: the chat deletes their messages in the same transaction. */
+  unmatched: { kind: 'within', payload: Pair },
+  blocked: { kind: 'within', payload: Pair },
+  unblocked: { kind: 'within', payload: Pair },
+});
+
+/** What the circles feature says to everybody. Its writing is all mutations, so it has no calls of its own. */
+export const circlesContract = {
+  name: 'circles',
+  api: {},
+  errors: circleErrors,
+  events: circleEvents,
+} as const;

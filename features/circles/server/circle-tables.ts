@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+export interface CircleTable {
+  fid: string;
+  sid: string;
+  connected: Generated<boolean>;
+  creation_date: number;
+  last_modified: number;
+}
+
+export interface FavoriteTable {
+  uid: string;
+  sid: string;
+  creation_date: number;
+  notification: Generated<boolean>;
+}
+
+export interface VisitTable {
+  visitor_uid: string;
+  visitor_id: string;
+  last_visit: number;
+  notification: Generated<boolean>;
+}
+
+export interface HiddenTable {
+  uid: string;
+  fid: string;
+  creation_date: number;
+}
+
+export interface BlockTable {
+  uid: string;
+  target: string;
+  creation_date: number;
+}
+
+declare module '@mitto/server-kit/database/tables' {
+  interface Tables {
+    circle: CircleTable;
+    circle_favorite: FavoriteTable;
+    circle_visit: VisitTable;
+    circle_hidden: HiddenTable;
+    circle_block: BlockTable;
+  }
+}

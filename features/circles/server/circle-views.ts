@@ -1,0 +1,79 @@
+import { isPremiumMember } from '@mitto/account/server/face/member-facts';
+import { hour } from '@mitto/kit/time';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { naturalRef } from '@mitto/sync-server/natural-ref';
+import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
+import { circles, visitors } from '../contract/circle-tables.ts';
+import { isShown, knowsWhoLikes, knowsWhoVisits } from '../policy.ts';
+import { nothingBetween, readBetween } from './store/between.ts';
+import { readCircles } from './store/circles.ts';
+import { readVisits } from './store/lists.ts';
+
+/** A circle, as its two members see it. The source is the other one's id. */
+export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
+  return {
+    entry: circles,
+    refOf: (uid, other) => naturalRef(uid, circles.name, other),
+    async read(tx, uid, others) {
+      const rows = await readCircles(tx, uid, others);
+      const between = await readBetween(tx, uid, others);
+      const isPremium = await isPremiumMember(tx, uid, deps.now());
+      const visible = new Map<string, VisibleRow>();
+      for (const { last_modified, ...row } of rows) {
+        const other = row.fid === uid ? row.sid : row.fid;
+        const isKnown = knowsWhoLikes({ uid, isPremium }, row);
+        if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
+        visible.set(
+          other,
+          isKnown
+            ? { view: 'full', row: { ...row, lastModified: last_modified } }
+            : {
+                view: 'redacted',
+                row: { connected: false, creation_date: coarse(row.creation_date), isRedacted: true },
+              },
+        );
+      }
+      return visible;
+    },
+  };
+}
+
+/** Visits, mine and to me. The source says which way and who the other is. */
+export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
+  return {
+    entry: visitors,
+    refOf: (uid, source) => naturalRef(uid, visitors.name, source),
+    async read(tx, uid, sources) {
+      const rows = await readVisits(
+        tx,
+        uid,
+        sources.map((source) => source.slice(1)),
+      );
+      const others = rows.map((row) => (row.visitor_uid === uid ? row.visitor_id : row.visitor_uid));
+      const between = await readBetween(tx, uid, others);
+      const isKnown = knowsWhoVisits({ isPremium: await isPremiumMember(tx, uid, deps.now()) });
+      const visible = new Map<string, VisibleRow>();
+      for (const row of rows) {
+        const isMine = row.visitor_uid === uid;
+        const other = isMine ? row.visitor_id : row.visitor_uid;
+        if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
+        visible.set(
+          visitSource(isMine, other),
+          isKnown
+            ? { view: 'full', row: { ...row, isMine } }
+            : { view: 'redacted', row: { last_visit: coarse(row.last_visit), isMine, isRedacted: true } },
+        );
+      }
+      return visible;
+    },
+  };
+}
+
+export function visitSource(isMine: boolean, other: string): string {
+  return `${isMine ? '>' : '<'}${other}`;
+}
+
+/** The minute of a like could be laid beside the minute somebody was online. */
+function coarse(at: number): number {
+  return Math.floor(at / hour) * hour;
+}

@@ -1,0 +1,332 @@
+import { newId } from '@mitto/kit/ids';
+import { hour, minute } from '@mitto/kit/time';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let world: World;
+let ana: Device;
+let ben: Device;
+let turn = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+  // What repeats is due an interval after the first look.
+  await world.drain();
+});
+beforeEach(async () => {
+  turn += 1;
+  ana = new Device(await world.person(`ana-${turn}`));
+  ben = new Device(await world.person(`ben-${turn}`));
+});
+afterAll(() => world.close());
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A device in its simplest form: an outbox that is sent at once, rows by the apply rule, every byte kept. */
+class Device {
+  person: TestPerson;
+  readonly clientId = newId();
+  readonly rows = new Map<string, { seq: number; table: string; row: Row | null }>();
+  bytes = '';
+  #n = 0;
+  #syncId: string | null = null;
+
+  constructor(person: TestPerson) {
+    this.person = person;
+  }
+
+  get uid(): string {
+    return this.person.uid;
+  }
+
+  async signInAgain(): Promise<void> {
+    const { email, password } = this.person;
+    const { result } = await world.anonymous.call('authorize', { email, password });
+    if (result.disabled) throw new Error('The account is disabled.');
+    const { bearer } = result.tokens;
+    this.person = {
+      ...this.person,
+      call: (name, input, options) => world.anonymous.call(name, input, { bearer, ...options }),
+    };
+  }
+
+  async do(op: string, table: string, uid: string) {
+    this.#n += 1;
+    const entry = { mid: newId(), n: this.#n, op, ref: null, changes: { uid } };
+    const { result, error } = await this.person.call('databasePushMany', {
+      clientId: this.clientId,
+      schema: 1,
+      transactions: { [table]: [entry] },
+    });
+    if (error) throw new Error(`${op} was not looked at: ${error.code}`);
+    if (!('answers' in result)) throw new Error(`${op} met a conflict: ${result.conflict}`);
+    this.bytes += JSON.stringify(result);
+    return result.answers[0];
+  }
+
+  async pull(): Promise<void> {
+    for (;;) {
+      const { result, text } = await this.person.call('databaseUpdates', {
+        clientId: this.clientId,
+        schema: 1,
+        syncId: this.#syncId,
+      });
+      this.bytes += text;
+      if (result.destroy === true) this.rows.clear();
+      for (const [table, records] of Object.entries(result.records)) {
+        for (const { ref, seq, row } of records) {
+          if (seq > (this.rows.get(ref)?.seq ?? 0)) this.rows.set(ref, { seq, table, row });
+        }
+      }
+      this.#syncId = result.syncId;
+      if (result.type === null) return;
+    }
+  }
+
+  async list(table: string): Promise<Row[]> {
+    await this.pull();
+    return [...this.rows.values()].flatMap((kept) => (kept.table === table && kept.row ? [kept.row] : []));
+  }
+}
+
+const likes = (by: Device, to: Device) => by.do('likes', 'circles', to.uid);
+
+test('one like is a request, two are a match, and nothing else is', async () => {
+  expect(await likes(ana, ben)).toMatchObject({ status: 'applied', record: { row: { connected: false } } });
+  expect(await ana.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid, connected: false }]);
+  expect(await likes(ana, ben)).toMatchObject({ status: 'merged' });
+  expect(await ana.list('circles')).toMatchObject([{ connected: false }]);
+  expect(await likes(ben, ana)).toMatchObject({ status: 'applied', record: { row: { connected: true } } });
+  for (const device of [ana, ben]) {
+    expect(await device.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid, connected: true }]);
+  }
+});
+
+test('two that like each other at the same moment match', async () => {
+  await Promise.all([likes(ana, ben), likes(ben, ana)]);
+  for (const device of [ana, ben]) expect(await device.list('circles')).toMatchObject([{ connected: true }]);
+});
+
+test('a standard member learns that somebody likes and visits them, and of whom no byte', async () => {
+  await likes(ana, ben);
+  await ana.do('visit', 'visitors', ben.uid);
+  expect(await ben.list('circles')).toEqual([
+    { connected: false, isRedacted: true, creation_date: expect.any(Number) },
+  ]);
+  expect(await ben.list('visitors')).toEqual([
+    { isMine: false, isRedacted: true, last_visit: expect.any(Number) },
+  ]);
+  await ben.person.call('databaseFetch', { table: 'circles' }).then(({ text }) => (ben.bytes += text));
+  await ben.person
+    .call('databaseQuery', { id: 'inCircles', values: { uid: ana.uid } })
+    .then(({ result }) => expect(result).toEqual([{ relation: 'none', isFavorite: false }]));
+  for (const canary of [ana.uid, ana.person.username, ana.person.email])
+    expect(ben.bytes).not.toContain(canary);
+});
+
+test('hiding or blocking a guess tells a standard member nothing about who likes and visits them', async () => {
+  await likes(ana, ben);
+  await ana.do('visit', 'visitors', ben.uid);
+  const stranger = new Device(await world.person(`stranger-${turn}`));
+  const seen = async () => {
+    const { result } = await ben.person.call('databaseResource', {});
+    const counts = [];
+    const fetched = [];
+    for (const table of ['circles', 'visitors']) {
+      counts.push((await ben.person.call('databaseNumRows', { table })).result.count);
+      fetched.push((await ben.person.call('databaseFetch', { table })).result);
+    }
+    return { circles: result.tables['circles'], visitors: result.tables['visitors'], counts, fetched };
+  };
+  const before = await seen();
+  expect(before.counts).toEqual([1, 1]);
+  for (const guess of [stranger, ana]) {
+    for (const [op, table] of [
+      ['hide', 'hidden_accounts'],
+      ['undoHide', 'hidden_accounts'],
+      ['block', 'blocked_users'],
+      ['unblock', 'blocked_users'],
+    ] as const) {
+      expect(await ben.do(op, table, guess.uid)).toMatchObject({ status: 'applied' });
+      expect(await seen(), `${op} ${guess.person.name}`).toEqual(before);
+    }
+  }
+  // What the other one does is seen: then nothing was guessed.
+  await ana.do('block', 'blocked_users', ben.uid);
+  expect(await ben.list('circles')).toEqual([]);
+});
+
+test('premium shows who it was; when it has run out by the clock they are gone again', async () => {
+  await likes(ana, ben);
+  await ben.list('circles');
+  const admin = await world.person(`admin-${turn}`, { isAdmin: true });
+  const reason = 'For a test.';
+  const premiumUntil = world.clock.now() + hour;
+  await admin.call('changeEntitlement', { uid: ben.uid, reason, premiumUntil });
+  expect(await ben.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid }]);
+  world.clock.advance(hour + minute);
+  // The session has ended with the hour: the same device signs in anew and goes on where it was.
+  await ben.signInAgain();
+  await world.drain();
+  expect(await ben.list('circles')).toMatchObject([{ isRedacted: true }]);
+  const fresh = new Device(ben.person);
+  await fresh.list('circles');
+  expect(fresh.bytes).not.toContain(ana.uid);
+});
+
+test('the fourth of five likes is refused by the limit, and the rest goes on', async () => {
+  const { result: before } = await world.anonymous.call('readConfiguration', {});
+  const admin = await world.person(`admin-${turn}`, { isAdmin: true });
+  const services = { ...before.restrictions.services };
+  const { misses, timeout } = before.restrictions.search;
+  const changes = {
+    restrictions: {
+      services: { likes: { limit: 3, timeout: 60 }, messages: { limit: 20, timeout: 43_200 } },
+      chat: { waitTime: 60 },
+      search: { misses, timeout },
+    },
+  };
+  expect(services['likes']).toBeDefined();
+  const update = await admin.call('updateConfiguration', {
+    version: before.version,
+    reason: 'For a test.',
+    changes,
+  });
+  expect(update.error).toBeUndefined();
+  world.clock.advance(5000);
+
+  const others = [];
+  for (const name of ['c', 'd', 'e', 'f', 'g'])
+    others.push(new Device(await world.person(`${name}-${turn}`)));
+  const entries = others.map(({ uid }, index) => ({
+    mid: newId(),
+    n: index + 1,
+    op: 'likes',
+    ref: null,
+    changes: { uid },
+  }));
+  const { result } = await ana.person.call('databasePushMany', {
+    clientId: ana.clientId,
+    schema: 1,
+    transactions: {
+      circles: entries,
+      hidden_accounts: [{ mid: newId(), n: 6, op: 'hide', ref: null, changes: { uid: ben.uid } }],
+    },
+  });
+  const answers = 'answers' in result ? result.answers : [];
+  expect(answers.map(({ status }) => status)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+    'refused',
+    'refused',
+    'applied',
+  ]);
+  expect(answers[3]).toMatchObject({ code: 'too-many', countDown: 60 });
+  world.clock.advance(20_000);
+  // The rest goes on running down: it was set once and kept.
+  const late = new Device(ana.person);
+  expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'refused', countDown: 40 });
+  world.clock.advance(41_000);
+  expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'applied' });
+});
+
+test('a favourite needs a match, and goes with it', async () => {
+  expect(await ana.do('favorite', 'favorite', ben.uid)).toMatchObject({
+    status: 'refused',
+    code: 'circles/not-matched',
+  });
+  await likes(ana, ben);
+  await likes(ben, ana);
+  await ana.do('favorite', 'favorite', ben.uid);
+  expect(await ben.list('favorite')).toMatchObject([{ uid: ana.uid, sid: ben.uid }]);
+  expect(await ben.do('undoLikes', 'circles', ana.uid)).toMatchObject({
+    status: 'refused',
+    code: 'circles/matched',
+  });
+  await ben.do('unmatch', 'circles', ana.uid);
+  for (const device of [ana, ben]) {
+    expect(await device.list('circles')).toEqual([]);
+    expect(await device.list('favorite')).toEqual([]);
+  }
+});
+
+test('a block takes everything between the two from both, at once, and gives it back when it ends', async () => {
+  await likes(ana, ben);
+  await likes(ben, ana);
+  await ana.do('favorite', 'favorite', ben.uid);
+  await ben.do('block', 'blocked_users', ana.uid);
+  expect(await ben.list('blocked_users')).toMatchObject([{ uid: ana.uid }]);
+  for (const device of [ana, ben]) {
+    expect(await device.list('circles')).toEqual([]);
+    expect(await device.list('favorite')).toEqual([]);
+  }
+  // Blocked and missing look alike.
+  expect(await ana.do('visit', 'visitors', ben.uid)).toMatchObject({
+    status: 'refused',
+    code: 'circles/not-there',
+  });
+  expect(await ana.do('visit', 'visitors', newId())).toMatchObject({
+    status: 'refused',
+    code: 'circles/not-there',
+  });
+  await ben.do('unblock', 'blocked_users', ana.uid);
+  for (const device of [ana, ben]) expect(await device.list('circles')).toMatchObject([{ connected: true }]);
+});
+
+test('hiding shuts out both ways until it is undone; nobody but the hider sees the list', async () => {
+  await likes(ana, ben);
+  await ana.do('hide', 'hidden_accounts', ben.uid);
+  expect(await ana.list('hidden_accounts')).toMatchObject([{ fid: ben.uid, uid: ana.uid }]);
+  expect(await ben.list('hidden_accounts')).toEqual([]);
+  expect(await ben.list('circles')).toEqual([]);
+  await ana.do('undoHide', 'hidden_accounts', ben.uid);
+  expect(await ana.list('hidden_accounts')).toEqual([]);
+  expect(await ben.list('circles')).toHaveLength(1);
+});
+
+test('an undone like is gone on both sides; visits of those who hide theirs are never left', async () => {
+  await likes(ana, ben);
+  await ben.list('circles');
+  await ana.do('undoLikes', 'circles', ben.uid);
+  expect(await ben.list('circles')).toEqual([]);
+  const eve = new Device(await world.person(`eve-${turn}`, { isPremium: true }));
+  await eve.person.call('updateUser', { privacy: { hideMyVisits: true } });
+  expect(await eve.do('visit', 'visitors', ben.uid)).toMatchObject({ status: 'applied', record: null });
+  expect(await ben.list('visitors')).toEqual([]);
+});
+
+test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
+  'nobody can like one who is %s',
+  async (standing) => {
+    const other = await world.person(`${standing}-${turn}`, { standing });
+    expect(await ana.do('likes', 'circles', other.uid)).toMatchObject({
+      status: 'refused',
+      code: 'circles/not-there',
+    });
+  },
+);
+
+test('the paused do nothing, oneself is nobody to like, and what is not declared is not done', async () => {
+  const pia = new Device(await world.person(`pia-${turn}`, { standing: 'paused' }));
+  expect(await likes(pia, ben)).toMatchObject({ status: 'refused', code: 'paused' });
+  expect(await likes(ana, ana)).toMatchObject({ status: 'refused', code: 'circles/oneself' });
+  expect(await ana.do('insert', 'circles', ben.uid)).toMatchObject({
+    status: 'refused',
+    code: 'database/read-only',
+  });
+  expect(await ana.do('likes', 'favorite', ben.uid)).toMatchObject({ code: 'database/no-such-mutation' });
+  expect(await ana.do('drop', 'circles', ben.uid)).toMatchObject({ code: 'database/no-such-mutation' });
+});
+
+test('who is erased is gone from everybody, and no log names them', async () => {
+  await likes(ana, ben);
+  await likes(ben, ana);
+  await ben.do('favorite', 'favorite', ana.uid);
+  await ben.list('circles');
+  const gone = await ana.person.call('removeUser', { password: ana.person.password });
+  expect(gone.error).toBeUndefined();
+  expect(await ben.list('circles')).toEqual([]);
+  expect(await ben.list('favorite')).toEqual([]);
+});

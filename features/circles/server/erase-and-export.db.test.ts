@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@mitto/kit/ids';
+import { hour, minute } from '@mitto/kit/time';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+});
+afterAll(() => world.close());
+
+async function doTask(person: TestPerson, op: string, table: string, uid: string) {
+  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
+  const { result } = await person.call('databasePushMany', {
+    clientId: newId(),
+    schema: 1,
+    transactions: { [table]: [entry] },
+  });
+  return 'answers' in result ? result.answers[0] : undefined;
+}
+
+// The embedded database does one thing after the other.
+const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
+
+onServer('who is erased at this moment cannot be liked any more, and nothing is left of them', async () => {
+  const [ana, ben] = [await world.person('ana'), await world.person('ben')];
+  let liked: ReturnType<typeof doTask> | undefined;
+  await world.database.transact(async (tx) => {
+    await sql`select from account_member where uid = ${ben.uid} for update`.execute(tx);
+    await world.deps.eraseMember(tx, ben.uid);
+    liked = doTask(ana, 'likes', 'circles', ben.uid);
+    await sleep(500);
+  });
+  expect(await liked).toMatchObject({ status: 'refused', code: 'circles/not-there' });
+  const { rows } = await sql`
+    select 'circle' as found from circle where sid = ${ben.uid}
+    union all select 'sync_row' from sync_row where uid = ${ben.uid} or source = ${ben.uid}
+    union all select 'sync_head' from sync_head where uid = ${ben.uid}`.execute(world.database.db);
+  expect(rows).toEqual([]);
+});
+
+onServer('what a device sends while its member is erased leaves nothing behind either', async () => {
+  const [eve, fay] = [await world.person('eve'), await world.person('fay')];
+  let sent: ReturnType<TestPerson['call']> | undefined;
+  await world.database.transact(async (tx) => {
+    await sql`select from account_member where uid = ${eve.uid} for update`.execute(tx);
+    await world.deps.eraseMember(tx, eve.uid);
+    sent = eve.call('databasePushMany', {
+      clientId: newId(),
+      schema: 1,
+      transactions: { circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: fay.uid } }] },
+    });
+    await sleep(500);
+  });
+  expect((await sent)?.status).toBe(401);
+  const { rows } = await sql`
+    select 'sync_client' as found from sync_client where uid = ${eve.uid}
+    union all select 'sync_result' from sync_result where uid = ${eve.uid}`.execute(world.database.db);
+  expect(rows).toEqual([]);
+});
+
+test('an export tells the hour of a like and a visit whose maker it does not name, and no more', async () => {
+  world.clock.advance(hour - (world.clock.now() % hour) + 7 * minute);
+  const [cleo, dan] = [await world.person('cleo', { isPremium: true }), await world.person('dan')];
+  const at = world.clock.now();
+  await doTask(cleo, 'likes', 'circles', dan.uid);
+  await doTask(cleo, 'visit', 'visitors', dan.uid);
+  const { result: hers } = await cleo.call('exportUser', {});
+  expect(hers['circles']).toMatchObject({
+    circle: [{ other: dan.uid, creation_date: at, last_modified: at }],
+    circle_visit: [{ other: dan.uid, last_visit: at }],
+  });
+  const { result: his } = await dan.call('exportUser', {});
+  const told = at - 7 * minute;
+  expect(his['circles']).toMatchObject({
+    circle: [{ other: null, creation_date: told, last_modified: told }],
+    circle_visit: [{ other: null, last_visit: told }],
+  });
+});

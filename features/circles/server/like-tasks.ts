@@ -1,0 +1,71 @@
+import { takeLimit } from '@mitto/account/server/face/limits';
+import { fail, refuse } from '@mitto/kit/app-error';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import {
+  handleMutation,
+  type MutationHandler,
+  type MutationResult,
+} from '@mitto/sync-server/mutation-handler';
+import { circleMutations } from '../contract/circle-mutations.ts';
+import { circlesContract } from '../contract/contract.ts';
+import { approach, type Meeting, meet } from './meeting.ts';
+import { deleteCircle, findCircle, like } from './store/circles.ts';
+import { deleteFavorite } from './store/marks.ts';
+import { touchCircle, touchFavorite } from './touch-pair.ts';
+
+const { events } = circlesContract;
+
+/** A like; the other's like that is there already makes the match, and nothing else can. */
+async function likes(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
+  const before = await findCircle(tx, me.uid, target);
+  if (before && (before.connected || before.fid === me.uid)) return { source: target, isMerged: true };
+  const taken = await takeLimit(tx, deps, me.uid, 'likes');
+  if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
+  const circle = await like(tx, me.uid, target, deps.now());
+  touchCircle(deps, tx, me.uid, target);
+  const pair = { by: me.uid, to: target };
+  if (circle.connected) await deps.emit(tx, events.matched, pair);
+  else await deps.emit(tx, events.liked, pair);
+  return { source: target };
+}
+
+/** Takes back a like that has not become a match. */
+async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
+  const circle = await findCircle(tx, me.uid, target);
+  if (!circle || (!circle.connected && circle.fid !== me.uid)) return { source: target, isMerged: true };
+  if (circle.connected) fail('circles/matched');
+  await deleteCircle(tx, circle);
+  touchCircle(deps, tx, me.uid, target);
+  return { source: target };
+}
+
+/** Ends a match, with what the two had together; to meet again somebody has to like anew. */
+async function unmatch(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
+  const circle = await findCircle(tx, me.uid, target);
+  if (!circle?.connected) return { source: target, isMerged: true };
+  await deleteCircle(tx, circle);
+  for (const [owner, of] of [
+    [me.uid, target],
+    [target, me.uid],
+  ] as const) {
+    if (await deleteFavorite(tx, owner, of)) touchFavorite(deps, tx, owner, of);
+  }
+  touchCircle(deps, tx, me.uid, target);
+  await deps.emit(tx, events.unmatched, { by: me.uid, to: target });
+  return { source: target };
+}
+
+export function likeTasks(deps: Deps): MutationHandler<Me>[] {
+  return [
+    handleMutation(circleMutations.likes, async (tx, me: Me, { uid }) =>
+      likes(deps, await meet(deps, tx, me, uid)),
+    ),
+    handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) =>
+      undoLikes(deps, await approach(deps, tx, me, uid)),
+    ),
+    handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) =>
+      unmatch(deps, await approach(deps, tx, me, uid)),
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import { memberFacts } from '@mitto/account/server/face/member-facts';
+import { fail } from '@mitto/kit/app-error';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import {
+  handleMutation,
+  type MutationHandler,
+  type MutationResult,
+} from '@mitto/sync-server/mutation-handler';
+import { circleMutations } from '../contract/circle-mutations.ts';
+import { circlesContract } from '../contract/contract.ts';
+import { visitSource } from './circle-views.ts';
+import { favoriteSource } from './mark-views.ts';
+import { approach, type Meeting, meet } from './meeting.ts';
+import { findCircle } from './store/circles.ts';
+import {
+  deleteBlock,
+  deleteFavorite,
+  deleteHidden,
+  insertBlock,
+  insertFavorite,
+  insertHidden,
+  putVisit,
+} from './store/marks.ts';
+import { touchFavorite, touchPair, touchVisit } from './touch-pair.ts';
+
+const { events } = circlesContract;
+
+type Task = (deps: Deps, meeting: Meeting) => Promise<MutationResult>;
+
+const favorite: Task = async (deps, { tx, me, target }) => {
+  const circle = await findCircle(tx, me.uid, target);
+  if (!circle?.connected) fail('circles/not-matched');
+  const isNew = await insertFavorite(tx, me.uid, target, deps.now());
+  if (isNew) touchFavorite(deps, tx, me.uid, target);
+  return { source: favoriteSource(true, target), isMerged: !isNew };
+};
+
+const undoFav: Task = async (deps, { tx, me, target }) => {
+  const isGone = await deleteFavorite(tx, me.uid, target);
+  if (isGone) touchFavorite(deps, tx, me.uid, target);
+  return { source: favoriteSource(true, target), isMerged: !isGone };
+};
+
+/** A visit is left only by those who do not hide theirs. */
+const visit: Task = async (deps, { tx, me, mine, target }) => {
+  if (mine.isPremium && mine.privacy.hideMyVisits) return { source: null };
+  await putVisit(tx, me.uid, target, deps.now());
+  touchVisit(deps, tx, me.uid, target);
+  await deps.emit(tx, events.visited, { by: me.uid, to: target });
+  return { source: visitSource(true, target) };
+};
+
+const hide: Task = async (deps, { tx, me, target }) => {
+  const isNew = await insertHidden(tx, me.uid, target, deps.now());
+  if (isNew) await touchPair(deps, tx, me.uid, target);
+  deps.touch(tx, me.uid, 'hidden_accounts', target);
+  return { source: target, isMerged: !isNew };
+};
+
+const undoHide: Task = async (deps, { tx, me, target }) => {
+  const isGone = await deleteHidden(tx, me.uid, target);
+  if (isGone) await touchPair(deps, tx, me.uid, target);
+  deps.touch(tx, me.uid, 'hidden_accounts', target);
+  return { source: target, isMerged: !isGone };
+};
+
+const block: Task = async (deps, { tx, me, target }) => {
+  // Who blocks me can be blocked; who is no more leaves nothing behind.
+  if (!(await memberFacts(tx, target, deps.now()))) fail('circles/not-there');
+  const isNew = await insertBlock(tx, me.uid, target, deps.now());
+  deps.touch(tx, me.uid, 'blocked_users', target);
+  if (isNew) {
+    await touchPair(deps, tx, me.uid, target);
+    await deps.emit(tx, events.blocked, { by: me.uid, to: target });
+  }
+  return { source: target, isMerged: !isNew };
+};
+
+const unblock: Task = async (deps, { tx, me, target }) => {
+  const isGone = await deleteBlock(tx, me.uid, target);
+  deps.touch(tx, me.uid, 'blocked_users', target);
+  if (isGone) {
+    await touchPair(deps, tx, me.uid, target);
+    await deps.emit(tx, events.unblocked, { by: me.uid, to: target });
+  }
+  return { source: target, isMerged: !isGone };
+};
+
+export function markTasks(deps: Deps): MutationHandler<Me>[] {
+  const seen = (name: 'favorite' | 'visit' | 'hide', task: Task) =>
+    handleMutation(circleMutations[name], async (tx, me: Me, { uid }) =>
+      task(deps, await meet(deps, tx, me, uid)),
+    );
+  const whoever = (name: 'undoFav' | 'undoHide' | 'block' | 'unblock', task: Task) =>
+    handleMutation(circleMutations[name], async (tx, me: Me, { uid }) =>
+      task(deps, await approach(deps, tx, me, uid)),
+    );
+  return [
+    seen('favorite', favorite),
+    seen('visit', visit),
+    seen('hide', hide),
+    whoever('undoFav', undoFav),
+    whoever('undoHide', undoHide),
+    whoever('block', block),
+    whoever('unblock', unblock),
+  ];
+}

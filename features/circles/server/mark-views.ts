@@ -1,0 +1,60 @@
+import { naturalRef } from '@mitto/sync-server/natural-ref';
+import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
+import { blockedUsers, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
+import { isShown } from '../policy.ts';
+import { nothingBetween, readBetween } from './store/between.ts';
+import { readBlocks, readFavorites, readHidden } from './store/lists.ts';
+
+/** Favourites, mine and of me: only matched members have them, so both know who the other is. */
+export const favoriteTable: SyncedTable = {
+  entry: favorite,
+  refOf: (uid, source) => naturalRef(uid, favorite.name, source),
+  async read(tx, uid, sources) {
+    const rows = await readFavorites(
+      tx,
+      uid,
+      sources.map((source) => source.slice(1)),
+    );
+    const others = rows.map((row) => (row.uid === uid ? row.sid : row.uid));
+    const between = await readBetween(tx, uid, others);
+    const visible = new Map<string, VisibleRow>();
+    for (const row of rows) {
+      const other = row.uid === uid ? row.sid : row.uid;
+      if (isShown(between.get(other) ?? nothingBetween, true)) {
+        visible.set(favoriteSource(row.uid === uid, other), { view: 'full', row: { ...row } });
+      }
+    }
+    return visible;
+  },
+};
+
+export function favoriteSource(isMine: boolean, other: string): string {
+  return `${isMine ? '>' : '<'}${other}`;
+}
+
+/** Whom I have hidden; nobody else sees it. */
+export const hiddenTable: SyncedTable = {
+  entry: hiddenAccounts,
+  refOf: (uid, other) => naturalRef(uid, hiddenAccounts.name, other),
+  async read(tx, uid, others) {
+    const rows = await readHidden(tx, uid, others);
+    return new Map(
+      rows.map(({ other, creation_date }) => [
+        other,
+        { view: 'full', row: { fid: other, uid, creation_date } },
+      ]),
+    );
+  },
+};
+
+/** Whom I have blocked; nobody else sees it. */
+export const blockedTable: SyncedTable = {
+  entry: blockedUsers,
+  refOf: (uid, other) => naturalRef(uid, blockedUsers.name, other),
+  async read(tx, uid, others) {
+    const rows = await readBlocks(tx, uid, others);
+    return new Map(
+      rows.map(({ other, creation_date }) => [other, { view: 'full', row: { uid: other, creation_date } }]),
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { circlesContract } from '../contract/contract.ts';
+import { circlesTable, visitorsTable } from './circle-views.ts';
+import { inCircles } from './in-circles.ts';
+import { likeTasks } from './like-tasks.ts';
+import { markTasks } from './mark-tasks.ts';
+import { blockedTable, favoriteTable, hiddenTable } from './mark-views.ts';
+import { areBlocked } from './meeting.ts';
+import { deleteTies, listMarkers, listTies, readOwn } from './store/lists.ts';
+
+export const circlesModule = defineModule(
+  circlesContract,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {},
+    subscriptions: [
+      // Who likes and visits is shown in full or redacted by premium: every such row is looked at again.
+      on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
+    ],
+    mayMeet: async (db, uid, other) => !(await areBlocked(db, uid, other)),
+    erase: (tx, uid) => eraseCircles(deps, tx, uid),
+    export: (tx, uid) => readOwn(tx, uid),
+  }),
+);
+
+/** What circles brings to the sync. */
+export function circlesSync(deps: Deps): SyncFace<Me> {
+  return {
+    tables: [circlesTable(deps), visitorsTable(deps), favoriteTable, hiddenTable, blockedTable],
+    mutations: [...likeTasks(deps), ...markTasks(deps)],
+    queries: [inCircles(deps)],
+  };
+}
+
+async function touchAll({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+  for (const { table, source } of await listTies(tx, uid)) touch(tx, uid, table, source);
+}
+
+/** The others' lists lose the member in the same transaction. */
+async function eraseCircles({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+  const ties = await listTies(tx, uid);
+  const markers = await listMarkers(tx, uid);
+  await deleteTies(tx, uid);
+  for (const { table, source, other } of ties) {
+    if (table === 'hidden_accounts' || table === 'blocked_users') continue;
+    touch(tx, other, table, mirrored(source, other, uid));
+  }
+  for (const { table, other } of markers) touch(tx, other, table, uid);
+}
+
+/** The same tie as the other one's stream knows it. */
+function mirrored(source: string, other: string, uid: string): string {
+  if (source === other) return uid;
+  return `${source.startsWith('>') ? '<' : '>'}${uid}`;
+}

@@ -1,0 +1,115 @@
+import { hour } from '@mitto/kit/time';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+
+export interface VisitRow {
+  readonly visitor_id: string;
+  readonly visitor_uid: string;
+  readonly notification: boolean;
+  readonly last_visit: number;
+}
+
+/** Visits between a member and these others, either way. */
+export async function readVisits(tx: SyncTx, uid: string, others: readonly string[]): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select visitor_id, visitor_uid, notification, last_visit from circle_visit
+    where (visitor_uid = ${uid} and visitor_id = any(${others}::uuid[]))
+      or (visitor_id = ${uid} and visitor_uid = any(${others}::uuid[]))`.execute(tx);
+  return rows;
+}
+
+export interface FavoriteRow {
+  readonly uid: string;
+  readonly sid: string;
+  readonly creation_date: number;
+  readonly notification: boolean;
+}
+
+/** Favourites between a member and these others, either way. */
+export async function readFavorites(
+  tx: SyncTx,
+  uid: string,
+  others: readonly string[],
+): Promise<FavoriteRow[]> {
+  const { rows } = await sql<FavoriteRow>`
+    select uid, sid, creation_date, notification from circle_favorite
+    where (uid = ${uid} and sid = any(${others}::uuid[])) or (sid = ${uid} and uid = any(${others}::uuid[]))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface MarkRow {
+  readonly other: string;
+  readonly creation_date: number;
+}
+
+export async function readHidden(tx: SyncTx, uid: string, others: readonly string[]): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select fid as other, creation_date from circle_hidden where uid = ${uid} and fid = any(${others}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function readBlocks(tx: SyncTx, uid: string, others: readonly string[]): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select target as other, creation_date from circle_block
+    where uid = ${uid} and target = any(${others}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Everything that names the member, to be touched or erased: who the others are, by table. */
+export async function listTies(
+  tx: SyncTx,
+  uid: string,
+): Promise<{ table: string; source: string; other: string }[]> {
+  const { rows } = await sql<{ table: string; source: string; other: string }>`
+    select 'circles' as table, sid::text as source, sid as other from circle where fid = ${uid}
+    union all select 'circles', fid::text, fid from circle where sid = ${uid}
+    union all select 'favorite', '>' || sid, sid from circle_favorite where uid = ${uid}
+    union all select 'favorite', '<' || uid, uid from circle_favorite where sid = ${uid}
+    union all select 'visitors', '>' || visitor_id, visitor_id from circle_visit where visitor_uid = ${uid}
+    union all select 'visitors', '<' || visitor_uid, visitor_uid from circle_visit where visitor_id = ${uid}
+    union all select 'hidden_accounts', fid::text, fid from circle_hidden where uid = ${uid}
+    union all select 'blocked_users', target::text, target from circle_block where uid = ${uid}`.execute(tx);
+  return rows;
+}
+
+/** Those who have marked the member, whom the member does not know of. */
+export async function listMarkers(tx: SyncTx, uid: string): Promise<{ table: string; other: string }[]> {
+  const { rows } = await sql<{ table: string; other: string }>`
+    select 'hidden_accounts' as table, uid as other from circle_hidden where fid = ${uid}
+    union all select 'blocked_users', uid from circle_block where target = ${uid}`.execute(tx);
+  return rows;
+}
+
+export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
+  await sql`delete from circle where fid = ${uid} or sid = ${uid}`.execute(tx);
+  await sql`delete from circle_favorite where uid = ${uid} or sid = ${uid}`.execute(tx);
+  await sql`delete from circle_visit where visitor_uid = ${uid} or visitor_id = ${uid}`.execute(tx);
+  await sql`delete from circle_hidden where uid = ${uid} or fid = ${uid}`.execute(tx);
+  await sql`delete from circle_block where uid = ${uid} or target = ${uid}`.execute(tx);
+}
+
+/** What the member did, as they may be told; who liked or visited them, and at what minute, is not told here either. */
+export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
+  const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  return {
+    circle: await rows(sql`
+      select case when fid = ${uid} or connected then case when fid = ${uid} then sid else fid end end as other,
+        fid = ${uid} as is_mine, connected,
+        creation_date - case when fid = ${uid} or connected then 0 else creation_date % ${hour}::bigint end as creation_date,
+        last_modified - case when fid = ${uid} or connected then 0 else last_modified % ${hour}::bigint end as last_modified
+      from circle where fid = ${uid} or sid = ${uid} order by creation_date`),
+    circle_favorite: await rows(sql`
+      select uid = ${uid} as is_mine, case when uid = ${uid} then sid else uid end as other, creation_date
+      from circle_favorite where uid = ${uid} or sid = ${uid} order by creation_date`),
+    circle_visit: await rows(sql`
+      select visitor_uid = ${uid} as is_mine, case when visitor_uid = ${uid} then visitor_id end as other,
+        last_visit - case when visitor_uid = ${uid} then 0 else last_visit % ${hour}::bigint end as last_visit
+      from circle_visit where visitor_uid = ${uid} or visitor_id = ${uid} order by last_visit`),
+    circle_hidden: await rows(sql`select fid, creation_date from circle_hidden where uid = ${uid}`),
+    circle_block: await rows(sql`select target, creation_date from circle_block where uid = ${uid}`),
+  };
+}

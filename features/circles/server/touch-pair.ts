@@ -1,0 +1,48 @@
+import { isPremiumMember } from '@mitto/account/server/face/member-facts';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { knowsWhoLikes, knowsWhoVisits } from '../policy.ts';
+import { visitSource } from './circle-views.ts';
+import { favoriteSource } from './mark-views.ts';
+import { readCircles } from './store/circles.ts';
+
+type Touch = Pick<Deps, 'touch'>;
+
+/** The circle of two changed, for both. */
+export function touchCircle({ touch }: Touch, tx: Tx, one: string, other: string): void {
+  touch(tx, one, 'circles', other);
+  touch(tx, other, 'circles', one);
+}
+
+export function touchFavorite({ touch }: Touch, tx: Tx, owner: string, of: string): void {
+  touch(tx, owner, 'favorite', favoriteSource(true, of));
+  touch(tx, of, 'favorite', favoriteSource(false, owner));
+}
+
+export function touchVisit({ touch }: Touch, tx: Tx, visitor: string, visited: string): void {
+  touch(tx, visitor, 'visitors', visitSource(true, visited));
+  touch(tx, visited, 'visitors', visitSource(false, visitor));
+}
+
+/**
+ * One of the two changed what may be shown between them: what joins them is looked at again, on both sides. What
+ * the one who did it may not know is left alone on their side, or its new number would tell.
+ */
+export async function touchPair(
+  deps: Pick<Deps, 'touch' | 'now'>,
+  tx: Tx,
+  by: string,
+  other: string,
+): Promise<void> {
+  const { touch } = deps;
+  const isPremium = await isPremiumMember(tx, by, deps.now());
+  const [circle] = await readCircles(tx, by, [other]);
+  touch(tx, other, 'circles', by);
+  if (circle && knowsWhoLikes({ uid: by, isPremium }, circle)) touch(tx, by, 'circles', other);
+  for (const isMine of [true, false]) {
+    touch(tx, other, 'visitors', visitSource(isMine, by));
+    if (knowsWhoVisits({ isPremium })) touch(tx, by, 'visitors', visitSource(isMine, other));
+  }
+  touchFavorite(deps, tx, by, other);
+  touchFavorite(deps, tx, other, by);
+}

@@ -1,0 +1,92 @@
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let world: World;
+let ana: TestPerson;
+let n = 0;
+let clientId = newId();
+let turn = 0;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+});
+beforeEach(async () => {
+  turn += 1;
+  ana = await world.person(`ana-${turn}`);
+  n = 0;
+  clientId = newId();
+});
+afterAll(() => world.close());
+
+async function write(op: string, ref: string | null, changes: Record<string, unknown>, table = 'feedback') {
+  n += 1;
+  const transactions = { [table]: [{ mid: newId(), n, op, ref, changes }] };
+  const { result, text } = await ana.call('databasePushMany', { clientId, schema: 1, transactions });
+  if (!('answers' in result)) throw new Error(text);
+  return result.answers[0];
+}
+
+const good = { recommendation: 'likely', likeMost: 'The cards.' };
+
+test('what a member wrote is theirs to change and to take back', async () => {
+  const ref = newId();
+  expect(await write('insert', ref, good)).toMatchObject({
+    status: 'applied',
+    record: { ref, ver: 1, row: { ...good, createdBy: ana.uid, date: world.clock.now() } },
+  });
+  expect(await write('update', ref, { likeMost: 'The people.' })).toMatchObject({
+    record: { ver: 2, row: { recommendation: 'likely', likeMost: 'The people.' } },
+  });
+  expect(await write('delete', ref, {})).toMatchObject({ status: 'applied', record: null });
+  expect((await ana.call('databaseFetch', { table: 'feedback' })).result).toEqual([]);
+});
+
+test('the same row written by two devices is one', async () => {
+  const ref = newId();
+  await write('insert', ref, good);
+  expect(await write('insert', ref, good)).toMatchObject({ status: 'merged', record: { ref } });
+});
+
+test.each([
+  ['a column the server sets', { ...good, createdBy: newId() }, 'database/read-only'],
+  ['its date', { ...good, date: 1 }, 'database/read-only'],
+  ['a column there is not', { ...good, stars: 5 }, 'database/read-only'],
+  ['a value that is none of the list', { recommendation: 'perhaps' }, 'invalid'],
+  ['a text too long', { ...good, likeMost: 'x'.repeat(2001) }, 'invalid'],
+  ['nothing of what is required', { likeMost: 'The cards.' }, 'invalid'],
+])('%s is refused, and nothing is written', async (_what, changes, code) => {
+  expect(await write('insert', newId(), changes)).toMatchObject({ status: 'refused', code, record: null });
+  expect((await ana.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(0);
+});
+
+test('another’s row and one there is not answer alike', async () => {
+  const ref = newId();
+  await write('insert', ref, good);
+  ana = await world.person(`ben-${turn}`);
+  n = 0;
+  clientId = newId();
+  expect(await write('update', ref, { likeMost: 'Mine now.' })).toMatchObject({
+    code: 'database/no-such-row',
+    record: null,
+  });
+  expect(await write('update', newId(), { likeMost: 'Mine now.' })).toMatchObject({
+    code: 'database/no-such-row',
+    record: null,
+  });
+  expect(await write('delete', ref, {})).toMatchObject({ status: 'applied', record: null });
+  const author = await world.person(`ana-${turn}`);
+  expect((await author.call('databaseFetch', { table: 'feedback' })).result).toHaveLength(1);
+});
+
+test('tables that open nothing are not written, whatever the name', async () => {
+  for (const table of ['circles', 'favorite', 'configuration', 'account_member', 'nothing']) {
+    for (const op of ['insert', 'update', 'delete']) {
+      expect(await write(op, newId(), {}, table)).toMatchObject({
+        status: 'refused',
+        code: 'database/read-only',
+      });
+    }
+  }
+  expect(await write('insert', null, good)).toMatchObject({ status: 'refused', code: 'invalid' });
+});
