@@ -1,0 +1,125 @@
+import { createSessions } from '@mitto/account/server/sessions';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { migrate } from '@mitto/server-kit/database/migrate';
+import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/http/answer-store';
+import { createHttp, type Http } from '@mitto/server-kit/http/create-http';
+import { createReadiness } from '@mitto/server-kit/http/readiness';
+import { createJobs, type Jobs } from '@mitto/server-kit/jobs/create-jobs';
+import { handleMail } from '@mitto/server-kit/mail/mail-job';
+import type { AnyFace, AnyModule, Contract } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { EventHub } from '@mitto/server-kit/module/event-hub';
+import type { MemberExport } from '@mitto/server-kit/module/member-export';
+import { handleSms } from '@mitto/server-kit/sms/sms-job';
+import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
+import { house } from './house/house-contract.ts';
+import { houseFace } from './house/house-face.ts';
+import { migrations, modules, syncFaces } from './modules.ts';
+import { expireOldResults, openSync } from './open-sync.ts';
+import { servePages } from './pages/serve-pages.ts';
+import type { Parts } from './parts.ts';
+
+export interface Server {
+  readonly http: Http;
+  readonly jobs: Jobs;
+  readonly deps: Deps;
+  /** Lets running requests and jobs end, then closes what it was made of. */
+  stop(): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+export async function composeServer(parts: Parts): Promise<Server> {
+  const { database, bus, secrets, log, now } = parts;
+  await migrate(database, migrations, now());
+
+  const hub = new EventHub();
+  const deps: Deps = {
+    database,
+    bus,
+    log,
+    now,
+    secrets,
+    settings: parts.settings,
+    enqueue: (...job) => jobs.enqueue(...job),
+    emit: (tx, event, payload) => hub.emit(tx, deps.enqueue, event, payload),
+    touch: (tx, uid, table, source) => sync.touch(tx, uid, table, source),
+    mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
+    eraseMember: (tx, uid) => eraseMember(faces, jobs, tx, uid),
+    exportMember: (tx, uid) => exportMember(faces, jobs, tx, uid),
+  };
+  const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
+  for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
+  const sync = openSync(deps, syncFaces);
+
+  const jobs = createJobs({
+    database,
+    secrets,
+    now,
+    log,
+    bus,
+    handlers: [
+      handleMail(parts.mailer),
+      handleSms(parts.smsSender),
+      ...faces.flatMap(({ face }) => face.jobs ?? []),
+      ...hub.jobs((work) => database.transact(work)),
+    ],
+    repeating: [
+      { kind: 'house.expire-answers', everyMs: hour, work: () => expireAnswers(database, now()) },
+      { kind: 'sync.expire-results', everyMs: hour, work: () => expireOldResults(deps) },
+      ...faces.flatMap(({ face }) => face.repeating ?? []),
+    ],
+  });
+
+  const sessions = createSessions(deps);
+  const readiness = createReadiness();
+  const http = createHttp({
+    ...parts,
+    modules: [{ contract: house, face: houseFace(parts, readiness, sync) }, ...faces],
+    authenticate: sessions.authenticate,
+    readiness,
+  });
+  servePages(http.app, parts);
+  return {
+    http,
+    jobs,
+    deps,
+    async stop() {
+      await http.close();
+      await jobs.stop();
+      sessions.close();
+      await bus.close();
+      await parts.mailer.close();
+      await database.close();
+    },
+  };
+}
+
+type Faces = readonly { readonly contract: Contract; readonly face: AnyFace }[];
+
+async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): Promise<boolean> {
+  for (const { face } of faces) {
+    if (face.mayMeet && !(await face.mayMeet(db, uid, other))) return false;
+  }
+  return true;
+}
+
+/** Highest feature first, so that nothing hangs on a row that is gone. */
+async function eraseMember(faces: Faces, jobs: Jobs, tx: Tx, uid: string): Promise<void> {
+  for (const { face } of faces.toReversed()) await face.erase(tx, uid);
+  await jobs.eraseJobs(tx, uid);
+  await eraseAnswers(tx, uid);
+  await eraseStream(tx, uid);
+}
+
+async function exportMember(
+  faces: Faces,
+  jobs: Jobs,
+  tx: Tx,
+  uid: string,
+): Promise<Record<string, MemberExport>> {
+  const house = { ...(await exportAnswers(tx, uid)), ...(await jobs.exportJobs(tx, uid)) };
+  const parts: Record<string, MemberExport> = { house, sync: await exportStream(tx, uid) };
+  for (const { contract, face } of faces) parts[contract.name] = await face.export(tx, uid);
+  return parts;
+}

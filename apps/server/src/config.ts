@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+const Url = (protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `a URL with ${protocols.join(' or ')}`,
+    ),
+  );
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a number between 0 and 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a number between 0 and 65535'),
+);
+const Word = v.pipe(v.string(), v.minLength(1, 'not empty'));
+const List = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+/** An origin without a path: where a page may come from. */
+const Origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'an origin such as https://mitto.example',
+  ),
+);
+
+/**
+ * Every variable the server knows. A value it cannot use is refused by name, and so is a name that looks like
+ * one of these but is not.
+ */
+export const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
+  PORT: v.optional(Port, '4000'),
+  HOST: v.optional(Word, '127.0.0.1'),
+  METRICS_PORT: v.optional(Port),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Set where a balancer stands in front and says who is asking. */
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['yes', 'no']),
+      v.transform((word) => word === 'yes'),
+    ),
+    'no',
+  ),
+  DATA_DIR: v.optional(Word, '.data'),
+  DATABASE_URL: v.optional(Url(['postgres:', 'postgresql:'])),
+  /** nats://… ; or `postgres` for hints through the database's own NOTIFY. */
+  BUS_URL: v.optional(
+    v.union([v.literal('postgres'), Url(['nats:', 'tls:'])], 'nats://… or the word postgres'),
+  ),
+  APP_ORIGIN: v.optional(Origin),
+  /** Further origins whose pages may call the API. */
+  CORS_ORIGINS: v.optional(List, ''),
+  /** Public ids of the applications that may call. */
+  CLIENT_IDS: v.optional(List, 'mitto-web,mitto-ios,mitto-android'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  SMTP_URL: v.optional(Url(['smtp:', 'smtps:'])),
+  SMTP_FROM: v.optional(Word, 'Mitto <no-reply@mitto.example>'),
+  SMS_URL: v.optional(Url(['https:', 'http:'])),
+  SMS_TOKEN: v.optional(Word),
+  SMS_FROM: v.optional(Word, 'Mitto'),
+  /** Countries whose numbers are served, as two letters. */
+  SMS_COUNTRIES: v.optional(List),
+  OIDC_GOOGLE_CLIENT_ID: v.optional(Word),
+  OIDC_GOOGLE_CLIENT_SECRET: v.optional(Word),
+  OIDC_MICROSOFT_CLIENT_ID: v.optional(Word),
+  OIDC_MICROSOFT_CLIENT_SECRET: v.optional(Word),
+  OIDC_ISSUER: v.optional(Url(['https:', 'http:'])),
+  OIDC_CLIENT_ID: v.optional(Word),
+  OIDC_CLIENT_SECRET: v.optional(Word),
+  GITHUB_CLIENT_ID: v.optional(Word),
+  GITHUB_CLIENT_SECRET: v.optional(Word),
+});
+export type Environment = v.InferOutput<typeof Environment>;
+
+/** What production cannot do without; the stand-ins are for trying things out. */
+export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
+
+/** Names that make sense only together. */
+export const together = [
+  ['SMS_URL', 'SMS_TOKEN'],
+  ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
+  ['OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+] as const;

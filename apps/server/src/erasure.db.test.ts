@@ -1,0 +1,153 @@
+import { readClaims } from '@mitto/account/server/tokens';
+import { liveFully } from '@mitto/testkit/live-fully';
+import { type TestPerson, testPassword } from '@mitto/testkit/person';
+import { dumpTables, readColumns } from '@mitto/testkit/read-tables';
+import { type SignInStage, startSignInStage } from '@mitto/testkit/sign-in-stage';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Tables in which nobody is named, and why that is right. */
+const namesNobody: Readonly<Record<string, string>> = {
+  account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
+  account_configuration: 'What the product is set to.',
+  job_schedule: 'When each repeating job is due.',
+  schema_migration: 'Which migrations have run.',
+};
+
+const mobile = '+66812345678';
+
+let stage: SignInStage;
+let ana: TestPerson;
+/** Reports ana and is reported by her. */
+let ben: TestPerson;
+/** Lives as fully as ana and has never heard of her. */
+let cleo: TestPerson;
+
+beforeAll(async () => {
+  stage = await startSignInStage();
+  const { world } = stage;
+  const staff = await world.person('staff', { isAdmin: true });
+  ben = await world.person('ben');
+  const life = { staff, reported: ben };
+  cleo = await liveFully(stage, { ...life, word: 'cleo-canary', mobile: '+66898765432', ip: '10.77.3.4' });
+  ana = await liveFully(stage, { ...life, word: 'ana-canary', mobile, ip: '10.88.5.6' });
+  const content = { id: ana.uid, name: ana.username, type: 'spam' };
+  const report = await ben.call('createSession', { session_path: '/report/cases/', content });
+  if (report.status !== 200) throw new Error(report.text);
+});
+afterAll(() => stage.close());
+
+/** All by which this member could be known again. */
+async function namesOf({ uid, email, username }: TestPerson, further: readonly string[]): Promise<string[]> {
+  const { db } = stage.world.database;
+  const { act_pseudonym } = await db
+    .selectFrom('account_member')
+    .select('act_pseudonym')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const devices = await db.selectFrom('account_device').select('device_id').where('uid', '=', uid).execute();
+  const identities = await db
+    .selectFrom('account_identity')
+    .select('subject')
+    .where('uid', '=', uid)
+    .execute();
+  return [
+    uid,
+    uid.replaceAll('-', ''),
+    email,
+    username,
+    act_pseudonym,
+    ...devices.map(({ device_id }) => device_id),
+    ...identities.map(({ subject }) => subject),
+    ...further,
+  ];
+}
+
+const holdsAny = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
+
+async function tablesThatName(names: readonly string[]): Promise<string[]> {
+  const dump = await dumpTables(stage.world.database.db);
+  return [...dump]
+    .filter(([, rows]) => rows.some((row) => holdsAny(row, names)))
+    .map(([table]) => table)
+    .sort();
+}
+
+test('a member who has done everything is named in every table that is not excused', async () => {
+  const named = await tablesThatName(await namesOf(ana, [mobile]));
+  const tables = new Set((await readColumns(stage.world.database.db)).map(({ table }) => table));
+  expect(named).toEqual([...tables].filter((table) => !Object.hasOwn(namesNobody, table)).sort());
+});
+
+test('the export has every row that is the member’s own, and nothing of somebody else', async () => {
+  const { db } = stage.world.database;
+  const exported = await ana.call('exportUser', {});
+  expect(exported.status).toBe(200);
+  const told = Object.assign({}, ...Object.values(exported.result)) as Record<string, unknown[]>;
+  const owned = (await readColumns(db)).filter(({ column }) => column === 'uid').map(({ table }) => table);
+  for (const table of await tablesThatName(await namesOf(ana, [mobile])))
+    expect(told[table]?.length, table).toBeGreaterThan(0);
+  expect(told['account_act']).toHaveLength(1);
+  for (const table of owned) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where uid = ${ana.uid}`.execute(db);
+    expect(rows.length, table).toBeGreaterThan(0);
+    expect(told[table], table).toHaveLength(rows.length);
+  }
+  for (const told of [
+    ana.email,
+    ana.username,
+    mobile,
+    'Name ana-canary',
+    'Agent-ana-canary',
+    '10.88.5.6',
+    'RF-ana-canary-2026',
+  ])
+    expect(exported.text).toContain(told);
+  for (const name of await namesOf(cleo, ['+66898765432', 'cleo-canary']))
+    expect(exported.text).not.toContain(name);
+  for (const name of [ben.email, 'staff']) expect(exported.text).not.toContain(name);
+});
+
+test('erased, the member is in no column of any row; the log of acts keeps a pseudonym that nothing explains', async () => {
+  const { db } = stage.world.database;
+  const names = await namesOf(ana, [mobile, 'ana-canary']);
+  const { act_pseudonym } = await db
+    .selectFrom('account_member')
+    .select('act_pseudonym')
+    .where('uid', '=', ana.uid)
+    .executeTakeFirstOrThrow();
+  const before = await dumpTables(db);
+  const cleosRows = (dump: typeof before) =>
+    [...dump].flatMap(([table, rows]) => rows.filter((row) => holdsAny(row, [cleo.uid])).map(() => table));
+
+  const erased = await ana.call('removeUser', { password: testPassword });
+  expect([erased.status, erased.error]).toEqual([200, undefined]);
+  const told = stage.world.mails(ana.email).length;
+  await stage.world.drain();
+
+  expect(await tablesThatName(names.filter((name) => name !== act_pseudonym))).toEqual([]);
+  expect(await tablesThatName([act_pseudonym])).toEqual(['account_act']);
+  expect(cleosRows(await dumpTables(db))).toEqual(cleosRows(before).filter((table) => table !== 'job'));
+  expect(stage.world.mails(ana.email)).toHaveLength(told + 1);
+  expect(stage.world.mails(ana.email)[0]?.subject).toMatch(/deleted/);
+});
+
+test('no token, password or name of the erased member opens or finds anything, and the address is free again', async () => {
+  const { world } = stage;
+  const { email, username, tokens } = ana;
+  expect(readClaims(tokens.bearer)?.uid).toBe(ana.uid);
+  expect((await ana.call('userInfo', {})).error?.code).toBe('unauthorized');
+  const { refresh_token } = tokens;
+  expect((await world.anonymous.call('reauthorize', { refresh_token })).error?.code).toBe(
+    'account/session-ended',
+  );
+  const login = await world.anonymous.call('authorize', { email, password: testPassword });
+  expect(login.error?.code).toBe('account/wrong-login');
+  const found = await ben.call('searchUser', { type: 'username', searchValue: username });
+  expect(found.result).toEqual([]);
+  const again = await world.anonymous.call('addUser', {
+    records: [{ email, password: 'Heron-on-one-leg-4' }],
+  });
+  expect(again.status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import { fail } from '@mitto/kit/app-error';
+import type { databaseApi } from '@mitto/kit/database-api';
+import type { PushRequest } from '@mitto/kit/outbox-entry';
+import type { CallHandlers } from '@mitto/server-kit/module/call-context';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncServer } from '@mitto/sync-server/create-sync-server';
+import { describeTable } from './describe-table.ts';
+
+/** The platform's calls on the database, over the sync server. */
+export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof databaseApi> {
+  return {
+    databaseUpdates: async ({ me, input }) => {
+      const { records, syncId, type, destroy } = await sync.updates(me, input);
+      return {
+        records: mutable(records),
+        syncId,
+        type,
+        ref: null,
+        destroy: destroyOf(destroy),
+        socketServerEndpoint: null,
+      };
+    },
+    databasePush: async ({ me, input: { clientId, schema, ids, values } }) => {
+      if (ids.length !== values.length) fail('invalid', { fields: { values: 'length' } });
+      const transactions: PushRequest['transactions'] = {};
+      for (const [index, value] of values.entries()) {
+        const op = ids[index] ?? '';
+        const table = sync.tableOfMutation(op);
+        transactions[table] = [...(transactions[table] ?? []), { ...value, op }];
+      }
+      return pushedOf(
+        await sync.push(me, { clientId, schema, transactions, stopOnFailedTransaction: false }),
+      );
+    },
+    databasePushMany: async ({ me, input }) => pushedOf(await sync.push(me, input)),
+    databaseQuery: async ({ me, input: { id, ids = id === undefined ? [] : [id], values } }) => {
+      if (ids.length === 0) fail('invalid', { fields: { id: 'required' } });
+      const answers: unknown[] = [];
+      for (const [index, one] of ids.entries()) {
+        answers.push(await sync.query(me, one, Array.isArray(values) ? values[index] : values));
+      }
+      return answers;
+    },
+    databaseFetch: async ({ me, input }) => [...(await sync.fetch(me, input))],
+    databaseNumRows: async ({ me, input }) => ({ count: await sync.countRows(me, input.table) }),
+    databaseSchema: async () => ({
+      schema: sync.schema,
+      tables: [...sync.tables.values()].map(({ entry }) => describeTable(entry)),
+    }),
+    databaseResource: async ({ me }) => ({ schema: sync.schema, tables: await sync.resources(me) }),
+  };
+}
+
+type Records = Awaited<ReturnType<SyncServer<Me>['updates']>>['records'];
+
+function mutable(records: Records) {
+  return Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, [...rows]]));
+}
+
+function destroyOf(destroy: boolean | readonly string[]): boolean | string[] {
+  return typeof destroy === 'boolean' ? destroy : [...destroy];
+}
+
+function pushedOf(pushed: Awaited<ReturnType<SyncServer<Me>['push']>>) {
+  return 'answers' in pushed ? { answers: [...pushed.answers] } : pushed;
+}

@@ -1,0 +1,46 @@
+import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
+import { defineApi } from '@mitto/kit/define-api';
+import { houseErrors } from '@mitto/kit/define-errors';
+import { defineEvents } from '@mitto/kit/define-event';
+import { Nothing } from '@mitto/kit/nothing';
+import * as v from 'valibot';
+
+export const houseApi = defineApi({
+  healthCheck: {
+    method: 'GET',
+    path: '/health/check',
+    auth: 0,
+    summary: 'Whether this server is ready; 503 while it is not.',
+    input: Nothing,
+    output: v.strictObject({
+      status: v.literal('ready'),
+      version: v.string(),
+      database: v.picklist(['pglite', 'postgres']),
+      bus: v.picklist(['memory', 'postgres', 'nats']),
+      /** Seconds. */
+      uptime: v.number(),
+    }),
+    errors: [],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+  applicationApi: {
+    method: 'GET',
+    path: '/application/api',
+    auth: 0,
+    summary: 'The catalogue of calls, as an OpenAPI document.',
+    input: Nothing,
+    output: v.record(v.string(), v.unknown()),
+    errors: [],
+    idempotent: true,
+    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
+  },
+});
+
+/** What the house answers itself, whatever features there are. */
+export const house = {
+  name: 'house',
+  api: { ...houseApi, ...databaseApi },
+  errors: { ...houseErrors, ...databaseErrors },
+  events: defineEvents('house', {}),
+} as const;

@@ -1,0 +1,26 @@
+import { account } from '@mitto/account/contract';
+import { accountModule, accountSync } from '@mitto/account/server';
+import { circlesContract } from '@mitto/circles/contract';
+import { circlesModule, circlesSync } from '@mitto/circles/server';
+import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
+import { houseMigrations } from '@mitto/server-kit/house-migrations';
+import { support } from '@mitto/support/contract';
+import { supportModule, supportSync } from '@mitto/support/server';
+import { syncMigrations } from '@mitto/sync-server/sync-migrations';
+import { house } from './house/house-contract.ts';
+
+/** Every feature, low to high; erasure goes through them the other way round. */
+export const modules = [accountModule, circlesModule, supportModule];
+
+/** What they bring to the sync. */
+export const syncFaces = [accountSync, circlesSync, supportSync];
+
+/** What they say to everybody, the house's own calls first. */
+export const contracts = [house, account, circlesContract, support];
+
+/** The tables of the house and of every feature, in the order in which they are made. */
+export const migrations: readonly MigrationFolder[] = [
+  houseMigrations,
+  syncMigrations,
+  ...modules.map((module) => ({ owner: module.contract.name, folder: module.migrations })),
+];

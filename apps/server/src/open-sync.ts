@@ -1,0 +1,36 @@
+import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { day } from '@mitto/kit/time';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
+import { expireResults } from '@mitto/sync-server/member-stream';
+
+/** Grows with every change of a synced table's columns: clients of another version start again. */
+const schema = 1;
+
+/** A device that was away longer than this has forgotten what it sent, or starts again. */
+const resultsKept = 60 * day;
+
+/** The sync server of this house: its database, its keys, what every feature brings. */
+export function openSync(deps: Deps, faces: readonly ((deps: Deps) => SyncFace<Me>)[]): SyncServer<Me> {
+  const { database, secrets, now } = deps;
+  return createSyncServer<Me>({
+    schema,
+    now,
+    faces: faces.map((face) => face(deps)),
+    database: {
+      transact: (work) => database.transact(work),
+      snapshot: (work) => database.snapshot(work),
+    },
+    beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),
+    onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
+    hold: (tx, uid) => holdCaller(houseTx(tx), uid),
+    mac: (text) => secrets.mac('sync-cursor', text),
+  });
+}
+
+export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  await expireResults(database.db, now() - resultsKept);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+
+export interface Asset {
+  readonly type: string;
+  readonly body: Buffer;
+  /** For browsers that take it; pictures and fonts are small already. */
+  readonly zipped: Buffer | undefined;
+}
+
+export interface AssetStore {
+  /** Of all files together: one name for everything that a page is made of. */
+  readonly hash: string;
+  find(name: string): Asset | undefined;
+  /** The address of a file; it may be kept for ever, for a changed file has another one. */
+  url(name: string): string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+/** Each page has one style sheet, so that its first paint waits for one file. */
+const stylesheets: Readonly<Record<string, readonly string[]>> = {
+  'sign-in.css': ['tokens', 'fonts', 'base', 'buttons', 'forms', 'sign-in', 'sign-in-wide'],
+  'account.css': ['tokens', 'fonts', 'base', 'buttons', 'forms', 'account'],
+  'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
+  'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
+};
+
+const fonts = ['gabarito', 'figtree'].flatMap((family) =>
+  ['latin', 'latin-ext'].map((letters) => ({
+    name: `${family}-${letters}.woff2`,
+    from: `@fontsource-variable/${family}/files/${family}-${letters}-wght-normal.woff2`,
+  })),
+);
+
+/** Reads every file of the pages once, at the start. */
+export function openAssetStore(): AssetStore {
+  const files = readFiles();
+  const digest = createHash('sha256');
+  for (const [name, body] of files) digest.update(name).update(body);
+  const hash = digest.digest('hex').slice(0, 16);
+  const assets = new Map([...files].map(([name, body]) => [name, assetOf(name, body)]));
+  return {
+    hash,
+    find: (name) => assets.get(name),
+    url(name) {
+      if (!assets.has(name)) throw new Error(`The pages have no file ${name}.`);
+      return `/pages/${hash}/${name}`;
+    },
+  };
+}
+
+function readFiles(): Map<string, Buffer> {
+  const require = createRequire(import.meta.url);
+  const sheet = (part: string) => readFileSync(new URL(`./styles/${part}.css`, import.meta.url));
+  return new Map([
+    ...['assets', 'browser'].flatMap((folder) => readFolder(new URL(`./${folder}/`, import.meta.url))),
+    ...Object.entries(stylesheets).map(([name, parts]) => [name, Buffer.concat(parts.map(sheet))] as const),
+    ...fonts.map(({ name, from }) => [name, readFileSync(require.resolve(from))] as const),
+  ]);
+}
+
+function readFolder(folder: URL): (readonly [string, Buffer])[] {
+  return readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))] as const);
+}
+
+function assetOf(name: string, body: Buffer): Asset {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const type = types[ending];
+  if (type === undefined) throw new Error(`Nobody said what type a file such as ${name} is.`);
+  const isText = ending === 'css' || ending === 'js' || ending === 'svg';
+  return { type, body, zipped: isText ? gzipSync(body) : undefined };
+}

@@ -1,0 +1,24 @@
+/**
+ * The element with this id; a page without it is a slip of ours, told at once.
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function element(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
+  return found;
+}
+
+/**
+ * The first part of an element that fits the selector.
+ * @param {ParentNode} whole
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function part(whole, selector) {
+  const found = whole.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no ${selector} in this part of the page.`);
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Text that is HTML already; every other text is escaped where it is put into a page. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Piece = string | number | Markup | false | undefined | readonly Piece[];
+
+/** The one way pages are written: what is put into the template cannot become markup by accident. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
+  const written = parts.map((part, index) => (index === 0 ? part : write(pieces[index - 1]) + part));
+  return new Markup(written.join(''));
+}
+
+function write(piece: Piece): string {
+  if (piece === undefined || piece === false) return '';
+  if (piece instanceof Markup) return piece.text;
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece));
+  return piece.map(write).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

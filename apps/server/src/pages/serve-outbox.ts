@@ -1,0 +1,20 @@
+import type { Outbox } from '@mitto/server-kit/outbox/outbox';
+import { outboxPage } from '@mitto/server-kit/outbox/outbox-page';
+import type { FastifyInstance } from 'fastify';
+import type { AssetStore } from './asset-store.ts';
+
+/** Every mail and text message that would have left; only where nothing leaves, and never in production. */
+export function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Outbox): void {
+  app.get('/dev/outbox', (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
+    const entries = outbox.list();
+    if (!prefersHtml(request.headers.accept)) return reply.send({ result: entries });
+    reply.header('content-type', 'text/html; charset=utf-8');
+    return reply.send(outboxPage(entries, assets.url('outbox.css')));
+  });
+}
+
+/** Browsers name HTML first; programs ask for JSON or for anything. */
+function prefersHtml(accept: string | undefined): boolean {
+  return accept?.includes('text/html') === true;
+}

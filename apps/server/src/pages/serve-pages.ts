@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracts } from '../modules.ts';
+import type { Parts } from '../parts.ts';
+import { accountPage } from './account-page.ts';
+import { type AssetStore, openAssetStore } from './asset-store.ts';
+import { referencePage } from './reference/reference-page.ts';
+import { serveOutbox } from './serve-outbox.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** What a browser window gets until there is a member app: the way in, the account, the API reference. */
+export function servePages(app: FastifyInstance, parts: Parts): void {
+  const { isProduction, signIn } = parts.settings;
+  const assets = openAssetStore();
+  const hasOutbox = !isProduction && parts.outbox !== undefined;
+  const providers = ['google', 'microsoft', 'github', 'oidc'].filter((name) => name in signIn);
+
+  serveFiles(app, assets);
+  servePage(app, '/', () => signInPage(assets, { providers, hasOutbox }));
+  servePage(app, '/account', () => accountPage(assets, { hasOutbox }));
+  servePage(app, '/reference', () => referencePage(assets, contracts));
+  serveReturnScript(app);
+  if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox);
+}
+
+function serveFiles(app: FastifyInstance, assets: AssetStore): void {
+  app.get<{ Params: { name: string } }>(`/pages/${assets.hash}/:name`, (request, reply) => {
+    const asset = assets.find(request.params.name);
+    if (!asset) return reply.callNotFound();
+    reply.header('content-type', asset.type).header('cache-control', 'public, max-age=31536000, immutable');
+    return send(request, reply, asset);
+  });
+}
+
+/** Asked for anew each time, answered with 304 while it is the same: its files have their hash in the name. */
+function servePage(app: FastifyInstance, path: string, render: () => string): void {
+  let page: { body: Buffer; zipped: Buffer; etag: string } | undefined;
+  app.get(path, (request, reply) => {
+    page ??= pageOf(render());
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: page.etag,
+    });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return send(request, reply, page);
+  });
+}
+
+function pageOf(text: string): { body: Buffer; zipped: Buffer; etag: string } {
+  const body = Buffer.from(text);
+  const digest = createHash('sha256').update(body).digest('base64url');
+  return { body, zipped: gzipSync(body), etag: `W/"${digest.slice(0, 22)}"` };
+}
+
+interface Sent {
+  readonly body: Buffer;
+  readonly zipped: Buffer | undefined;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, zipped }: Sent): FastifyReply {
+  if (zipped === undefined) return reply.send(body);
+  reply.header('vary', 'accept-encoding');
+  const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(body);
+}
+
+/** The popup of the sign-in ends with this script; its path is fixed, for providers lead there. */
+function serveReturnScript(app: FastifyInstance): void {
+  const body = readFileSync(returnScript.file);
+  app.get(returnScript.path, (_request, reply) =>
+    reply.headers({ 'content-type': returnScript.type, 'cache-control': 'no-cache' }).send(body),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Now } from '@mitto/kit/time';
+import type { Bus } from '@mitto/server-kit/bus/bus';
+import type { Database } from '@mitto/server-kit/database/database';
+import type { HttpLimits } from '@mitto/server-kit/http/http-options';
+import type { Log } from '@mitto/server-kit/log';
+import type { Mailer } from '@mitto/server-kit/mail/mailer';
+import type { CallFigures } from '@mitto/server-kit/metrics/call-figures';
+import type { Settings } from '@mitto/server-kit/module/deps';
+import type { Outbox } from '@mitto/server-kit/outbox/outbox';
+import type { Secrets } from '@mitto/server-kit/seal';
+import type { SmsSender } from '@mitto/server-kit/sms/sms-sender';
+import type { BusKind } from './open-bus.ts';
+
+/** The parts a server is made of, real or embedded; tests bring their own. */
+export interface Parts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly busKind: BusKind;
+  readonly mailer: Mailer;
+  readonly smsSender: SmsSender;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly now: Now;
+  readonly settings: Settings;
+  readonly clients: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly checkAnswers: boolean;
+  readonly limits?: Partial<HttpLimits>;
+  readonly figures?: CallFigures;
+  /** Where mail and SMS go that leave nowhere; shown at /dev/outbox outside production. */
+  readonly outbox?: Outbox;
+}

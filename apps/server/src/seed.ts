@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '@mitto/server-kit/config/read-environment';
+import { composeServer } from './compose-server.ts';
+import { Environment, neededInProduction, together } from './config.ts';
+import { openParts } from './open-parts.ts';
+import { demoPassword, seedDemo } from './seed-demo.ts';
+import { seedPeople } from './seed-people.ts';
+
+const { values } = parseArgs({ options: { people: { type: 'string', default: '0' } } });
+const count = Number(values.people);
+if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
+  process.stderr.write('--people takes a whole number up to 10000000.\n');
+  process.exit(1);
+}
+
+/** Fills the configured database on somebody's word: the demo people if it is empty, and as many more as asked. */
+const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
+const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
+const server = await composeServer(parts);
+const hadNobody = await seedDemo(server.deps);
+if (hadNobody) process.stdout.write(`Demo people were put in; their password is ${demoPassword}\n`);
+const startedAt = performance.now();
+await seedPeople(server.deps, count, (done) => process.stdout.write(`${done} of ${count} people\n`));
+if (count > 0) {
+  process.stdout.write(`${count} people in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+}
+await server.stop();
+unlock();

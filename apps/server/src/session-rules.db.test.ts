@@ -1,0 +1,398 @@
+import { newId } from '@mitto/kit/ids';
+import { hour, minute, second } from '@mitto/kit/time';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const agent = (name: string) => ({ headers: { 'user-agent': name } });
+
+const refresh = (token: string, by = 'the first browser') =>
+  world.anonymous.call('reauthorize', { refresh_token: token }, agent(by));
+
+const isIn = async (bearer: string) =>
+  (await world.anonymous.call('userInfo', {}, { bearer })).status === 200;
+
+/** Signs in from a browser with this name, so that rotation knows it again. */
+async function signIn(name: string, by = 'the first browser') {
+  const person = await world.person(name);
+  const { email, password } = person;
+  const { result } = await world.anonymous.call('authorize', { email, password }, agent(by));
+  if (result.disabled) throw new Error(`${name} is disabled.`);
+  return { ...person, tokens: result.tokens };
+}
+
+describe('tokens', () => {
+  test('a token is good until its time, and not a millisecond longer', async () => {
+    const { tokens } = await signIn('till');
+    expect(await isIn(tokens.bearer)).toBe(true);
+    world.clock.advance(tokens.expires_at - world.clock.now());
+    expect(await isIn(tokens.bearer)).toBe(false);
+  });
+
+  test('a token of a server with another secret is a stranger here', async () => {
+    const { tokens } = await signIn('foreign');
+    const other = await startWorld({
+      database: world.database,
+      secret: 'quite another secret, also long enough',
+      clock: world.clock,
+    });
+    try {
+      const options = { bearer: tokens.bearer };
+      expect((await other.anonymous.call('userInfo', {}, options)).error?.code).toBe('unauthorized');
+      const { refresh_token } = tokens;
+      expect((await other.anonymous.call('reauthorize', { refresh_token })).error?.code).toBe(
+        'account/session-ended',
+      );
+    } finally {
+      await other.close();
+    }
+    expect(await isIn(tokens.bearer)).toBe(true);
+    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  test('no character of a token can be changed, and none left out or added', async () => {
+    const { tokens } = await signIn('tampered');
+    for (const [at, char] of [...tokens.bearer].entries()) {
+      const other = char === 'a' ? 'b' : 'a';
+      const changed = `${tokens.bearer.slice(0, at)}${other}${tokens.bearer.slice(at + 1)}`;
+      expect(await isIn(changed), `character ${at}`).toBe(false);
+    }
+    for (const wrong of [
+      tokens.bearer.slice(0, -1),
+      `${tokens.bearer}a`,
+      tokens.bearer.toUpperCase(),
+      tokens.refresh_token,
+    ])
+      expect(await isIn(wrong)).toBe(false);
+    expect((await refresh(tokens.bearer)).error?.code).toBe('account/session-ended');
+    expect(await isIn(tokens.bearer)).toBe(true);
+  });
+
+  test('of one member’s tokens none can be made into another’s', async () => {
+    const [one, other] = [await signIn('one'), await signIn('other')];
+    const [ones, others] = [one.tokens.bearer.split('.'), other.tokens.bearer.split('.')];
+    for (let mask = 1; mask < 31; mask += 1) {
+      const mixed = ones.map((part, at) => (mask & (1 << at) ? others[at] : part)).join('.');
+      if (mixed === one.tokens.bearer || mixed === other.tokens.bearer) continue;
+      expect(await isIn(mixed), mixed).toBe(false);
+    }
+  });
+});
+
+describe('rotation of refresh tokens', () => {
+  test('gives the next tokens, and the one before stays good for calls until its time', async () => {
+    const { tokens } = await signIn('rotates');
+    const next = await refresh(tokens.refresh_token);
+    expect(next.result.tokens.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await isIn(tokens.bearer)).toBe(true);
+    expect(await isIn(next.result.tokens.bearer)).toBe(true);
+  });
+
+  test('a lost answer can be asked for again: the same successor', async () => {
+    const { tokens } = await signIn('lost-answer');
+    const first = await refresh(tokens.refresh_token);
+    world.clock.advance(30 * second);
+    const again = await refresh(tokens.refresh_token);
+    expect(again.result).toEqual(first.result);
+  });
+
+  test('two tabs at once get the same successor', async () => {
+    const { tokens } = await signIn('two-tabs');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(tokens.refresh_token)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+
+  const reuses = {
+    'after more than 30 seconds': async (token: string) => {
+      world.clock.advance(30 * second + 1);
+      return await refresh(token);
+    },
+    'by another browser': (token: string) => refresh(token, 'a second browser'),
+    'by another application': (token: string) =>
+      world.anonymous.call(
+        'reauthorize',
+        { refresh_token: token },
+        { headers: { 'user-agent': 'the first browser', options: '' } },
+      ),
+    'once its successor was used for a call': async (token: string, next: string) => {
+      expect(await isIn(next)).toBe(true);
+      return await refresh(token);
+    },
+  };
+
+  test.for(Object.entries(reuses))(
+    'a token used again %s ends the session for both',
+    async ([how, reuse]) => {
+      const { tokens } = await signIn(`reuse-${how.replaceAll(' ', '-').slice(-18)}`);
+      const { result } = await refresh(tokens.refresh_token);
+      expect((await reuse(tokens.refresh_token, result.tokens.bearer)).error?.code).toBe(
+        'account/session-ended',
+      );
+      expect((await refresh(result.tokens.refresh_token)).error?.code).toBe('account/session-ended');
+      expect(await isIn(result.tokens.bearer)).toBe(false);
+      expect(await isIn(tokens.bearer)).toBe(false);
+    },
+  );
+
+  test('a successor that was refreshed counts as used, and a grandparent ends the session', async () => {
+    const { tokens } = await signIn('grandparent');
+    const second_ = await refresh(tokens.refresh_token);
+    const third = await refresh(second_.result.tokens.refresh_token);
+    expect(third.status).toBe(200);
+    expect((await refresh(tokens.refresh_token)).error?.code).toBe('account/session-ended');
+    expect(await isIn(third.result.tokens.bearer)).toBe(false);
+  });
+
+  test('one session that is ended leaves the member’s others alone', async () => {
+    const [stolen, own] = [await signIn('two-devices'), await signIn('two-devices', 'the telephone')];
+    await refresh(stolen.tokens.refresh_token);
+    await refresh(stolen.tokens.refresh_token, 'the thief');
+    expect(await isIn(stolen.tokens.bearer)).toBe(false);
+    expect(await isIn(own.tokens.bearer)).toBe(true);
+  });
+});
+
+describe('what ends a session ends it within five seconds, also on a server that heard nothing', () => {
+  const reason = 'For a test.';
+  const ends: Record<string, (person: Awaited<ReturnType<typeof signIn>>) => Promise<{ status: number }>> = {
+    logout: ({ tokens }) => world.anonymous.call('destroySession', {}, { bearer: tokens.bearer }),
+    'removal of all devices': ({ tokens }) =>
+      world.anonymous.call('removeDevices', {}, { bearer: tokens.bearer }),
+    'a new password on another device': ({ call, password }) =>
+      call('updateUser', { password: 'Bittern-in-the-reeds-9', currentPassword: password }),
+    'a ban': ({ uid }) => asStaff('changeStanding', { uid, reason, standing: 'disabled' }),
+    'removal from the database': ({ uid }) => asStaff('removeFromDatabase', { uid, reason }),
+    'a forced reset': ({ uid }) => asStaff('forcePasswordReset', { uid, reason }),
+    'staff ending all sessions': ({ uid }) => asStaff('endSessions', { uid, reason }),
+    erasure: ({ call, password }) => call('removeUser', { password }),
+  };
+
+  test.for(Object.entries(ends))('%s', async ([how, end]) => {
+    const other = await startWorld({ database: world.database, clock: world.clock });
+    try {
+      const person = await signIn(`ended-${how.replaceAll(' ', '-').slice(0, 20)}`);
+      const { bearer } = person.tokens;
+      const isInThere = async () => (await other.anonymous.call('userInfo', {}, { bearer })).status === 200;
+      expect([await isIn(bearer), await isInThere()]).toEqual([true, true]);
+      expect((await end(person)).status).toBe(200);
+      expect(await isIn(bearer)).toBe(false);
+      world.clock.advance(3 * second);
+      expect(await isInThere()).toBe(false);
+      expect((await refresh(person.tokens.refresh_token)).error?.code).toBe('account/session-ended');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a suspension closes the calls it closes', async () => {
+    const other = await startWorld({ database: world.database, clock: world.clock });
+    try {
+      const { uid, tokens } = await signIn('suspended-soon');
+      const there = () => other.anonymous.call('devices', {}, { bearer: tokens.bearer });
+      const here = () => world.anonymous.call('devices', {}, { bearer: tokens.bearer });
+      expect([(await here()).status, (await there()).status]).toEqual([200, 200]);
+      const until = world.clock.now() + hour;
+      await asStaff('changeStanding', {
+        uid,
+        reason,
+        standing: 'suspended',
+        until,
+        message: 'Rest a while.',
+      });
+      expect((await here()).error).toMatchObject({ code: 'suspended', countDown: 3600 });
+      world.clock.advance(3 * second);
+      expect((await there()).error?.code).toBe('suspended');
+      world.clock.advance(hour);
+      expect((await here()).error?.code).not.toBe('suspended');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a new password leaves the device it was set on signed in', async () => {
+    const { call, password } = await world.person('keeps-own');
+    const answer = await call('updateUser', {
+      password: 'Bittern-in-the-reeds-9',
+      currentPassword: password,
+    });
+    expect(answer.status).toBe(200);
+    expect((await call('userInfo', {})).status).toBe(200);
+  });
+});
+
+/** Staff, signed in a moment ago: the clock has moved on since the test before. */
+const asStaff: World['anonymous']['call'] = async (name, input) => {
+  await world.person('admin', { isAdmin: true });
+  const { tokens } = await signIn('admin');
+  return await world.anonymous.call(name, input, { bearer: tokens.bearer });
+};
+
+let networks = 0;
+/** An address in a neighbourhood of its own. */
+function newAddress(): string {
+  networks += 1;
+  return `10.9.${networks}.1`;
+}
+
+const wrong = 'not the right one';
+const login = (email: string, password: string, ip: string) =>
+  world.anonymous.call('authorize', { email, password }, { ip });
+
+describe('the brake of sign-ins', () => {
+  test('ten failures in a quarter of an hour, then a wait that doubles; the right password after it works', async () => {
+    const { email, password } = await world.person('braked');
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect((await login(email, wrong, newAddress())).error?.code, `failure ${failure}`).toBe(
+        'account/wrong-login',
+      );
+    for (const waitMinutes of [1, 2, 4, 8]) {
+      const refused = await login(email, password, newAddress());
+      expect(refused.error).toMatchObject({ code: 'too-many', countDown: waitMinutes * 60 });
+      expect(refused.headers.get('retry-after')).toBe(String(waitMinutes * 60));
+      world.clock.advance(waitMinutes * minute - 1);
+      expect((await login(email, password, newAddress())).error?.code).toBe('too-many');
+      world.clock.advance(1);
+      expect((await login(email, wrong, newAddress())).error?.code).toBe('account/wrong-login');
+    }
+    world.clock.advance(16 * minute);
+    expect((await login(email, password, newAddress())).status).toBe(200);
+    expect((await login(email, wrong, newAddress())).error?.code).toBe('account/wrong-login');
+  });
+
+  test('an address nobody has is braked alike', async () => {
+    const email = 'nobody-at-all@people.example';
+    for (let failure = 1; failure <= 10; failure += 1) await login(email, wrong, newAddress());
+    expect((await login(email, wrong, newAddress())).error).toMatchObject({
+      code: 'too-many',
+      countDown: 60,
+    });
+  });
+
+  test('spellings of one address are one account', async () => {
+    const { email } = await world.person('spelt');
+    for (let failure = 1; failure <= 10; failure += 1) {
+      const spelt = failure % 2 === 0 ? email.toUpperCase() : ` ${email} `;
+      await login(spelt, wrong, newAddress());
+    }
+    expect((await login(email, wrong, newAddress())).error?.code).toBe('too-many');
+  });
+
+  test('a neighbourhood that guesses over many accounts is braked, and its neighbours are not', async () => {
+    const { email, password } = await world.person('in-the-neighbourhood');
+    for (let failure = 1; failure <= 10; failure += 1)
+      await login(`guess-${failure}@people.example`, wrong, `10.8.7.${failure}`);
+    expect((await login(email, password, '10.8.7.200')).error).toMatchObject({
+      code: 'too-many',
+      countDown: 60,
+    });
+    expect((await login(email, password, '10.8.6.200')).status).toBe(200);
+    world.clock.advance(minute);
+    expect((await login(email, password, '10.8.7.200')).status).toBe(200);
+  });
+
+  test('of a hundred wrong passwords at once no more than ten are compared', async () => {
+    const { email, password } = await world.person('rushed');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, wrong, newAddress())));
+    const compared = answers.filter(({ error }) => error?.code === 'account/wrong-login');
+    expect(compared.length).toBeLessThanOrEqual(10);
+    expect(answers.length - compared.length).toBe(
+      answers.filter(({ error }) => error?.code === 'too-many').length,
+    );
+    world.clock.advance(minute);
+    expect((await login(email, password, newAddress())).status).toBe(200);
+  });
+
+  test('whoever holds a session cannot guess its password with it', async () => {
+    const { call, password } = await world.person('stolen-session');
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect((await call('validatePassword', { password: wrong })).error?.code).toBe(
+        'account/wrong-password',
+      );
+    for (const answer of [
+      await call('validatePassword', { password }),
+      await call('updateUser', { email: 'thief@people.example', currentPassword: password }),
+      await call('removeUser', { password }),
+    ])
+      expect(answer.error).toMatchObject({ code: 'too-many', countDown: 60 });
+  });
+});
+
+describe('registration', () => {
+  const register = (email: string, password: string, options = {}) =>
+    world.anonymous.call('addUser', { records: [{ email, password }] }, { ip: newAddress(), ...options });
+  const good = 'Heron-on-one-leg-4';
+
+  test.for(['aaaaaaaa', '12345678', 'abcdefgh', '!!!!!!!!'])(
+    'a weak password is refused: %s',
+    async (password) => {
+      const { error, status } = await register('weak@people.example', password);
+      expect([status, error?.code, error?.fields]).toEqual([
+        422,
+        'account/weak-password',
+        { password: 'weak' },
+      ]);
+    },
+  );
+
+  test.for(['Password1', 'passw0rd', 'qwerty123', 'Abc12345'])(
+    'a common password is refused: %s',
+    async (password) => {
+      const { error, status } = await register('common@people.example', password);
+      expect([status, error?.code]).toEqual([422, 'account/common-password']);
+    },
+  );
+
+  test('nothing of a refused registration is left', async () => {
+    for (const email of ['weak@people.example', 'common@people.example'])
+      expect((await world.anonymous.call('existsUser', { type: 'email', value: email })).result.exists).toBe(
+        false,
+      );
+  });
+
+  test('one address is one account, however it is written', async () => {
+    expect((await register('Only.Once@people.example', good)).status).toBe(200);
+    for (const again of [
+      'only.once@people.example',
+      'ONLY.ONCE@PEOPLE.EXAMPLE',
+      '  Only.Once@people.example ',
+    ])
+      expect((await register(again, good)).error?.code).toBe('account/email-taken');
+    const { result } = await world.anonymous.call('existsUser', {
+      type: 'email',
+      value: 'oNLY.oNCE@people.example',
+    });
+    expect(result.exists).toBe(true);
+    expect((await login('ONLY.once@people.example', good, newAddress())).status).toBe(200);
+  });
+
+  test('twenty who register the same address at once make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register('at-once@people.example', good)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'account/email-taken')).toHaveLength(19);
+    const rows = await world.database.db
+      .selectFrom('account_member')
+      .select('uid')
+      .where('email_key', '=', 'at-once@people.example')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('sent again with its key, also at once, it is the same registration', async () => {
+    const idempotencyKey = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register('retried@people.example', good, { idempotencyKey })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const other = await register('another@people.example', good, { idempotencyKey });
+    expect(other.error?.code).toBe('idempotency/mismatch');
+  });
+});

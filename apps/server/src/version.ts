@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+const { version: fromPackage } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as {
+  version: string;
+};
+
+/** Of this server, as its package says. */
+export const version: string = fromPackage;
