@@ -1,0 +1,71 @@
+import type { World } from '@mitto/testkit/start-world';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { screens } from './screens.ts';
+import { startSite } from './start-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** Every rule the checker has; `best-practice` ones too. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary)))`);
+}
+
+/** Controls that a finger could miss; those within a line of text are as high as its line. */
+const smallTargets = `[...document.querySelectorAll('a, button, input')]
+  .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a'))
+  .map((one) => ({ text: one.outerHTML.slice(0, 120), box: one.getBoundingClientRect() }))
+  .filter(({ box }) => box.width < 44 || box.height < 44)
+  .map(({ text, box }) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + text)`;
+
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+describe.each(screens)('$name', ({ open }) => {
+  test('has no findings in either theme, and nothing went wrong', { timeout: 60_000 }, async () => {
+    const page = await browser.newPage({ viewport: sizes.phone });
+    const trouble = watchTrouble(page);
+    await open(page, world);
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // Colours that are on their way from one theme to the other are neither's.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished))');
+        expect(await findings(page), `${size}, ${colorScheme}`).toEqual([]);
+      }
+      expect(await page.evaluate(smallTargets), size).toEqual([]);
+      expect(await page.evaluate(overflow), size).toBeLessThanOrEqual(0);
+    }
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  test('stays whole with text of twice the size, and on a narrow screen', { timeout: 60_000 }, async () => {
+    const page = await browser.newPage({ viewport: sizes.phone });
+    await open(page, world);
+    await page.evaluate("document.documentElement.style.setProperty('font-size', '32px')");
+    expect(await page.evaluate(overflow), 'twice the text').toBeLessThanOrEqual(0);
+    await page.evaluate("document.documentElement.style.removeProperty('font-size')");
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(overflow), '320 px').toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});

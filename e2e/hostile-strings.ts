@@ -1,0 +1,57 @@
+/** Ways in which a text has become something else on somebody's page. */
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a text somebody types, not a template of ours.
+  '${alert(1)}',
+  "'; DROP TABLE account_member; --",
+  "' OR '1'='1",
+  '"><input autofocus onfocus=alert(1)>',
+  '</textarea><script>alert(1)</script>',
+  '<math><mi xlink:href="javascript:alert(1)">',
+  '<style>@import "javascript:alert(1)"</style>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '\u202e<tpircs>',
+  '\ud83d\udc69\u200d\ud83d\udc67'.repeat(20),
+  'Z\u0351\u036b\u0343\u036a\u0302'.repeat(20),
+  '\ufeff\u200b\u2060',
+  '__proto__',
+  'A'.repeat(250),
+];
+
+const wraps: readonly ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => `"${payload}`,
+  (payload) => `'${payload}`,
+  (payload) => `">${payload}`,
+  (payload) => `'>${payload}`,
+  (payload) => `-->${payload}<!--`,
+  (payload) => `]]>${payload}`,
+  (payload) => `\`${payload}\``,
+  (payload) => `ana@people.example${payload}`,
+  (payload) => `${payload}@people.example`,
+  (payload) => `\\${payload}`,
+  (payload) => `\\"${payload};//`,
+  (payload) => `</title>${payload}`,
+  (payload) => `</script>${payload}`,
+  (payload) => `<!--${payload}`,
+  (payload) => payload.toUpperCase(),
+  (payload) => `\u0000${payload}`,
+  (payload) => `\t${payload}\t`,
+  (payload) => `*/${payload}/*`,
+  (payload) => `${payload}${payload}`,
+  (payload) => `\u2028${payload}`,
+];
+
+export const hostileStrings: readonly string[] = payloads.flatMap((payload) =>
+  wraps.map((wrap) => wrap(payload)),
+);

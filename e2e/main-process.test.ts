@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { outboxCode } from './outbox-code.ts';
+import { labelled } from './screens.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+
+let folder: string;
+let program: ChildProcess;
+let url: string;
+let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mitto-'));
+  program = spawn(process.execPath, [main], {
+    // Only what it is given here: settings of whoever runs the tests are not its own.
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  browser = await openBrowser();
+  url = await readyAt(program);
+});
+afterAll(async () => {
+  await browser.close();
+  if (program.exitCode === null) {
+    const ended = new Promise((resolve) => program.once('exit', resolve));
+    program.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function readyAt({ stdout, stderr }: ChildProcess): Promise<string> {
+  let said = '';
+  const hear = (chunk: unknown) => {
+    said += String(chunk);
+  };
+  // Heard to the end: a program whose words nobody takes any more would end over them.
+  stdout?.on('data', hear);
+  stderr?.on('data', hear);
+  return await vi.waitFor(
+    () => {
+      const address = /Mitto is ready at (\S+)/.exec(said)?.[1];
+      if (address === undefined) throw new Error(`The server does not say that it is ready: ${said}`);
+      return address;
+    },
+    { timeout: 40_000, interval: 100 },
+  );
+}
+
+test('the program as it is started signs people in, and its mail can be read', {
+  timeout: 60_000,
+}, async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const trouble = watchTrouble(page);
+  const email = 'first@people.example';
+  await page.goto(`${url}/#get-started`);
+  await labelled(page, 'Email').fill(email);
+  await labelled(page, 'Password').fill('Heron-5-river');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(email, { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(`Verification code sent to ${email}`).waitFor();
+  await expect.poll(() => outboxCode(url, email), { timeout: 10_000 }).toMatch(/^\d{6}$/);
+  await labelled(page, 'Code').pressSequentially((await outboxCode(url, email)) ?? '');
+  await page.getByText('Your email address is verified.').waitFor();
+
+  // The session is the page's own: a reload goes on with it, and the cookie lets the log-out pass.
+  await page.reload();
+  await page.getByText('Email verified', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You are logged out.').waitFor();
+  expect(trouble).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright-core';
+import { ensureChromium } from '../tools/chromium.ts';
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium of this machine; every test brings its own context, so that nobody finds another's session. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await ensureChromium();
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium here: install one, or set CHROME_PATH.');
+  return await chromium.launch({ executablePath, args, chromiumSandbox: false });
+}

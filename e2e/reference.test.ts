@@ -1,0 +1,69 @@
+import { contracts } from '@mitto/server/modules';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+});
+beforeEach(async () => {
+  await page.goto(`${world.url}/reference`);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const calls = contracts.flatMap(({ api }) =>
+  Object.entries(api).map(([name, entry]) => ({ name, ...entry })),
+);
+
+test('every call of the catalogue is there, with its fields, its errors and a way to it', async () => {
+  expect(await page.locator('.call').count()).toBe(calls.length);
+  for (const { name, method, path, summary, errors, roles } of calls) {
+    const call = page.locator(`#call-${name}`);
+    const text = (await call.textContent()) ?? '';
+    expect(text, name).toContain(`${method}${path}`);
+    expect(text, name).toContain(summary);
+    for (const code of errors) expect(text, name).toContain(code);
+    for (const role of roles ?? []) expect(text, name).toContain(`Needs ${role}`);
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(`#call-${name}`);
+  }
+});
+
+test('fields are named down to the parts of their parts', async () => {
+  const call = page.locator('#call-devices');
+  expect(await call.getByText('[].details.browserName', { exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('#call-addUser').getByText('records[].referral').isVisible()).toBe(true);
+  const authorized = (await page.locator('#call-authorize').textContent()) ?? '';
+  expect(authorized).toContain('disabled: false');
+  expect(authorized).toContain('disabled: true');
+});
+
+test('the filter leaves the calls that have all its words, and says how many', async () => {
+  const filter = page.getByLabel('Find a call');
+  await filter.fill('device not-signed-in-anywhere');
+  expect(await page.getByText('No call has these words.').isVisible()).toBe(true);
+  await filter.fill('delete  /user/device');
+  const shown = page.locator('.call').filter({ visible: true });
+  expect(await shown.count()).toBe(2);
+  expect(await page.locator('#filter-count').textContent()).toBe(`2 of ${calls.length} calls`);
+  expect(await page.locator('nav a').filter({ visible: true }).count()).toBe(2);
+  expect(await page.getByRole('heading', { name: 'house', exact: true }).isVisible()).toBe(false);
+  await filter.fill('');
+  expect(await shown.count()).toBe(calls.length);
+});
+
+test('the OpenAPI document it leads to has the same calls', async () => {
+  const href = await page.getByRole('link', { name: 'OpenAPI document' }).getAttribute('href');
+  const response = await fetch(new URL(href ?? '', world.url));
+  const { result } = (await response.json()) as { result: { paths: Record<string, object> } };
+  const described = Object.values(result.paths).flatMap((operations) => Object.keys(operations));
+  expect(described).toHaveLength(calls.length);
+});

@@ -1,0 +1,90 @@
+import type { World } from '@mitto/testkit/start-world';
+import { startWorld } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: World;
+let production: World;
+beforeAll(async () => {
+  [world, production] = await Promise.all([
+    startWorld(),
+    startWorld({ settings: { isProduction: true, signIn: {} } }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([world.close(), production.close()]);
+});
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml' };
+const pages = ['/', '/account', '/reference'];
+
+test.each(pages)('%s runs nothing inline and nothing from elsewhere', async (path) => {
+  const response = await fetch(world.url + path, { headers: asBrowser });
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i);
+  expect(text).not.toMatch(/(?:src|href|srcset)="(?:https?:)?\/\//);
+});
+
+test('a page that has not changed is not sent again; its files are kept for ever', async () => {
+  const first = await fetch(world.url, { headers: asBrowser });
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const second = await fetch(world.url, { headers: { ...asBrowser, 'if-none-match': etag } });
+  expect(second.status).toBe(304);
+
+  const files = [...(await first.text()).matchAll(/(?:href|src|srcset)="(\/pages\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) {
+    const response = await fetch(world.url + file);
+    expect(response.status, file).toBe(200);
+    expect(response.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable');
+  }
+  const other = await fetch(`${world.url}${files[0]?.replace(/pages\/[0-9a-f]+/, 'pages/0000000000000000')}`);
+  expect(other.status).toBe(404);
+});
+
+test('nothing but the files of the pages can be reached among them', async () => {
+  const [file = ''] = /\/pages\/[0-9a-f]+\/sign-in\.js/.exec(await (await fetch(world.url)).text()) ?? [];
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  for (const name of [
+    '..%2fserve-pages.ts',
+    '%2e%2e/serve-pages.ts',
+    'constructor',
+    '',
+    '%00',
+    'tokens.css',
+  ]) {
+    expect((await fetch(`${world.url}${folder}/${name}`)).status, name).toBe(404);
+  }
+});
+
+test('there is an outbox to look into, but never in production', async () => {
+  const asJson = await fetch(`${world.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+  expect(await asJson.json()).toEqual({ result: [] });
+  const asPage = await fetch(`${world.url}/dev/outbox`, { headers: asBrowser });
+  expect(asPage.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(asPage.headers.get('cache-control')).toBe('no-store');
+  for (const headers of [asBrowser, { accept: 'application/json' }]) {
+    expect((await fetch(`${production.url}/dev/outbox`, { headers })).status).toBe(404);
+  }
+  for (const path of pages) {
+    expect(await (await fetch(production.url + path, { headers: asBrowser })).text()).not.toContain(
+      '/dev/outbox',
+    );
+  }
+});
+
+test('only the configured providers have a button', async () => {
+  expect(await (await fetch(world.url)).text()).not.toContain('data-provider=');
+});
+
+test('the popup finds the script it ends with', async () => {
+  const response = await fetch(`${world.url}/openid/return.js`);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await response.text()).toContain('postMessage');
+});
