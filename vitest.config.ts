@@ -17,6 +17,7 @@ interface Project {
   readonly order: number;
   readonly engine?: 'pglite' | 'postgres';
   readonly isLong?: boolean;
+  readonly isDrawn?: boolean;
 }
 
 function project({
@@ -26,6 +27,7 @@ function project({
   order,
   engine,
   isLong,
+  isDrawn,
 }: Project): TestProjectInlineConfiguration {
   return {
     test: {
@@ -35,6 +37,8 @@ function project({
       // Projects of one group run beside each other; long ones have the machine to themselves, one at a time.
       sequence: { groupOrder: order },
       maxWorkers: isLong ? 1 : 2,
+      // What a browser draws in time is not ours alone; how many needed it is told at the end of the run.
+      retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
       hookTimeout: isLong ? longest : 60_000,
       ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
@@ -84,8 +88,8 @@ export default defineConfig({
       }),
       project({ name: 'pglite', include: database, order: 1, engine: 'pglite' }),
       project({ name: 'postgres', include: database, order: 2, engine: 'postgres' }),
-      inBrowser({ name: 'browser', include: browser, order: 3 }),
-      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 4 }),
+      inBrowser({ name: 'browser', include: browser, order: 3, isDrawn: true }),
+      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 4, isDrawn: true }),
       project({ name: 'long', include: long, exclude: longDatabase, order: 5, isLong: true }),
       project({ name: 'long-pglite', include: longDatabase, order: 6, engine: 'pglite', isLong: true }),
       project({ name: 'long-postgres', include: longDatabase, order: 7, engine: 'postgres', isLong: true }),

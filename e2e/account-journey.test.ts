@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 import { outboxCode } from './outbox-code.ts';
-import { labelled } from './screens.ts';
+import { followToStep, labelled } from './screens.ts';
 import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -50,7 +50,7 @@ describe.each(sizes)('on a $name', ({ name, width, height }) => {
 
 async function register(page: Page, email: string, password: string): Promise<void> {
   await page.goto(world.url);
-  await page.getByRole('link', { name: 'Get Started for Free' }).click();
+  await followToStep(page, 'Get Started for Free', 'Register');
   await labelled(page, 'Email').fill(email);
   await labelled(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -69,7 +69,7 @@ async function verifyEmail(page: Page, email: string): Promise<void> {
 }
 
 async function setForgottenPassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await followToStep(page, 'Forgot password?', 'Send Email');
   await labelled(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await page

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileStrings } from './hostile-strings.ts';
 import { openBrowser } from './open-browser.ts';
-import { labelled } from './screens.ts';
+import { followToStep, labelled } from './screens.ts';
 import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -74,7 +74,7 @@ test('a hostile address that the server repeats is shown as it was written', asy
   await labelled(page, 'Password').fill('Kingfisher-7-lake');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText(hostile).waitFor();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await followToStep(page, 'Forgot password?', 'Send Email');
   await labelled(page, 'Email').fill('quiet@people.example');
   await page.getByRole('button', { name: 'Send Email' }).click();
   await page.locator('#code-address').getByText(hostile).waitFor();

@@ -14,6 +14,12 @@ export function labelled(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
+/** Follows a link between the steps and waits until it has led there: until then the old step's fields are found. */
+export async function followToStep(page: Page, link: string, button: string): Promise<void> {
+  await page.getByRole('link', { name: link }).click();
+  await page.getByRole('button', { name: button }).waitFor();
+}
+
 let visitors = 0;
 
 /** Somebody new, signed in by hand at the log-in page. */
