@@ -73,7 +73,7 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
 }
 
 const database = within('.db.test.ts');
-const browser = within('.browser.test.ts');
+const browser = [...within('.browser.test.ts'), ...within('.browser.test.tsx')];
 const long = [...within('.long.test.ts'), 'e2e/**/*.long.test.ts'];
 const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts'];
 

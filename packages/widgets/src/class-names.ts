@@ -1,0 +1,4 @@
+/** Those that are there, in one string. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter((name) => name).join(' ');
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Glyph } from '../glyph.ts';
+import { Icon } from '../icon.tsx';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonTone = 'primary' | 'soft' | 'line' | 'ghost' | 'danger' | 'danger-soft';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly tone?: ButtonTone;
+  readonly size?: 'slim' | 'plain' | 'tall';
+  readonly glyph?: Glyph;
+  readonly isWide?: boolean;
+  /** It runs: a second press does nothing, and the focus stays where it is. */
+  readonly isBusy?: boolean;
+}
+
+/** A press that does something; what leads somewhere is a `ButtonLink`. */
+export function Button({
+  tone = 'soft',
+  size = 'plain',
+  glyph,
+  isWide = false,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isBusy) return onClick?.(event);
+    // A busy button of a form would send it a second time.
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      {...rest}
+      data-tone={tone}
+      data-size={size}
+      className={classNames(styles['button'], isWide && styles['wide'], className)}
+      onClick={press}
+    >
+      {isBusy && <Spinner />}
+      {glyph !== undefined && !isBusy && <Icon glyph={glyph} size={20} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'> {
+  readonly tone?: ButtonTone;
+  readonly size?: 'slim' | 'plain' | 'tall';
+  readonly isWide?: boolean;
+}
+
+/** A link that weighs as much as a button. */
+export function ButtonLink({
+  tone = 'soft',
+  size = 'plain',
+  isWide = false,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a
+      {...rest}
+      data-tone={tone}
+      data-size={size}
+      className={classNames(styles['button'], isWide && styles['wide'], className)}
+    />
+  );
+}
