@@ -1,8 +1,9 @@
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { emptyTables, type MemoryTables, tableIn } from './memory-tables.ts';
 import { becomeNewClient } from './send-outbox.ts';
 import type { TablePlans } from './table-plan.ts';
+import { memoryLocalTables } from './tables/memory-local-tables.ts';
 
 /**
  * Everything of a store, to go on with in memory. Under a new client's name: what stays behind on the disk would
@@ -28,6 +29,15 @@ export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTab
       tables.outbox.set(item.order, item);
       tables.nextOrder = item.order + 1;
     }
+    await copyLocalTables(tx, tables);
     return tables;
   });
+}
+
+async function copyLocalTables(tx: ReadTx, { local }: MemoryTables): Promise<void> {
+  const copy = memoryLocalTables(local, []);
+  for (const table of await tx.localTables()) {
+    await copy.putLocalTable(table);
+    await copy.putRows(table.name, await tx.find({ table: table.name }));
+  }
 }

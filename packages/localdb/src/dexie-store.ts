@@ -48,6 +48,8 @@ export class DexieStore implements LocalStore {
       bases: dexie.table('_base'),
       held: dexie.table('_quarantine'),
       fill: dexie.table('_fill'),
+      made: dexie.table('_tables'),
+      local: dexie.table('_local'),
       rowsOf: (table) => dexie.table(`t_${table}`),
     };
   }

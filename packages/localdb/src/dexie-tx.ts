@@ -4,12 +4,15 @@ import { type OutboxItem, touchedBy } from './outbox-item.ts';
 import { answerFrom, indexKey, planQuery, type RowQuery } from './row-query.ts';
 import type { StoredRow } from './stored-row.ts';
 import { planOf, type TablePlans } from './table-plan.ts';
+import { type DexieLocalTables, dexieLocalTables, localStores } from './tables/dexie-local-tables.ts';
+import type { LocalTableWrites } from './tables/local-table.ts';
+import { withLocalTables } from './tables/with-local-tables.ts';
 
 /** A row with its index keys computed: null and booleans are no keys of IndexedDB, here they are found too. */
 type KeyedRow = StoredRow & Readonly<Record<`i${number}`, readonly unknown[]>>;
 export type KeyedItem = OutboxItem & { readonly touches: readonly string[] };
 
-export interface DexieTables {
+export interface DexieTables extends DexieLocalTables {
   readonly plans: TablePlans;
   readonly meta: Table<Meta, string>;
   readonly outbox: Table<KeyedItem, number>;
@@ -33,6 +36,7 @@ export function storesOf(plans: TablePlans): Record<string, string> {
     _base: '[table+ref],table',
     _quarantine: '[table+ref],table',
     _fill: '[table+ref],table',
+    ...localStores,
     ...Object.fromEntries(tables),
   };
 }
@@ -57,6 +61,10 @@ const pairs = (table: string, refs: readonly string[]) => refs.map((ref): [strin
 
 /** The reading and writing of one Dexie transaction: whoever calls opened it over all the stores. */
 export function dexieTx(tables: DexieTables): WriteTx {
+  return withLocalTables(syncedTx(tables), dexieLocalTables(tables), (name) => tables.plans.has(name));
+}
+
+function syncedTx(tables: DexieTables) {
   const { meta, outbox, bases, held, fill } = tables;
   return {
     async meta() {
@@ -79,7 +87,7 @@ export function dexieTx(tables: DexieTables): WriteTx {
     fill: (table) => fill.where('table').equals(table).toArray(),
     fillRows: (table, refs) => fill.bulkGet(pairs(table, refs)),
     ...writingTx(tables),
-  };
+  } satisfies Omit<WriteTx, keyof LocalTableWrites>;
 }
 
 function writingTx(tables: DexieTables) {

@@ -2,6 +2,7 @@ import type { TableSum } from '@mitto/kit/row-hash';
 import type { OutboxItem } from './outbox-item.ts';
 import type { RowQuery } from './row-query.ts';
 import type { Row, StoredRow } from './stored-row.ts';
+import type { LocalTableReads, LocalTableWrites } from './tables/local-table.ts';
 
 /** What the server last said of a row, kept apart while the row that is shown says something else. */
 export interface BaseRow {
@@ -53,7 +54,7 @@ export interface Meta {
 }
 
 /** A view of the store as of one moment. */
-export interface ReadTx {
+export interface ReadTx extends LocalTableReads {
   meta(): Promise<Meta>;
   rows(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]>;
   find(query: RowQuery): Promise<StoredRow[]>;
@@ -70,7 +71,7 @@ export interface ReadTx {
 }
 
 /** One read-write transaction over everything: all of it is kept, or nothing. No network inside. */
-export interface WriteTx extends ReadTx {
+export interface WriteTx extends ReadTx, LocalTableWrites {
   setMeta(meta: Meta): Promise<void>;
   putRows(table: string, rows: readonly StoredRow[]): Promise<void>;
   deleteRows(table: string, refs: readonly string[]): Promise<void>;

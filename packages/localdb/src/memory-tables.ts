@@ -1,6 +1,7 @@
 import type { BaseRow, FillRow, HeldRow, Meta } from './local-store.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import type { StoredRow } from './stored-row.ts';
+import { emptyLocalTables, type MemoryLocalTables } from './tables/memory-local-tables.ts';
 
 /** Everything a store holds. */
 export interface MemoryTables {
@@ -11,6 +12,7 @@ export interface MemoryTables {
   readonly held: Map<string, Map<string, HeldRow>>;
   readonly fill: Map<string, Map<string, FillRow>>;
   readonly outbox: Map<number, OutboxItem>;
+  readonly local: MemoryLocalTables;
 }
 
 export function emptyTables(meta: Meta): MemoryTables {
@@ -22,6 +24,7 @@ export function emptyTables(meta: Meta): MemoryTables {
     held: new Map(),
     fill: new Map(),
     outbox: new Map(),
+    local: emptyLocalTables(),
   };
 }
 

@@ -2,6 +2,9 @@ import type { WriteTx } from './local-store.ts';
 import { type MemoryTables, tableIn } from './memory-tables.ts';
 import { touchedBy } from './outbox-item.ts';
 import { answerFrom } from './row-query.ts';
+import type { LocalTableWrites } from './tables/local-table.ts';
+import { memoryLocalTables } from './tables/memory-local-tables.ts';
+import { withLocalTables } from './tables/with-local-tables.ts';
 
 type Undo = (() => void)[];
 
@@ -24,6 +27,11 @@ function unset<K, V>(map: Map<K, V>, key: K, undo: Undo): void {
 
 /** A transaction over tables in memory; `undo` takes what leads back. */
 export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
+  const local = memoryLocalTables(tables.local, undo);
+  return withLocalTables(syncedTx(tables, undo), local, (name) => !tables.local.made.has(name));
+}
+
+function syncedTx(tables: MemoryTables, undo: Undo) {
   const { rows, bases, held, fill, outbox } = tables;
   const inOrder = () => [...outbox.values()].sort((a, b) => a.order - b.order);
   return {
@@ -40,7 +48,7 @@ export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
     fill: async (table) => [...tableIn(fill, table).values()],
     fillRows: async (table, refs) => refs.map((ref) => tableIn(fill, table).get(ref)),
     ...writingTx(tables, undo),
-  };
+  } satisfies Omit<WriteTx, keyof LocalTableWrites>;
 }
 
 function writingTx(tables: MemoryTables, undo: Undo) {

@@ -1,0 +1,21 @@
+import type { ReadTx } from '../local-store.ts';
+import type { TablePlans } from '../table-plan.ts';
+import { syncedDefinition } from './synced-definition.ts';
+import type { TableDefinition } from './table-definition.ts';
+import { noSuchTable } from './with-local-tables.ts';
+
+/** The columns, types and indexes of a table, whether it syncs or was made here. */
+export async function definitionOf(tx: ReadTx, plans: TablePlans, name: string): Promise<TableDefinition> {
+  const plan = plans.get(name);
+  if (plan) return syncedDefinition(plan);
+  const made = await tx.localTable(name);
+  if (!made) throw noSuchTable(name);
+  return made.definition;
+}
+
+/** Every table there is, by name. */
+export async function allDefinitions(tx: ReadTx, plans: TablePlans): Promise<TableDefinition[]> {
+  const synced = [...plans.values()].map(syncedDefinition);
+  const made = (await tx.localTables()).map(({ definition }) => definition);
+  return [...synced, ...made].sort((a, b) => (a.TBL_NAME < b.TBL_NAME ? -1 : 1));
+}

@@ -1,0 +1,77 @@
+import { type ColumnType, columnTypes } from '@mitto/kit/column-types';
+import type { TableEntry } from '@mitto/kit/define-table';
+import type * as v from 'valibot';
+import type { TablePlan } from '../table-plan.ts';
+import { hashText } from './hash-text.ts';
+import type { ColumnOptions, TableDefinition } from './table-definition.ts';
+
+const definitions = new WeakMap<TablePlan, TableDefinition>();
+
+/** A declared table in the words of those that are made here. Its columns' types are read off their schemas. */
+export function syncedDefinition(plan: TablePlan): TableDefinition {
+  const known = definitions.get(plan);
+  if (known) return known;
+  const { entry, shape } = plan;
+  const definition: TableDefinition = {
+    TBL_NAME: entry.name,
+    kind: 'synced',
+    columns: columnsOf(entry),
+    primaryKey: null,
+    foreignKey: {},
+    index: Object.fromEntries(
+      entry.indexes.map((columns) => [columns.join('_'), { columns: [...columns], unique: false }]),
+    ),
+    allowedMode: entry.opens === undefined ? 'readonly' : 'readwrite',
+    policies: { read: 'all', write: 'all' },
+    lastInsertId: 0,
+    created: 0,
+    lastModified: 0,
+    _hash: hashText(`${entry.name} ${shape}`),
+    _previousHash: null,
+  };
+  definitions.set(plan, definition);
+  return definition;
+}
+
+function columnsOf({ row }: TableEntry): Record<string, ColumnOptions> {
+  return Object.fromEntries(Object.entries(row.entries).map(([name, schema]) => [name, columnOf(schema)]));
+}
+
+const wrappers = new Set(['optional', 'nullable', 'nullish', 'exact_optional', 'undefinedable']);
+
+function columnOf(schema: v.GenericSchema): ColumnOptions {
+  if (!wrappers.has(schema.type)) return { type: typeOf(schema), NOT_NULL: true };
+  // A wrapper has what it wraps; the general type of schemas does not say so.
+  const { wrapped } = schema as v.OptionalSchema<v.GenericSchema, undefined>;
+  return { type: columnOf(wrapped).type };
+}
+
+const plainTypes: Readonly<Record<string, ColumnType>> = {
+  string: 'STRING',
+  picklist: 'STRING',
+  boolean: 'BOOLEAN',
+  array: 'ARRAY',
+  tuple: 'ARRAY',
+  number: 'NUMBER',
+};
+
+function typeOf(schema: v.GenericSchema): ColumnType {
+  for (const [name, of] of Object.entries(columnTypes)) {
+    // The keys of the schemas' own table.
+    if (of === schema) return name as ColumnType;
+  }
+  if (schema.type === 'literal') return literalType(schema);
+  const plain = plainTypes[schema.type] ?? 'OBJECT';
+  return plain === 'NUMBER' && isWhole(schema) ? 'INTEGER' : plain;
+}
+
+function literalType(schema: v.GenericSchema): ColumnType {
+  const { literal } = schema as v.LiteralSchema<string | number | boolean, undefined>;
+  return plainTypes[typeof literal] ?? 'OBJECT';
+}
+
+function isWhole(schema: v.GenericSchema): boolean {
+  const steps: readonly { readonly type: string }[] =
+    'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
+  return steps.some(({ type }) => type === 'integer' || type === 'safe_integer');
+}

@@ -1,0 +1,32 @@
+import type { LocalRowWrites, LocalTableWrites } from './local-table.ts';
+
+type RowsOfAll = LocalRowWrites;
+
+/** One way to all rows: names that are declared lead to the synced tables, the others to those made here. */
+export function withLocalTables<T extends RowsOfAll>(
+  synced: T,
+  local: LocalRowWrites & LocalTableWrites,
+  isSynced: (table: string) => boolean,
+): T & LocalTableWrites {
+  const of = (table: string): RowsOfAll => (isSynced(table) ? synced : local);
+  const { localTables, localTable, rowsWith, putLocalTable, deleteLocalTable, clearRows } = local;
+  return {
+    ...synced,
+    localTables,
+    localTable,
+    rowsWith,
+    putLocalTable,
+    deleteLocalTable,
+    clearRows,
+    rows: (table, refs) => of(table).rows(table, refs),
+    find: (query) => of(query.table).find(query),
+    refs: (table) => of(table).refs(table),
+    putRows: (table, rows) => of(table).putRows(table, rows),
+    deleteRows: (table, refs) => of(table).deleteRows(table, refs),
+  };
+}
+
+/** Whoever asks for a table nobody made is told so, whatever the store. */
+export function noSuchTable(name: string): Error {
+  return new Error(`The table ${name} is not in this database: declare it when opening, or create it.`);
+}
