@@ -19,14 +19,14 @@ export interface StreamHead {
   readonly minSeq: number;
 }
 
-const start: StreamHead = { epoch: 1, seq: 0, minSeq: 0 };
+export const startOfStream: StreamHead = { epoch: 1, seq: 0, minSeq: 0 };
 
 export async function readHeads(tx: SyncTx, uid: string): Promise<{ own: StreamHead; global: StreamHead }> {
   const { rows } = await sql<{ uid: string; epoch: number; seq: number; min_seq: number }>`
     select uid, epoch, seq, min_seq from sync_head where uid in (${uid}, ${globalStream})`.execute(tx);
   const headOf = (of: string): StreamHead => {
     const row = rows.find((candidate) => candidate.uid === of);
-    return row ? { epoch: row.epoch, seq: row.seq, minSeq: row.min_seq } : start;
+    return row ? { epoch: row.epoch, seq: row.seq, minSeq: row.min_seq } : startOfStream;
   };
   return { own: headOf(uid), global: headOf(globalStream) };
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { globalStream } from './change-log.ts';
+import { type Mac, writeCursor } from './cursor.ts';
+import { type StreamHead, startOfStream } from './row-store.ts';
+import type { SyncTx } from './sync-tx.ts';
+
+/** Where clients of these members stand that have everything. Cursors are alike if and only if they stand alike. */
+export async function headCursors(
+  tx: SyncTx,
+  { mac, schema }: { readonly mac: Mac; readonly schema: number },
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ uid: string; epoch: number; seq: number; min_seq: number }>`
+    select uid, epoch, seq, min_seq from sync_head where uid = any(${[...uids, globalStream]}::uuid[])`.execute(
+    tx,
+  );
+  const heads = new Map<string, StreamHead>(
+    rows.map((row) => [row.uid, { epoch: row.epoch, seq: row.seq, minSeq: row.min_seq }]),
+  );
+  const global = heads.get(globalStream) ?? startOfStream;
+  return new Map(
+    uids.map((uid) => {
+      const { epoch, seq } = heads.get(uid) ?? startOfStream;
+      return [uid, writeCursor(mac, { uid, epoch, seq, globalSeq: global.seq, schema })];
+    }),
+  );
+}

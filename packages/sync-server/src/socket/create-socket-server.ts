@@ -1,0 +1,228 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { ChannelEntry } from '@mitto/kit/define-channel';
+import { ClientMessage } from '@mitto/kit/socket-messages';
+import * as v from 'valibot';
+import { globalStream, type Head } from '../change-log.ts';
+import type { SyncServer } from '../create-sync-server.ts';
+import type { SyncDatabase } from '../sync-tx.ts';
+import { Channels, type SocketBus } from './channels.ts';
+import { Connection, type SocketMember } from './connection.ts';
+import { createGate } from './create-gate.ts';
+import { headsTopic, readHeads, writeHeads } from './head-hints.ts';
+import { HeadReader } from './head-reader.ts';
+import { type FeedSource, MemberFeed } from './member-feed.ts';
+import { type SocketLimits, socketLimits } from './socket-limits.ts';
+import { sweepSockets } from './sweep-sockets.ts';
+import type { Conversation, SocketFigures, Wire } from './wire.ts';
+
+export interface SocketServerOptions {
+  readonly sync: Pick<SyncServer<never>, 'updates' | 'heads' | 'schema' | 'channels'>;
+  readonly database: SyncDatabase;
+  readonly bus: SocketBus;
+  /** Who the token stands for; refuses with an AppError whoever may not sync. */
+  readonly admit: (token: string) => Promise<SocketMember>;
+  /** Of these sessions, the devices whose may not go on. */
+  readonly findEnded: (members: readonly SocketMember[]) => Promise<ReadonlySet<string>>;
+  /** Tells of members whose sessions have changed; answers how to stop. */
+  readonly onSessionsChanged: (hear: (uid: string) => void) => () => void;
+  /** Told of the first socket of a member in this process, and of the last one's end. */
+  readonly onPresence?: (uid: string, isHere: boolean) => void;
+  readonly now: () => number;
+  readonly onTrouble: (error: unknown) => void;
+  readonly figures?: SocketFigures;
+  readonly limits?: Partial<SocketLimits>;
+}
+
+export interface SocketServer {
+  accept(wire: Wire): Conversation;
+  /** Tells every process whose stream grew; what it grew by is read there. */
+  publishHeads(heads: readonly Head[]): void;
+  tell(channel: ChannelEntry, uid: string, told: unknown): void;
+  /** Sockets that were greeted. */
+  readonly size: number;
+  /** Sends everybody elsewhere. */
+  close(): void;
+}
+
+/** What the parts of it share. */
+export interface Sockets {
+  readonly connections: Set<Connection>;
+  readonly feeds: Map<string, MemberFeed>;
+}
+
+const noFigures: SocketFigures = { count: () => undefined };
+
+/** Sockets beside the calls: what is new is sent as it happens. The log stays the truth, and pulling the way to it. */
+export function createSocketServer(options: SocketServerOptions): SocketServer {
+  const { sync, bus, onTrouble, figures = noFigures } = options;
+  const limits = { ...socketLimits, ...options.limits };
+  const sockets: Sockets = { connections: new Set(), feeds: new Map() };
+  const source: FeedSource = {
+    read: (uid, syncId) =>
+      sync.updates({ uid }, { syncId, checksums: {}, clientId: uid, schema: sync.schema }),
+    gate: createGate(limits.reads),
+    limits,
+    onTrouble,
+  };
+  const house: SocketHouse = {
+    ...sockets,
+    options,
+    limits,
+    figures,
+    source,
+    heads: new HeadReader((uids) => sync.heads(uids), onTrouble),
+    channels: new Channels({
+      channels: sync.channels,
+      database: options.database,
+      bus,
+      feedOf: (uid) => sockets.feeds.get(uid),
+    }),
+  };
+  const unsubscribe = bus.subscribe(headsTopic, (message) => wakeFeeds(sockets, readHeads(message)));
+  const stopSweeping = sweepSockets({ ...options, limits, sockets });
+  return {
+    accept: (wire) => {
+      figures.count('opened');
+      const connection = new Connection(wire, limits, figures, performance.now());
+      sockets.connections.add(connection);
+      return new SocketConversation(house, connection);
+    },
+    publishHeads: (heads) => {
+      for (const message of writeHeads(heads)) bus.publish(headsTopic, message);
+    },
+    tell: (channel, uid, told) => house.channels.tell(channel, uid, told),
+    get size() {
+      return sockets.connections.size;
+    },
+    close() {
+      stopSweeping();
+      unsubscribe();
+      house.channels.stop();
+      for (const connection of sockets.connections) connection.close('goingAway');
+    },
+  };
+}
+
+function wakeFeeds({ feeds }: Sockets, heads: readonly Head[]): void {
+  for (const { uid } of heads) {
+    if (uid === globalStream) for (const feed of feeds.values()) feed.wake();
+    else feeds.get(uid)?.wake();
+  }
+}
+
+interface SocketHouse extends Sockets {
+  readonly options: SocketServerOptions;
+  readonly limits: SocketLimits;
+  readonly figures: SocketFigures;
+  readonly source: FeedSource;
+  readonly heads: HeadReader;
+  readonly channels: Channels;
+}
+
+/** One socket's messages, from its greeting to its end. */
+class SocketConversation implements Conversation {
+  readonly #house: SocketHouse;
+  readonly #connection: Connection;
+
+  constructor(house: SocketHouse, connection: Connection) {
+    this.#house = house;
+    this.#connection = connection;
+  }
+
+  hear(text: string): void {
+    const { figures } = this.#house;
+    const connection = this.#connection;
+    if (!connection.isOpen) return;
+    figures.count('heard');
+    if (!connection.takeTurn(performance.now())) {
+      figures.count('refused');
+      connection.say({ type: 'error', code: 'too-many', countDown: 1 });
+      connection.close('tooMany');
+      return;
+    }
+    const message = v.safeParse(Spoken, text);
+    if (!message.success) {
+      figures.count('refused');
+      connection.say({ type: 'error', code: 'malformed' });
+      return;
+    }
+    this.#answer(message.output).catch((error: unknown) => this.#refuse(error));
+  }
+
+  end(): void {
+    const { connections, feeds, figures, options } = this.#house;
+    const connection = this.#connection;
+    if (!connections.delete(connection)) return;
+    figures.count('closed');
+    connection.end();
+    const uid = connection.member?.uid;
+    const feed = uid === undefined ? undefined : feeds.get(uid);
+    if (uid === undefined || !feed) return;
+    feed.connections.delete(connection);
+    if (feed.connections.size > 0) return;
+    feeds.delete(uid);
+    options.onPresence?.(uid, false);
+  }
+
+  #refuse(error: unknown): void {
+    const { figures, options } = this.#house;
+    figures.count('refused');
+    if (!(error instanceof AppError)) options.onTrouble(error);
+    const refusal = error instanceof AppError ? error : new AppError('internal');
+    const { code, countDown } = refusal;
+    this.#connection.say({ type: 'error', code, ...(countDown === undefined ? {} : { countDown }) });
+    // Whoever is not let in has nothing more to say.
+    if (!this.#connection.member) this.#connection.close('sessionEnded');
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    const connection = this.#connection;
+    if (message.type === 'hello') return await this.#greet(message.token);
+    const { member } = connection;
+    const feed = member && this.#house.feeds.get(member.uid);
+    if (!member || !feed) throw new AppError('unauthorized');
+    if (message.type === 'sync') {
+      connection.cursor = message.syncId;
+      feed.wake();
+    } else if (message.type === 'ping') await this.#pong(member.uid, feed);
+    else await this.#speak(member.uid, message);
+  }
+
+  async #greet(token: string): Promise<void> {
+    const { feeds, limits, options, source } = this.#house;
+    const connection = this.#connection;
+    const member = await options.admit(token);
+    if (!connection.isOpen) return;
+    const before = connection.member;
+    if (before && before.uid !== member.uid) throw new AppError('forbidden');
+    connection.member = member;
+    if (!before) {
+      const feed = feeds.get(member.uid) ?? new MemberFeed(member.uid, source);
+      feed.connections.add(connection);
+      if (!feeds.has(member.uid)) {
+        feeds.set(member.uid, feed);
+        options.onPresence?.(member.uid, true);
+      }
+      const [oldest] = feed.connections;
+      if (feed.connections.size > limits.connectionsOfMember) oldest?.close('tooMany');
+    }
+    connection.say({ type: 'welcome' });
+  }
+
+  /** Behind what is being sent already: whoever hears it has heard that. */
+  async #pong(uid: string, feed: MemberFeed): Promise<void> {
+    await feed.settled();
+    const head = await this.#house.heads.headOf(uid);
+    if (head !== undefined) this.#connection.say({ type: 'pong', head });
+  }
+
+  async #speak(uid: string, message: Extract<ClientMessage, { type: 'channel' }>): Promise<void> {
+    const { channels } = this.#house;
+    const { channel, action, body } = message;
+    if (action === 'join') channels.join(this.#connection, channel);
+    else if (action === 'leave') this.#connection.channels?.delete(channel);
+    else await channels.say(uid, channel, body);
+  }
+}
+
+const Spoken = v.pipe(v.string(), v.parseJson(), ClientMessage);

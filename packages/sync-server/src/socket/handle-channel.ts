@@ -1,0 +1,30 @@
+import type { ChannelEntry } from '@mitto/kit/define-channel';
+import type * as v from 'valibot';
+import type { SyncTx } from '../sync-tx.ts';
+
+/** The server half of a channel. */
+export interface HandledChannel {
+  readonly entry: ChannelEntry;
+  /** Whether this member may hear this very thing, asked for each: who was blocked a moment ago is silent. */
+  readonly mayHear: (tx: SyncTx, uid: string, told: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** What becomes of what a member says; refuses with an AppError. */
+  readonly hear?: (uid: string, said: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+interface ChannelRules<E extends ChannelEntry> {
+  readonly mayHear: (tx: SyncTx, uid: string, told: v.InferOutput<E['told']>) => Promise<boolean>;
+  readonly hear?: (uid: string, said: v.InferOutput<NonNullable<E['said']>>) => Promise<void>;
+}
+
+/** Ties a channel to its rules, with the types of what is said and told. */
+export function handleChannel<E extends ChannelEntry>(
+  entry: E,
+  { mayHear, hear }: ChannelRules<E>,
+): HandledChannel {
+  return {
+    entry,
+    // Both were parsed with this channel's own schemas before they come here.
+    mayHear: (tx, uid, told) => mayHear(tx, uid, told as v.InferOutput<E['told']>),
+    ...(hear && { hear: (uid, said) => hear(uid, said as v.InferOutput<NonNullable<E['said']>>) }),
+  };
+}

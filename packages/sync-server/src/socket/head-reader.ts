@@ -1,0 +1,43 @@
+type Waiting = (head: string | undefined) => void;
+
+/** Reads where members stand, one question at a time for all who asked meanwhile: heartbeats come by the thousand. */
+export class HeadReader {
+  readonly #read: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly #onTrouble: (error: unknown) => void;
+  #waiting = new Map<string, Waiting[]>();
+  #isReading = false;
+
+  constructor(
+    read: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+    onTrouble: (error: unknown) => void,
+  ) {
+    this.#read = read;
+    this.#onTrouble = onTrouble;
+  }
+
+  /** Undefined where it could not be read. The question is asked after this call, never before. */
+  headOf(uid: string): Promise<string | undefined> {
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    const others = this.#waiting.get(uid);
+    if (others) others.push(resolve);
+    else this.#waiting.set(uid, [resolve]);
+    if (!this.#isReading) void this.#readAll();
+    return promise;
+  }
+
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    while (this.#waiting.size > 0) {
+      const asked = this.#waiting;
+      this.#waiting = new Map();
+      let heads: ReadonlyMap<string, string> = new Map();
+      try {
+        heads = await this.#read([...asked.keys()]);
+      } catch (error) {
+        this.#onTrouble(error);
+      }
+      for (const [uid, waiting] of asked) for (const tell of waiting) tell(heads.get(uid));
+    }
+    this.#isReading = false;
+  }
+}

@@ -1,0 +1,116 @@
+import type { ServerMessage } from '@mitto/kit/socket-messages';
+import type { PullAnswer } from '../pull.ts';
+import type { Connection } from './connection.ts';
+import type { Gate } from './create-gate.ts';
+import type { SocketLimits } from './socket-limits.ts';
+
+type Page = Omit<PullAnswer, 'stale'>;
+
+/** What all feeds of a process share. */
+export interface FeedSource {
+  /** The member's page after this cursor, through their policies, like every pull. */
+  readonly read: (uid: string, syncId: string) => Promise<Page>;
+  readonly gate: Gate;
+  readonly limits: SocketLimits;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Whoever hears this fetches. */
+const nudge: ServerMessage = { type: 'db:update', prev: null, syncId: null, phase: null, records: {} };
+
+/** The sockets of one member here: what is new for them is read once for all that stand at the same place. */
+export class MemberFeed {
+  readonly connections = new Set<Connection>();
+  readonly #uid: string;
+  readonly #source: FeedSource;
+  #reading: Promise<void> | undefined;
+  #current: Promise<void> | undefined;
+  #isWanted = false;
+  #telling: Promise<void> | undefined;
+
+  constructor(uid: string, source: FeedSource) {
+    this.#uid = uid;
+    this.#source = source;
+  }
+
+  /** There may be something new. However many hints come during a read, one read follows it. */
+  wake(): void {
+    this.#isWanted = true;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+  }
+
+  /** Does this after what was to be told before: in order, one at a time. */
+  tell(work: () => Promise<void>): void {
+    const { gate, onTrouble } = this.#source;
+    const done: Promise<void> = (this.#telling ?? Promise.resolve())
+      .then(() => gate(work))
+      .catch(onTrouble)
+      .finally(() => {
+        if (this.#telling === done) this.#telling = undefined;
+      });
+    this.#telling = done;
+  }
+
+  /** Ends when what was begun before it was asked has been sent. */
+  async settled(): Promise<void> {
+    await this.#current;
+    await this.#telling;
+  }
+
+  async #readAll(): Promise<void> {
+    const { gate, onTrouble } = this.#source;
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      this.#current = gate(() => this.#readOnce()).catch((error: unknown) => {
+        onTrouble(error);
+        for (const connection of this.connections) leaveToFetch(connection);
+      });
+      await this.#current;
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const waiting = [...this.connections].filter(({ cursor }) => cursor !== undefined);
+    for (const [place, connections] of Map.groupBy(waiting, ({ cursor }) => cursor)) {
+      if (place === undefined) continue;
+      const page = await this.#source.read(this.#uid, place);
+      // One that has gone on meanwhile has said so, and is read for again from there.
+      this.#send(
+        place,
+        page,
+        connections.filter(({ cursor }) => cursor === place),
+      );
+    }
+  }
+
+  #send(place: string, page: Page, connections: readonly Connection[]): void {
+    const isTold = page.destroy === false && page.type !== 'insert';
+    if (isTold && page.type === null) return;
+    const text = isTold ? this.#write(place, page) : undefined;
+    for (const connection of connections) {
+      if (text === undefined) leaveToFetch(connection);
+      else {
+        connection.cursor = page.syncId;
+        connection.send(text);
+      }
+    }
+  }
+
+  /** Undefined where it is too much for one message. */
+  #write(prev: string, { records, syncId, type: phase }: Page): string | undefined {
+    const { limits } = this.#source;
+    let count = 0;
+    for (const rows of Object.values(records)) count += rows.length;
+    if (count > limits.records) return undefined;
+    const text = JSON.stringify({ type: 'db:update', prev, syncId, phase, records });
+    return text.length > limits.recordBytes ? undefined : text;
+  }
+}
+
+function leaveToFetch(connection: Connection): void {
+  if (connection.cursor === undefined) return;
+  connection.cursor = undefined;
+  connection.say(nudge);
+}

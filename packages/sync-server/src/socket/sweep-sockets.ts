@@ -1,0 +1,76 @@
+import type { Connection, SocketMember } from './connection.ts';
+import type { SocketServerOptions, Sockets } from './create-socket-server.ts';
+import type { SocketLimits } from './socket-limits.ts';
+
+interface SweepOptions
+  extends Pick<SocketServerOptions, 'findEnded' | 'onSessionsChanged' | 'now' | 'onTrouble'> {
+  readonly limits: SocketLimits;
+  readonly sockets: Sockets;
+}
+
+const askedAtOnce = 1000;
+
+/**
+ * Ends the sockets whose sessions have ended: at the hint, and at the latest with the next round, for hints may be
+ * lost. A round also ends those that never greeted, were not heard for too long, or whose token has run out.
+ */
+export function sweepSockets({
+  findEnded,
+  onSessionsChanged,
+  now,
+  onTrouble,
+  limits,
+  sockets,
+}: SweepOptions): () => void {
+  const endLost = async (connections: readonly Connection[]): Promise<void> => {
+    const members = connections.flatMap(({ member }) => (member ? [member] : []));
+    if (members.length === 0) return;
+    const ended = await findEnded(members);
+    for (const connection of connections) {
+      if (connection.member && ended.has(connection.member.deviceId)) connection.close('sessionEnded');
+    }
+  };
+  const round = async (): Promise<void> => {
+    const at = performance.now();
+    const standing: Connection[] = [];
+    for (const connection of sockets.connections) {
+      if (!endByClock(connection, at, now(), limits)) standing.push(connection);
+    }
+    for (let from = 0; from < standing.length; from += askedAtOnce) {
+      await endLost(standing.slice(from, from + askedAtOnce));
+    }
+  };
+  let isSweeping = false;
+  const timer = setInterval(() => {
+    if (isSweeping) return;
+    isSweeping = true;
+    round()
+      .catch(onTrouble)
+      .finally(() => {
+        isSweeping = false;
+      });
+  }, limits.sweepMs);
+  timer.unref();
+  const unsubscribe = onSessionsChanged((uid) => {
+    const feed = sockets.feeds.get(uid);
+    if (feed) endLost([...feed.connections]).catch(onTrouble);
+  });
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+function endByClock(connection: Connection, at: number, now: number, limits: SocketLimits): boolean {
+  const { member, openedAt, heardAt } = connection;
+  if (!connection.isOpen) return true;
+  if (!member && at - openedAt > limits.greetingMs) connection.close('silent');
+  // Half-open: there is nobody to take leave of.
+  else if (at - heardAt > limits.silenceMs) connection.terminate();
+  else if (hasRunOut(member, now)) connection.close('sessionEnded');
+  return !connection.isOpen;
+}
+
+function hasRunOut(member: SocketMember | undefined, now: number): boolean {
+  return member !== undefined && member.until <= now;
+}
