@@ -1,5 +1,6 @@
 import type { TableSum } from '@mitto/kit/row-hash';
 import type { OutboxItem } from './outbox-item.ts';
+import type { PersonKept } from './person-kept.ts';
 import type { RowQuery } from './row-query.ts';
 import type { Row, StoredRow } from './stored-row.ts';
 import type { LocalTableReads, LocalTableWrites } from './tables/local-table.ts';
@@ -68,12 +69,17 @@ export interface ReadTx extends LocalTableReads {
   held(): Promise<HeldRow[]>;
   fill(table: string): Promise<FillRow[]>;
   fillRows(table: string, refs: readonly string[]): Promise<(FillRow | undefined)[]>;
+  people(uids: readonly string[]): Promise<(PersonKept | undefined)[]>;
+  /** The uids of all of them, the longest unseen first. */
+  peopleBySeen(): Promise<string[]>;
 }
 
 /** One read-write transaction over everything: all of it is kept, or nothing. No network inside. */
 export interface WriteTx extends ReadTx, LocalTableWrites {
   setMeta(meta: Meta): Promise<void>;
   putRows(table: string, rows: readonly StoredRow[]): Promise<void>;
+  /** The same for rows that were made just now: nothing is looked up. */
+  addRows(table: string, rows: readonly StoredRow[]): Promise<void>;
   deleteRows(table: string, refs: readonly string[]): Promise<void>;
   putBases(bases: readonly BaseRow[]): Promise<void>;
   deleteBases(table: string, refs: readonly string[]): Promise<void>;
@@ -85,6 +91,8 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   deleteHeld(table: string, refs: readonly string[]): Promise<void>;
   putFill(rows: readonly FillRow[]): Promise<void>;
   clearFill(table: string): Promise<void>;
+  putPeople(people: readonly PersonKept[]): Promise<void>;
+  deletePeople(uids: readonly string[]): Promise<void>;
 }
 
 /** Where everything lies. Narrow, so that another engine can take the place of the one there is. */

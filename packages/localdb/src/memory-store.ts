@@ -1,17 +1,22 @@
+import { LiveAnswers } from './live-answers.ts';
 import type { LocalStore, Meta, ReadTx, WriteTx } from './local-store.ts';
+import { loggedReads, loggedWrites } from './logged-tx.ts';
 import { emptyTables, type MemoryTables } from './memory-tables.ts';
 import { memoryTx } from './memory-tx.ts';
-import { isSameAnswer } from './same-answer.ts';
+import { followChanges, type RowFollower } from './row-follower.ts';
+import { ChangeLog } from './transaction-log.ts';
 
 /** The store that lives as long as the page: where nothing can be kept, and for what is thrown away after a test. */
 export class MemoryStore implements LocalStore {
   readonly isDurable: boolean = false;
   readonly #tables: MemoryTables;
-  readonly #watchers = new Set<() => void>();
+  readonly #followers: readonly RowFollower[];
+  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(content: Meta | MemoryTables) {
+  constructor(content: Meta | MemoryTables, followers: readonly RowFollower[] = []) {
     this.#tables = 'meta' in content ? content : emptyTables(content);
+    this.#followers = followers;
   }
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -19,16 +24,20 @@ export class MemoryStore implements LocalStore {
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    const changes = new ChangeLog();
     const answer = await this.#alone(async () => {
       const undo: (() => void)[] = [];
       try {
-        return await work(memoryTx(this.#tables, undo));
+        const tx = loggedWrites(memoryTx(this.#tables, undo), changes, this.#followers);
+        const worked = await work(tx);
+        await followChanges(tx, this.#followers, changes.rows);
+        return worked;
       } catch (error) {
         for (const back of undo.reverse()) back();
         throw error;
       }
     });
-    for (const changed of this.#watchers) changed();
+    this.#live.changed(changes);
     return answer;
   }
 
@@ -37,33 +46,18 @@ export class MemoryStore implements LocalStore {
     tell: (answer: T) => void,
     onError: (error: unknown) => void,
   ): () => void {
-    let last: { readonly answer: T } | undefined;
-    let isEnded = false;
-    const look = () => {
-      const looked = this.read(work).then((answer) => {
-        if (isEnded || (last && isSameAnswer(last.answer, answer))) return;
-        last = { answer };
-        tell(answer);
-      });
-      looked.catch(onError);
-    };
-    this.#watchers.add(look);
-    look();
-    return () => {
-      isEnded = true;
-      this.#watchers.delete(look);
-    };
+    return this.#live.watch(work, tell, onError);
   }
 
   async close(): Promise<void> {
-    this.#watchers.clear();
+    this.#live.clear();
     await this.#queue;
   }
 
   async wipe(): Promise<void> {
     await this.close();
-    const { rows, bases, held, fill, outbox } = this.#tables;
-    for (const table of [rows, bases, held, fill, outbox]) table.clear();
+    const { rows, bases, held, fill, outbox, people } = this.#tables;
+    for (const table of [rows, bases, held, fill, outbox, people]) table.clear();
   }
 
   /** One after another, so that nobody sees half of a transaction. */

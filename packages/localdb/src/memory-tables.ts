@@ -1,5 +1,6 @@
 import type { BaseRow, FillRow, HeldRow, Meta } from './local-store.ts';
 import type { OutboxItem } from './outbox-item.ts';
+import type { PersonKept } from './person-kept.ts';
 import type { StoredRow } from './stored-row.ts';
 import { emptyLocalTables, type MemoryLocalTables } from './tables/memory-local-tables.ts';
 
@@ -12,6 +13,7 @@ export interface MemoryTables {
   readonly held: Map<string, Map<string, HeldRow>>;
   readonly fill: Map<string, Map<string, FillRow>>;
   readonly outbox: Map<number, OutboxItem>;
+  readonly people: Map<string, PersonKept>;
   readonly local: MemoryLocalTables;
 }
 
@@ -24,6 +26,7 @@ export function emptyTables(meta: Meta): MemoryTables {
     held: new Map(),
     fill: new Map(),
     outbox: new Map(),
+    people: new Map(),
     local: emptyLocalTables(),
   };
 }

@@ -2,6 +2,7 @@ import type { WriteTx } from './local-store.ts';
 import { type MemoryTables, tableIn } from './memory-tables.ts';
 import { touchedBy } from './outbox-item.ts';
 import { answerFrom } from './row-query.ts';
+import type { StoredRow } from './stored-row.ts';
 import type { LocalTableWrites } from './tables/local-table.ts';
 import { memoryLocalTables } from './tables/memory-local-tables.ts';
 import { withLocalTables } from './tables/with-local-tables.ts';
@@ -32,7 +33,7 @@ export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
 }
 
 function syncedTx(tables: MemoryTables, undo: Undo) {
-  const { rows, bases, held, fill, outbox } = tables;
+  const { rows, bases, held, fill, outbox, people } = tables;
   const inOrder = () => [...outbox.values()].sort((a, b) => a.order - b.order);
   return {
     meta: async () => tables.meta,
@@ -47,12 +48,17 @@ function syncedTx(tables: MemoryTables, undo: Undo) {
     held: async () => [...held.values()].flatMap((table) => [...table.values()]),
     fill: async (table) => [...tableIn(fill, table).values()],
     fillRows: async (table, refs) => refs.map((ref) => tableIn(fill, table).get(ref)),
+    people: async (uids) => uids.map((uid) => people.get(uid)),
+    peopleBySeen: async () => [...people.values()].sort((a, b) => a.seenAt - b.seenAt).map(({ uid }) => uid),
     ...writingTx(tables, undo),
   } satisfies Omit<WriteTx, keyof LocalTableWrites>;
 }
 
 function writingTx(tables: MemoryTables, undo: Undo) {
-  const { rows, bases, held, fill, outbox } = tables;
+  const { rows, bases, held, fill, outbox, people } = tables;
+  const putRows = async (table: string, all: readonly StoredRow[]) => {
+    for (const row of all) set(tableIn(rows, table), row.ref, row, undo);
+  };
   return {
     async setMeta(meta) {
       const { meta: old } = tables;
@@ -61,9 +67,8 @@ function writingTx(tables: MemoryTables, undo: Undo) {
       });
       tables.meta = structuredClone(meta);
     },
-    async putRows(table, all) {
-      for (const row of all) set(tableIn(rows, table), row.ref, row, undo);
-    },
+    putRows,
+    addRows: putRows,
     async deleteRows(table, refs) {
       for (const ref of refs) unset(tableIn(rows, table), ref, undo);
     },
@@ -93,6 +98,12 @@ function writingTx(tables: MemoryTables, undo: Undo) {
     },
     async putFill(all) {
       for (const row of all) set(tableIn(fill, row.table), row.ref, row, undo);
+    },
+    async putPeople(all) {
+      for (const person of all) set(people, person.uid, person, undo);
+    },
+    async deletePeople(uids) {
+      for (const uid of uids) unset(people, uid, undo);
     },
     async clearFill(table) {
       for (const ref of [...tableIn(fill, table).keys()]) unset(tableIn(fill, table), ref, undo);

@@ -1,8 +1,7 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
-import { Dexie } from 'dexie';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aDevice } from './device-of-the-tests.ts';
 import { leadTab } from './lead-tab.ts';
 import { deleteDatabase, finishDelete, wipeAtLogout } from './leave-database.ts';
@@ -29,11 +28,14 @@ async function open(more: Partial<OpenOptions> & { readonly account: string }) {
   return database;
 }
 
+const isThere = async (name: string) => (await indexedDB.databases()).some((one) => one.name === name);
+
 afterEach(async () => {
   for (const database of opened.splice(0)) {
     if ('db' in database) await database.db.store.close();
     if (database.mode === 'delete') await database.store.close();
   }
+  vi.restoreAllMocks();
 });
 
 test('the first opening makes it, the next finds it, each account has its own', async () => {
@@ -116,7 +118,7 @@ test('deleted with something unsent it waits for it, and is not opened again mea
   if (again.mode !== 'delete') throw new Error(`Opened again: ${again.mode}`);
   expect(await finishDelete({ store: again.store, client: aDevice(server, again.store).client })).toBe(true);
   expect(server.texts).toEqual(['last words']);
-  expect(await Dexie.exists(name)).toBe(false);
+  expect(await isThere(name)).toBe(false);
 });
 
 test('signing out asks about what is unsent, and leaves nothing on the device', async () => {
@@ -130,14 +132,14 @@ test('signing out asks about what is unsent, and leaves nothing on the device', 
   await expect(wipeAtLogout(left, 'send')).rejects.toThrow('Failed to fetch');
   expect(await wipeAtLogout(left, 'send')).toEqual({ isWiped: true, unsent: 0 });
   expect(server.texts).toEqual(['unsent']);
-  expect(await Dexie.exists(name)).toBe(false);
+  expect(await isThere(name)).toBe(false);
 });
 
 test('where nothing may be kept, nothing is', async () => {
   const { db, name } = await open({ account: newId(), isKept: false });
   await db.insert(notes, { text: 'gone with the page', at: 1 });
   expect(db.isDurable).toBe(false);
-  expect(await Dexie.exists(name)).toBe(false);
+  expect(await isThere(name)).toBe(false);
 });
 
 test('of two tabs one syncs; what the other writes goes out, and it takes over when the first goes', async () => {
@@ -188,14 +190,27 @@ test('a lead is held by one and passed on', async () => {
   second();
 });
 
+/** Cuts every connection that is opened from here on, as a browser does with pages in the background. */
+function watchConnections(): () => void {
+  const made = new Set<IDBDatabase>();
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  transaction.mockImplementation(function (this: IDBDatabase, ...given) {
+    made.add(this);
+    return original.call(this, ...given);
+  });
+  return () => {
+    for (const database of made) database.close();
+  };
+}
+const original = IDBDatabase.prototype.transaction;
+
 test('a connection the browser has cut is opened again, and the work done once', async () => {
-  const { db, name } = await open({ account: newId() });
+  const cut = watchConnections();
+  const { db } = await open({ account: newId() });
   await db.insert(notes, { text: 'before', at: 1 });
-  // Dexie keeps its open connections here; its types do not tell.
-  const { connections } = Dexie as unknown as { readonly connections: readonly Dexie[] };
-  for (const dexie of connections.filter((one) => one.name === name)) dexie.backendDB().close();
+  cut();
   await db.insert(notes, { text: 'after', at: 2 });
-  for (const dexie of connections.filter((one) => one.name === name)) dexie.close();
+  cut();
   await db.insert(notes, { text: 'and again', at: 3 });
   const texts = (await db.find(notes, { orderBy: 'at' })).map(({ row }) => row.text);
   expect(texts).toEqual(['before', 'after', 'and again']);

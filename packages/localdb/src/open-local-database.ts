@@ -1,5 +1,6 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import { DexieStore, NewerDatabaseError } from './dexie-store.ts';
+import { NewerDatabaseError } from './indexed-db-connection.ts';
+import { IndexedDbStore } from './indexed-db-store.ts';
 import { KeptStore } from './kept-store.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutation } from './local-mutation.ts';
@@ -71,7 +72,7 @@ async function openStore(
   const inMemory = { store: new MemoryStore(firstMeta), isNew: true };
   if (!isKept) return inMemory;
   try {
-    const durable = await DexieStore.open({ name, plans, schema, firstMeta });
+    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta });
     return { store: new KeptStore(durable, plans, onMemory ?? (() => undefined)), isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;

@@ -1,12 +1,12 @@
 import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
-import { DexieStore } from './dexie-store.ts';
+import { IndexedDbStore } from './indexed-db-store.ts';
 import { newMeta } from './new-meta.ts';
 import { plans } from './notes-of-the-tests.ts';
 import { outboxSuite } from './outbox-suite-of-the-tests.ts';
 
 describe('the outbox in IndexedDB', () => {
   outboxSuite(() =>
-    DexieStore.open({ name: `test-${newId()}`, plans, schema: 1, firstMeta: newMeta(plans, 1) }),
+    IndexedDbStore.open({ name: `test-${newId()}`, plans, schema: 1, firstMeta: newMeta(plans, 1) }),
   );
 });

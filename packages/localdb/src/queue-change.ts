@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import type { WriteTx } from './local-store.ts';
 import { builtInOps, type OutboxItem, type Patch, rowKey, touchedBy } from './outbox-item.ts';
-import { redrawRows } from './settle-rows.ts';
-import type { Row } from './stored-row.ts';
+import { basesByTable, drawRows, redrawRows } from './settle-rows.ts';
+import type { Row, StoredRow } from './stored-row.ts';
 import { planOf, type TablePlans } from './table-plan.ts';
 
 /** A change as it was made, before it has a place in the outbox. */
@@ -15,21 +15,53 @@ export interface Change {
   readonly group?: string;
   readonly patches: readonly Patch[];
   readonly at: number;
+  /** An insert under a reference made just now: nothing can be known of it yet. */
+  readonly isNew?: true;
 }
 
 /** Writes a change down and shows it; part of the caller's one transaction. */
-export async function queueChange(tx: WriteTx, plans: TablePlans, change: Change): Promise<void> {
-  const queued = change.ref === null ? [] : await tx.outboxTouching([rowKey(change.table, change.ref)]);
-  const earlier = queued.filter(({ state }) => state === 'queued' || state === 'sent');
+export async function queueChange(
+  tx: WriteTx,
+  plans: TablePlans,
+  { isNew, ...change }: Change,
+): Promise<void> {
+  if (isNew) return await queueNew(tx, change);
+  const touched = touchedBy(change);
+  const [queued, bases] = await Promise.all([tx.outboxTouching(touched), basesByTable(tx, shownBy(change))]);
+  const own = change.ref === null ? undefined : rowKey(change.table, change.ref);
+  const earlier = queued.filter(
+    (item) =>
+      own !== undefined &&
+      touchedBy(item).includes(own) &&
+      (item.state === 'queued' || item.state === 'sent'),
+  );
   const dropped = change.op === 'delete' ? droppable(earlier, change) : undefined;
   if (dropped) {
     await tx.deleteFromOutbox(dropped.map(({ order }) => order));
     return await redrawRows(tx, dropped.flatMap(touchedBy));
   }
   const last = earlier.at(-1);
-  if (last && canFold(plans, last, change)) await tx.putOutbox([folded(last, change)]);
-  else await tx.addToOutbox({ ...change, mid: newId(), n: null, state: 'queued', rekeys: 0 });
-  await redrawRows(tx, touchedBy(change));
+  if (last && canFold(plans, last, change)) {
+    const next = folded(last, change);
+    await tx.putOutbox([next]);
+    return await drawRows(tx, bases, [...queued.filter((item) => item !== last), next].toSorted(inOrder));
+  }
+  // Where it comes to lie is given by the store; it is the last in any case.
+  const item = { ...change, ...unsent(), order: Number.POSITIVE_INFINITY };
+  const { order: _order, ...added } = item;
+  await Promise.all([tx.addToOutbox(added), drawRows(tx, bases, [...queued, item])]);
+}
+
+const inOrder = (a: OutboxItem, b: OutboxItem) => a.order - b.order;
+const shownBy = ({ patches }: Pick<Change, 'patches'>) => patches.map(({ table, ref }) => rowKey(table, ref));
+const unsent = () => ({ mid: newId(), n: null, state: 'queued', rekeys: 0 }) as const;
+
+/** One round trip to the store: the row, the entry, and whatever follows from the row. */
+async function queueNew(tx: WriteTx, change: Omit<Change, 'isNew'>): Promise<void> {
+  const rows = change.patches.map(
+    ({ ref, columns }): StoredRow => ({ ref, seq: 0, ver: 0, isPending: true, row: columns }),
+  );
+  await Promise.all([tx.addRows(change.table, rows), tx.addToOutbox({ ...change, ...unsent() })]);
 }
 
 /** No server has heard of it and nothing else stands or falls with it. */

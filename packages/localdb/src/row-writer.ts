@@ -40,13 +40,15 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, group }: WriterO
     return base && base.ver > 0 ? { base: base.ver } : {};
   };
   return {
-    async insert(table, columns, { ref = newId(now), shown = {} } = {}) {
+    async insert(table, columns, { ref: given, shown = {} } = {}) {
+      const ref = given ?? newId(now);
       checkColumns(table, 'insert', columns);
       const row = { ...shown, ...columns };
       checkRow(table, row);
       const patch = { table: table.name, ref, kind: 'insert', columns: row } as const;
       const change = { op: 'insert', table: table.name, ref, changes: columns, patches: [patch] };
-      await queueChange(tx, plans, { ...change, ...shared });
+      const isNew = given === undefined ? { isNew: true as const } : {};
+      await queueChange(tx, plans, { ...change, ...isNew, ...shared });
       return ref;
     },
     async update(table, ref, columns) {

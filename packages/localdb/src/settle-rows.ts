@@ -14,6 +14,8 @@ export interface Base {
   readonly isApart?: boolean;
 }
 
+export type BasesByTable = ReadonlyMap<string, ReadonlyMap<string, Base>>;
+
 const unheardOf: Base = { seq: 0, ver: 0, row: null, isHeld: false };
 
 export async function readBases(
@@ -32,6 +34,13 @@ export async function readBases(
   );
 }
 
+/** Up to here the outbox is asked for each row; beyond, read whole: it is the shorter of the two. */
+const fewRows = 24;
+
+function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): Promise<OutboxItem[]> {
+  return refs.length > fewRows ? tx.outbox() : tx.outboxTouching(refs.map((ref) => rowKey(table, ref)));
+}
+
 const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
 
 /**
@@ -46,8 +55,10 @@ export async function settleRows(
 ): Promise<void> {
   const refs = [...next.keys()];
   if (refs.length === 0) return;
-  const before = known.before ?? (await readBases(tx, table, refs));
-  const items = known.pending ?? (await tx.outbox());
+  const [before, items] = await Promise.all([
+    known.before ?? readBases(tx, table, refs),
+    known.pending ?? pendingOf(tx, table, refs),
+  ]);
   const patches = patchesByRow(items);
   const rows: StoredRow[] = [];
   const apart: BaseRow[] = [];
@@ -88,11 +99,25 @@ async function addToSum(tx: WriteTx, table: string, change: TableSum): Promise<v
 
 /** Shows rows anew after their pending changes became others. Keys as `rowKey` makes them. */
 export async function redrawRows(tx: WriteTx, keys: readonly string[]): Promise<void> {
-  const items = await tx.outboxTouching(keys);
-  const byTable = Map.groupBy(keys, (key) => key.slice(0, key.indexOf('/')));
-  for (const [table, ofTable] of byTable) {
-    const refs = [...new Set(ofTable)].map((key) => key.slice(key.indexOf('/') + 1));
-    const before = await readBases(tx, table, refs);
-    await settleRows(tx, table, before, { pending: items, before });
-  }
+  const [pending, bases] = await Promise.all([tx.outboxTouching(keys), basesByTable(tx, keys)]);
+  await drawRows(tx, bases, pending);
+}
+
+/** The bases of rows of several tables. Keys as `rowKey` makes them. */
+export async function basesByTable(tx: WriteTx, keys: readonly string[]): Promise<BasesByTable> {
+  const byTable = Map.groupBy(new Set(keys), (key) => key.slice(0, key.indexOf('/')));
+  const read = [...byTable].map(async ([table, ofTable]) => {
+    const refs = ofTable.map((key) => key.slice(key.indexOf('/') + 1));
+    return [table, await readBases(tx, table, refs)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Shows rows whose bases have not changed with what is pending now. */
+export async function drawRows(
+  tx: WriteTx,
+  bases: BasesByTable,
+  pending: readonly OutboxItem[],
+): Promise<void> {
+  for (const [table, before] of bases) await settleRows(tx, table, before, { pending, before });
 }
