@@ -1,0 +1,85 @@
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './code-field.module.css';
+import { Field, type FieldFace, isSaid, spoken } from './field.tsx';
+
+interface CodeFieldProps
+  extends Omit<FieldFace, 'form'>,
+    Pick<ComponentProps<'input'>, 'disabled' | 'name' | 'ref'> {
+  readonly value: string;
+  readonly onValue: (digits: string) => void;
+  /** Called when the last box fills, by typing, pasting or from the message. */
+  readonly onComplete?: (digits: string) => void;
+  readonly length?: number;
+}
+
+/** Boxes over one real input, so that pasting, one-time autofill, deleting and screen readers simply work. */
+export function CodeField({
+  label,
+  help,
+  error,
+  value,
+  onValue,
+  onComplete,
+  length = 6,
+  ...rest
+}: CodeFieldProps) {
+  const id = useId();
+  const [caret, setCaret] = useState(value.length);
+  const place = Math.min(caret, length - 1);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = digitsIn(event.target.value).slice(0, length);
+    onValue(digits);
+    setCaret(event.target.selectionStart ?? digits.length);
+    if (digits.length === length && digits !== value) onComplete?.(digits);
+  };
+
+  return (
+    <Field {...{ id, label, help, error }}>
+      <div
+        className={styles['code']}
+        data-wrong={isSaid(error) || undefined}
+        style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+      >
+        {Array.from({ length }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={at}
+            aria-hidden="true"
+            className={classNames(styles['box'], at === place && styles['current'])}
+          >
+            {value[at]}
+          </span>
+        ))}
+        <input
+          {...rest}
+          {...spoken(id, { help, error })}
+          id={id}
+          type="text"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          value={value}
+          onChange={change}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** Digits of any script as 0–9: people paste "402 917", "4-0-2…" and ๔๐๒. */
+function digitsIn(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
+  return plain.replace(/\D/g, '');
+}
+
+/** Every script's ten digits stand in a row; how far this one is from its nought is its value. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { warningCircleFill } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import styles from './field.module.css';
+
+/** What every field says about itself. */
+export interface FieldFace {
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** Stands in the place of the help, and marks the field as wrong. */
+  readonly error?: string | undefined;
+  /** The compact form carries its label within, above the value. */
+  readonly form?: 'plain' | 'compact';
+}
+
+interface FieldProps extends FieldFace {
+  readonly id: string;
+  /** "12/40", at the end of the line under the field. */
+  readonly counter?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label, control, and under them the help or what is wrong. */
+export function Field({ id, label, help, error, form = 'plain', counter, children }: FieldProps) {
+  const isWrong = isSaid(error);
+  return (
+    <div className={styles['field']} data-form={form}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {children}
+      <div className={styles['foot']}>
+        <p
+          id={noteIdOf(id)}
+          className={classNames(styles['note'], isWrong && styles['wrong'])}
+          aria-live="polite"
+        >
+          {isWrong && form === 'compact' && <Icon glyph={warningCircleFill} size={17} />}
+          {isWrong ? error : help}
+        </p>
+        {counter !== undefined && (
+          <span id={`${id}-counter`} className={styles['counter']}>
+            {counter}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function isSaid(sentence: string | undefined): sentence is string {
+  return sentence !== undefined && sentence !== '';
+}
+
+function noteIdOf(id: string): string {
+  return `${id}-note`;
+}
+
+/** What a control says of itself to those who hear it. */
+export function spoken(id: string, { help, error }: Pick<FieldFace, 'help' | 'error'>) {
+  return {
+    'aria-invalid': isSaid(error) || undefined,
+    'aria-describedby': isSaid(error) || isSaid(help) ? noteIdOf(id) : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './segmented.module.css';
+import type { Choice } from './select-field.tsx';
+
+interface SegmentedProps {
+  readonly label: string;
+  /** Two or three. */
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** One of two or three values, side by side. It is a set of radio buttons: arrows choose. */
+export function Segmented({ label, choices, value, onValue }: SegmentedProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles['segmented']}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles['segment']}>
+          <input
+            type="radio"
+            className={styles['input']}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.isOff}
+            onChange={() => onValue(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, useId } from 'react';
+import { caretDown } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import { Control } from './control.tsx';
+import { Field, type FieldFace, spoken } from './field.tsx';
+import styles from './select-field.module.css';
+import { stateOf } from './text-field.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly isOff?: boolean;
+}
+
+interface SelectFieldProps
+  extends Omit<FieldFace, 'form'>,
+    Omit<ComponentProps<'select'>, 'children' | 'form'> {
+  readonly choices: readonly Choice[];
+  /** Stands there until one has chosen, and cannot be chosen again. */
+  readonly placeholder?: string;
+}
+
+/** One of several, in the device's own list: it is at home with thousands, with touch and with screen readers. */
+export function SelectField({ label, help, error, choices, placeholder, ...rest }: SelectFieldProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const initial = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {};
+  return (
+    <Field {...{ id, label, help, error }}>
+      <Control
+        state={stateOf({ error, isRight: false, isFixed: false })}
+        end={
+          <span className={styles['caret']}>
+            <Icon glyph={caretDown} size={20} />
+          </span>
+        }
+      >
+        <select
+          {...(placeholder === undefined ? {} : initial)}
+          {...rest}
+          {...spoken(id, { help, error })}
+          id={id}
+          className={styles['select']}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.isOff}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </Control>
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Glyph } from '../glyph.ts';
+import { lockFill } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import styles from './switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
+  readonly label: string;
+  readonly caption?: ReactNode;
+  readonly glyph?: Glyph;
+}
+
+/** A row that is on or off. The whole row toggles, at once; there is no Save. */
+export function Switch({ label, caption, glyph, className, ...rest }: SwitchProps) {
+  const captionId = useId();
+  return (
+    <label className={classNames(styles['row'], className)}>
+      {glyph !== undefined && <Icon glyph={glyph} />}
+      <span className={styles['words']}>
+        <span className={styles['label']}>{label}</span>
+        {caption !== undefined && (
+          <span id={captionId} className={styles['caption']} aria-hidden="true">
+            {caption}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox says itself whether it is on
+        role="switch"
+        className={styles['switch']}
+        aria-label={label}
+        aria-describedby={caption === undefined ? undefined : captionId}
+      />
+    </label>
+  );
+}
+
+interface LockedSwitchProps {
+  readonly label: string;
+  readonly caption?: ReactNode;
+  /** What opens it, such as "Premium". */
+  readonly lock: string;
+  readonly onLock: () => void;
+}
+
+/** A row one has not bought yet: where the switch would be stands what leads there. */
+export function LockedSwitch({ label, caption, lock, onLock }: LockedSwitchProps) {
+  return (
+    <div className={styles['row']}>
+      <span className={styles['words']}>
+        <span className={styles['label']}>{label}</span>
+        {caption !== undefined && <span className={styles['caption']}>{caption}</span>}
+      </span>
+      <button type="button" className={styles['lock']} aria-label={`${lock}: ${label}`} onClick={onLock}>
+        <span className={styles['pill']}>
+          <Icon glyph={lockFill} size={16} />
+          {lock}
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { stepped } from './stepped.ts';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  /** How many there are. */
+  readonly count?: number;
+  /** Something unseen lies there; these words tell it to those who hear the page. */
+  readonly news?: string;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** What belongs to the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs over what they switch. Arrows, Home and End go along them and choose. */
+export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = stepped({ event, at, count: tabs.length, axis: 'row' });
+    const tab = next === undefined ? undefined : tabs[next];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onValue(tab.value);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.value)}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles['tabs']} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            data-tab={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onValue(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+            {tab.news !== undefined && <span role="img" aria-label={tab.news} className={styles['news']} />}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus is reached with Tab all the same
+        tabIndex={0}
+        className={styles['panel']}
+        key={value}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

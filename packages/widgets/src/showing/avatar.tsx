@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { user } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  /** Whose face it is. Empty where the name stands beside it. */
+  readonly name: string;
+  readonly src?: string | undefined;
+  /** 30, 42 and 72 are the usual ones. */
+  readonly size?: number;
+  /** "Online": shows the dot, and says so. */
+  readonly online?: string | undefined;
+}
+
+/** A round face; where there is none, or it does not load, the first letters of the name. */
+export function Avatar({ name, src, size = 42, online }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const initials = initialsOf(name);
+  const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
+  const isShown = src !== undefined && src !== failed;
+  return (
+    <span className={styles['avatar']} style={measure}>
+      {isShown && (
+        <img
+          className={styles['face']}
+          src={src}
+          alt={name}
+          onError={() => setFailed(src)}
+          draggable={false}
+        />
+      )}
+      {!isShown && (
+        <span
+          role={name === '' ? undefined : 'img'}
+          aria-label={name === '' ? undefined : name}
+          className={styles['letters']}
+          style={{ fontSize: `${size / 16 / 2.5}rem` }}
+        >
+          {initials === '' ? <Icon glyph={user} size={size / 2} /> : initials}
+        </span>
+      )}
+      {online !== undefined && <span role="img" aria-label={online} className={styles['online']} />}
+    </span>
+  );
+}
+
+interface AvatarStackProps {
+  readonly children: ReactNode;
+  /** How many more there are. */
+  readonly more?: number;
+  readonly moreLabel?: string;
+}
+
+/** A few faces, one half behind the other, and how many more there are. */
+export function AvatarStack({ children, more = 0, moreLabel }: AvatarStackProps) {
+  return (
+    <span className={styles['stack']}>
+      {children}
+      {more > 0 && (
+        <span role="img" aria-label={moreLabel} className={styles['more']}>
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = new Intl.Segmenter();
+  const first = (word: string | undefined) => [...letters.segment(word ?? '')][0]?.segment ?? '';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (first(words[0]) + first(last)).toLocaleUpperCase();
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './progress.module.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** Left out while nobody knows how far it is. */
+  readonly value?: number | undefined;
+  readonly max?: number;
+  /** "7 of 12 photos", where a per cent would say less. */
+  readonly valueText?: string;
+}
+
+/** How far something has come. What lies outside of 0 and the most is held there. */
+export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
+  const share = value === undefined ? undefined : shareOf(value, max);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={share === undefined ? undefined : 0}
+      aria-valuemax={share === undefined ? undefined : max}
+      aria-valuenow={share === undefined ? undefined : share * max}
+      aria-valuetext={valueText}
+      className={styles['bar']}
+      data-unknown={share === undefined || undefined}
+    >
+      <span style={share === undefined ? undefined : { width: `${share * 100}%` }} />
+    </div>
+  );
+}
+
+interface StepBarProps {
+  /** "Step 4 of 7". */
+  readonly label: string;
+  readonly step: number;
+  readonly steps: number;
+}
+
+/** Segments of a way in steps; the one that is under way is half full. */
+export function StepBar({ label, step, steps }: StepBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={steps}
+      aria-valuenow={step}
+      aria-valuetext={label}
+      className={styles['steps']}
+    >
+      {Array.from({ length: steps }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+        <span
+          key={at}
+          data-full={at + 1 < step || step > steps}
+          data-current={at + 1 === step || undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RingProps extends ProgressBarProps {
+  readonly tone?: 'iris' | 'gold' | 'primary';
+  /** What stands in its middle. */
+  readonly children?: ReactNode;
+}
+
+/** The same as a ring round a word or a drawing. */
+export function ProgressRing({ label, value = 0, max = 100, valueText, tone = 'iris', children }: RingProps) {
+  const share = shareOf(value, max);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={share * max}
+      aria-valuetext={valueText}
+      className={styles['ring']}
+      data-tone={tone}
+      // A custom property is no property that React knows.
+      style={{ '--share': `${share}turn` } as CSSProperties}
+    >
+      <span className={styles['middle']}>{children}</span>
+    </div>
+  );
+}
+
+function shareOf(value: number, max: number): number {
+  const share = value / max;
+  return Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { checkCircleFill, infoFill, warningCircleFill, x } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../press/icon-button.tsx';
+import styles from './alert.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const glyphs = {
+  info: infoFill,
+  success: checkCircleFill,
+  warning: warningCircleFill,
+  danger: warningCircleFill,
+} as const;
+
+interface AlertProps {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  /** With it comes a × that calls it. */
+  readonly onClose?: () => void;
+  readonly closeLabel?: string;
+}
+
+/** What happened, in its place in the page. Danger interrupts who listens; the others wait for a pause. */
+export function Alert({ tone = 'info', children, action, onClose, closeLabel = '×' }: AlertProps) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} className={styles['alert']}>
+      <span className={styles['glyph']}>
+        <Icon glyph={glyphs[tone]} size={20} />
+      </span>
+      <div className={styles['words']}>{children}</div>
+      {action}
+      {onClose !== undefined && (
+        <IconButton className={styles['close']} glyph={x} size={20} label={closeLabel} onClick={onClose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { stepped } from '../choosing/stepped.ts';
+import { classNames } from '../class-names.ts';
+import type { Glyph } from '../glyph.ts';
+import { dotsThreeBold } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../press/icon-button.tsx';
+import styles from './menu.module.css';
+import { usePopover } from './use-popover.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly glyph?: Glyph;
+  readonly isDangerous?: boolean;
+  readonly isOff?: boolean;
+  readonly onPick: () => void;
+}
+
+interface MenuProps {
+  /** Names the button: "More about Ines". */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly glyph?: Glyph;
+}
+
+/** A button with a list of acts. Arrows, Home, End and first letters go through it; Escape gives the focus back. */
+export function Menu({ label, items, glyph = dotsThreeBold }: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const open = useRef<HTMLDivElement>(null);
+  const beginsAtEnd = useRef(false);
+  const isOpen = usePopover({
+    anchor,
+    open,
+    onOpened: (menu) => {
+      const rows = rowsOf(menu);
+      (beginsAtEnd.current ? rows.at(-1) : rows[0])?.focus();
+      beginsAtEnd.current = false;
+    },
+  });
+
+  const openWithArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    beginsAtEnd.current = event.key === 'ArrowUp';
+    open.current?.showPopover();
+  };
+
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        glyph={glyph}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+        onKeyDown={openWithArrow}
+      />
+      <div
+        ref={open}
+        id={id}
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        className={styles['menu']}
+        onKeyDown={walk}
+      >
+        {items.map((item) => (
+          <button
+            type="button"
+            role="menuitem"
+            key={item.label}
+            tabIndex={-1}
+            aria-disabled={item.isOff === true || undefined}
+            className={classNames(styles['item'], item.isDangerous === true && styles['dangerous'])}
+            onClick={() => {
+              if (item.isOff === true) return;
+              open.current?.hidePopover();
+              item.onPick();
+            }}
+          >
+            {item.glyph !== undefined && <Icon glyph={item.glyph} />}
+            <span>{item.label}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function rowsOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key === 'Tab') {
+    event.preventDefault();
+    event.currentTarget.hidePopover();
+    return;
+  }
+  const rows = rowsOf(event.currentTarget);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+  const next =
+    stepped({ event, at, count: rows.length, axis: 'column' }) ?? nextByLetter(rows, at, event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}
+
+function nextByLetter(rows: readonly HTMLElement[], at: number, key: string): number | undefined {
+  if ([...key].length !== 1 || key === ' ') return undefined;
+  const order = rows.map((_, step) => (at + 1 + step) % rows.length);
+  return order.find((place) => {
+    const words = rows[place]?.textContent ?? '';
+    return words.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+  });
+}

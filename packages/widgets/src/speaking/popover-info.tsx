@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { infoBold } from '../glyphs.ts';
+import { IconButton } from '../press/icon-button.tsx';
+import styles from './popover-info.module.css';
+import { usePopover } from './use-popover.ts';
+
+interface PopoverInfoProps {
+  /** Names the icon: "About visibility". */
+  readonly label: string;
+  /** One or more of click, hover and focus, with spaces between them. */
+  readonly trigger?: string;
+  readonly children: ReactNode;
+}
+
+/** An icon that explains: beside it, over the page, until one looks away. */
+export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoProps) {
+  const triggers = readTriggers(trigger);
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const open = useRef<HTMLDivElement>(null);
+  const isOpen = usePopover({ anchor, open });
+
+  const show = (isWanted: boolean) => open.current?.togglePopover(isWanted);
+  const hover = triggers.has('hover')
+    ? { onPointerEnter: () => show(true), onPointerLeave: () => show(false) }
+    : {};
+  const focus = triggers.has('focus') ? { onFocus: () => show(true), onBlur: () => show(false) } : {};
+
+  return (
+    <span ref={anchor} className={styles['info']} {...hover} {...focus}>
+      <IconButton
+        glyph={infoBold}
+        size={20}
+        label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={isOpen ? id : undefined}
+        popoverTarget={triggers.has('click') ? id : undefined}
+      />
+      {/* With the pointer on it, or the focus elsewhere, "auto" would close it under one's hands. */}
+      <div
+        ref={open}
+        id={id}
+        popover={triggers.has('click') ? 'auto' : 'manual'}
+        className={styles['popover']}
+      >
+        {children}
+      </div>
+    </span>
+  );
+}
+
+const known = new Set(['click', 'hover', 'focus']);
+
+function readTriggers(trigger: string): ReadonlySet<string> {
+  const words = trigger.split(' ').filter((word) => word !== '');
+  const strange = words.find((word) => !known.has(word));
+  if (strange === undefined && words.length > 0) return new Set(words);
+  throw new Error(
+    `A popover has no trigger "${trigger}": use click, hover or focus, with spaces between them.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface ModalDialog {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** Whether its content is there: from opening until it has quite left the screen. */
+  readonly isDrawn: boolean;
+}
+
+/**
+ * The native dialog keeps the focus within, gives it back, and lies above everything; this opens and closes it as
+ * `isOpen` says. Its leaving is a transition of the style sheet, and the content stays for as long as that runs.
+ */
+export function useModalDialog(isOpen: boolean): ModalDialog {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setLeaving(!isOpen);
+  }
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    if (isOpen) {
+      if (!element.open) element.showModal();
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+      return undefined;
+    }
+    let isCurrent = true;
+    element.close();
+    Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(
+      () => isCurrent && setLeaving(false),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen]);
+
+  return { dialog, isDrawn: isOpen || isLeaving };
+}
