@@ -56,6 +56,7 @@ export async function openParts(environment: Environment, origin: string): Promi
       now: Date.now,
       settings: {
         appOrigin,
+        appRouting: environment.APP_ROUTING,
         isProduction,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
@@ -66,6 +67,7 @@ export async function openParts(environment: Environment, origin: string): Promi
       trustProxy: environment.TRUST_PROXY,
       checkAnswers: !isProduction,
       figures: metrics.calls,
+      socketFigures: metrics.sockets,
       ...(isProduction ? {} : { outbox }),
     },
   };

@@ -9,6 +9,8 @@ import type { Settings } from '@mitto/server-kit/module/deps';
 import type { Outbox } from '@mitto/server-kit/outbox/outbox';
 import type { Secrets } from '@mitto/server-kit/seal';
 import type { SmsSender } from '@mitto/server-kit/sms/sms-sender';
+import type { SocketLimits } from '@mitto/sync-server/socket/socket-limits';
+import type { SocketFigures } from '@mitto/sync-server/socket/wire';
 import type { BusKind } from './open-bus.ts';
 
 /** The parts a server is made of, real or embedded; tests bring their own. */
@@ -28,6 +30,8 @@ export interface Parts {
   readonly checkAnswers: boolean;
   readonly limits?: Partial<HttpLimits>;
   readonly figures?: CallFigures;
+  readonly socketFigures?: SocketFigures;
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Where mail and SMS go that leave nowhere; shown at /dev/outbox outside production. */
   readonly outbox?: Outbox;
 }

@@ -25,6 +25,10 @@ type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'>;
 
 export interface Sessions {
   authenticate(token: string): Me | undefined | Promise<Me | undefined>;
+  /** When the token runs out; it has to be one that was found good. */
+  endOf(token: string): number;
+  /** Calls after a change of a member or of their sessions, when nothing old is believed here any more. */
+  onChange(hear: (uid: string) => void): () => void;
   close(): void;
 }
 
@@ -38,6 +42,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   const tokensOf = new Map<string, Set<string>>();
   // A look-up that began before a change must not be kept after it.
   let changes = 0;
+  const hearers = new Set<(uid: string) => void>();
 
   const forget = (token: string, uid: string): void => {
     kept.delete(token);
@@ -58,6 +63,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     changes += 1;
     for (const token of tokensOf.get(uid) ?? []) kept.delete(token);
     tokensOf.delete(uid);
+    for (const hear of hearers) hear(uid);
   });
 
   const lookUp = async (token: string): Promise<Me | undefined> => {
@@ -75,6 +81,11 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (known && known.until > deps.now()) return known.me;
       if (known) forget(token, known.me.uid);
       return lookUp(token);
+    },
+    endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
+    onChange(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
     },
     close: unsubscribe,
   };

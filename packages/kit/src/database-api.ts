@@ -62,6 +62,7 @@ export type Pushed = v.InferOutput<typeof Pushed>;
 
 export const databaseErrors = defineErrors({
   'database/no-such-table': { status: 404, sentence: 'There is no such table.' },
+  'database/no-such-channel': { status: 404, sentence: 'There is no such channel.' },
   'database/no-such-query': { status: 404, sentence: 'There is no such query.' },
   'database/no-such-mutation': { status: 422, sentence: 'Task not found' },
   'database/read-only': { status: 403, sentence: 'This cannot be changed here.' },

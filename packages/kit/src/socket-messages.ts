@@ -7,6 +7,9 @@ const Cursor = v.pipe(v.string(), v.maxLength(1000));
 const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9.]{0,39}$/, 'name'));
 const Body = v.record(v.string(), v.unknown());
 
+/** Where sockets are let in, on the address of the calls; told by `socketServerEndpoint`. */
+export const socketPath = '/database/socket';
+
 /** What a client says on the socket. */
 export const ClientMessage = v.variant('type', [
   /** First of all, and again with a newer token: who speaks. It stands here and not in the address, which is logged. */

@@ -22,6 +22,8 @@ export interface WorldOptions {
   readonly settings?: Partial<Settings>;
   /** 'off' leaves only the limits that the calls themselves know. */
   readonly limits?: 'off' | Partial<HttpLimits>;
+  readonly socketLimits?: Parts['socketLimits'];
+  readonly socketFigures?: Parts['socketFigures'];
   /** Another world's database, for a second server beside it; only that other world closes it. */
   readonly database?: Database;
   /** Another world's bus; without it this server hears no hints of others. */
@@ -110,6 +112,7 @@ type Outbox = ReturnType<typeof createOutbox>;
 const limitsOff: Partial<HttpLimits> = {
   everyCall: { perSecond: 1e9, burst: 1e9 },
   publicCalls: { perSecond: 1e9, burst: 1e9 },
+  openings: { perSecond: 1e9, burst: 1e9 },
   mostRunning: 100_000,
   loopDelayMs: 60_000,
 };
@@ -133,6 +136,8 @@ function partsOf(options: WorldOptions, clock: TestClock, database: Database, ou
     // Tests say in a header where a call seems to come from.
     trustProxy: true,
     checkAnswers: true,
+    ...(options.socketLimits && { socketLimits: options.socketLimits }),
+    ...(options.socketFigures && { socketFigures: options.socketFigures }),
     limits: typeof options.limits === 'object' ? { ...limitsOff, ...options.limits } : limitsOff,
   };
 }

@@ -1,6 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { databaseApi } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
+import { socketPath } from '@mitto/kit/socket-messages';
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
@@ -17,7 +18,7 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
         type,
         ref: null,
         destroy: destroyOf(destroy),
-        socketServerEndpoint: null,
+        socketServerEndpoint: input.socketEnabled ? socketPath : null,
       };
     },
     databasePush: async ({ me, input: { clientId, schema, ids, values } }) => {

@@ -18,8 +18,10 @@ export function answerClientError(
   socket.end(rawAnswer(refusals.plain(code), headers));
 }
 
-function rawAnswer({ status, body }: Answer, headers: HeaderSet): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+/** An answer as bytes, for a connection that is no longer the framework's. */
+export function rawAnswer({ status, body, countDown }: Answer, headers: HeaderSet): string {
+  const told = countDown === undefined ? headers : { ...headers, 'retry-after': String(countDown) };
+  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = Buffer.byteLength(body);
   return `HTTP/1.1 ${status} Refused\r\n${lines.join('')}connection: close\r\ncontent-length: ${length}\r\n\r\n${body}`;
 }

@@ -13,6 +13,7 @@ import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
 import { guardPages, type RouteConfig } from './guard-pages.ts';
 import type { House, Route } from './house.ts';
 import { defaultLimits, type HttpOptions } from './http-options.ts';
+import { openDoor, wantsIn } from './open-door.ts';
 import { type Overload, watchOverload } from './overload.ts';
 import { healthPath, mergeErrors, type PreparedCall, prepareCalls } from './prepare-calls.ts';
 import { Refusals } from './refusals.ts';
@@ -51,10 +52,11 @@ export function createHttp(options: HttpOptions): Http {
   );
   guardPages(app, house);
   addRoutes(app, house, calls);
+  const leaveDoor = options.door ? openDoor(app, house, options.door) : async () => undefined;
   return {
     app,
     listen: (at) => app.listen(at),
-    close: () => close(app, house, overload),
+    close: () => close(app, house, overload, leaveDoor),
   };
 }
 
@@ -95,6 +97,7 @@ function createApp(house: House): FastifyInstance {
       headersTimeout: requestTimeoutMs,
       // Node would refuse a request without Host itself, with nothing in its answer.
       requireHostHeader: false,
+      shouldUpgradeCallback: (request) => wantsIn(house.options.door, request),
       // How often overdue requests are looked for; Node's own 30 s would let them live twice as long.
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
     },
@@ -195,13 +198,18 @@ function refusalOf(error: unknown): unknown {
 
 const sweepMs = 50;
 
-async function close(app: FastifyInstance, house: House, overload: Overload): Promise<void> {
+async function close(
+  app: FastifyInstance,
+  house: House,
+  overload: Overload,
+  leaveDoor: () => Promise<void>,
+): Promise<void> {
   house.options.readiness.stop();
   const deadline = setTimeout(() => app.server.closeAllConnections(), house.limits.drainMs);
   // Connections that were busy when the server closed fall idle one by one, and would be kept for their client.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   try {
-    await app.close();
+    await Promise.all([leaveDoor(), app.close()]);
   } finally {
     clearTimeout(deadline);
     clearInterval(sweep);

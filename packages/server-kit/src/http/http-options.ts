@@ -7,6 +7,7 @@ import type { CallFigures } from '../metrics/call-figures.ts';
 import type { Settings } from '../module/deps.ts';
 import type { Authenticate } from '../module/me.ts';
 import type { Secrets } from '../seal.ts';
+import type { Door } from './open-door.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 
@@ -25,6 +26,8 @@ export interface HttpLimits {
   readonly everyCall: Rate;
   /** For every address, over the calls of auth level 0, which cost most and ask for nothing. */
   readonly publicCalls: Rate;
+  /** For every address, sockets that are opened. */
+  readonly openings: Rate;
   /** Addresses whose rates are remembered. */
   readonly mostAddresses: number;
   /** Actions at work at once; more are turned away. */
@@ -42,6 +45,7 @@ export const defaultLimits: HttpLimits = {
   depth: 32,
   everyCall: { perSecond: 60, burst: 120 },
   publicCalls: { perSecond: 10, burst: 40 },
+  openings: { perSecond: 10, burst: 100 },
   mostAddresses: 50_000,
   mostRunning: 1000,
   loopDelayMs: 200,
@@ -64,6 +68,8 @@ export interface HttpOptions {
   readonly checkAnswers: boolean;
   readonly readiness: Readiness;
   readonly figures?: CallFigures;
+  /** Where sockets come in, if any may. */
+  readonly door?: Door;
   /** Whose word on the caller's address counts: the one proxy in front of us, or networks of ours. */
   readonly trustProxy?: boolean | string;
   readonly limits?: Partial<HttpLimits>;

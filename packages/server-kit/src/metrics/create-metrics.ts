@@ -2,10 +2,13 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { CallFigures } from './call-figures.ts';
 import { CallMetrics } from './call-metrics.ts';
 import type { MetricObject } from './metric-object.ts';
+import { SocketMetrics } from './socket-metrics.ts';
 
 export interface Metrics {
   /** Where the server counts its calls. */
   readonly calls: CallFigures;
+  /** Where it counts its sockets. */
+  readonly sockets: SocketMetrics;
   /** For what else a part wants to count. */
   readonly registry: Registry;
   /** Everything, as Prometheus reads it. */
@@ -18,7 +21,10 @@ export function createMetrics(): Metrics {
   const calls = new CallMetrics();
   register(registry, () => calls.describeRequests());
   register(registry, () => calls.describeDurations());
-  return { calls, registry, describe: () => registry.metrics() };
+  const sockets = new SocketMetrics();
+  register(registry, () => sockets.describeOpen());
+  register(registry, () => sockets.describeEvents());
+  return { calls, sockets, registry, describe: () => registry.metrics() };
 }
 
 function register(registry: Registry, describe: () => MetricObject): void {

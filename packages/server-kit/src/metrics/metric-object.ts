@@ -2,7 +2,7 @@
 export interface MetricObject {
   readonly name: string;
   readonly help: string;
-  readonly type: 'counter' | 'histogram';
+  readonly type: 'counter' | 'gauge' | 'histogram';
   readonly aggregator: 'sum';
   readonly values: ReadonlyArray<{
     readonly metricName?: string;

@@ -1,3 +1,4 @@
+import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type { EventEntry } from '@mitto/kit/define-event';
 import type { Now } from '@mitto/kit/time';
 import type { QueryExecutorProvider } from 'kysely';
@@ -25,6 +26,8 @@ export interface Deps {
   ) => Promise<void>;
   /** This record is new, different or gone for this member: their devices hear of it. The last word is its policy's. */
   readonly touch: (tx: QueryExecutorProvider, uid: string, table: string, source: string) => void;
+  /** Says it on a channel to the devices of this member that listen; never stored, and lost where nobody does. */
+  readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
   /** Whether the one may hear of the other, as far as every feature says: a block is felt in the lowest, too. */
   readonly mayMeet: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
   /** Asks every module to forget the member, highest feature first. */
@@ -38,6 +41,8 @@ export interface Deps {
 export interface Settings {
   /** Where the member app lives, for links in mails and for the windows that may hear us. */
   readonly appOrigin: string;
+  /** Whether the app's places stand behind '#!' in the address (`hash`, unless it is said) or are its path. */
+  readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;

@@ -34,7 +34,7 @@ export interface SocketServerOptions {
 }
 
 export interface SocketServer {
-  accept(wire: Wire): Conversation;
+  readonly accept: (wire: Wire) => Conversation;
   /** Tells every process whose stream grew; what it grew by is read there. */
   publishHeads(heads: readonly Head[]): void;
   tell(channel: ChannelEntry, uid: string, told: unknown): void;

@@ -1,0 +1,29 @@
+import type { Db } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+
+export interface OpenSession {
+  readonly uid: string;
+  readonly deviceId: string;
+}
+
+/**
+ * Of many sessions at once, the devices of those that may not go on: signed out, removed, disabled, left, suspended
+ * or bound to set a new password first.
+ */
+export async function findEndedSessions(
+  db: Db,
+  sessions: readonly OpenSession[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const uids = sessions.map(({ uid }) => uid);
+  const deviceIds = sessions.map(({ deviceId }) => deviceId);
+  const { rows } = await sql<{ device_id: string }>`
+    select device.device_id
+    from unnest(${uids}::uuid[], ${deviceIds}::uuid[]) as asked (uid, device_id)
+    join account_device device on device.uid = asked.uid and device.device_id = asked.device_id
+    join account_member member on member.uid = asked.uid
+    where member.is_joined and not member.is_disabled and not member.must_reset
+      and (member.suspended_at is null or member.suspended_until <= ${now})`.execute(db);
+  const standing = new Set(rows.map((row) => row.device_id));
+  return new Set(deviceIds.filter((id) => !standing.has(id)));
+}
