@@ -1,0 +1,89 @@
+import { indexesOf } from '../tables/indexes-of.ts';
+import { type BoundSource, refColumn } from './bound-select.ts';
+import { type IndexTerms, indexTerms, type RangeTerm } from './index-terms.ts';
+import { hasPart } from './map-expression.ts';
+import type { Expression } from './plan.ts';
+
+/** An expression each row must equal in a column; null itself is looked for with `isNull`. */
+export interface KeyTerm {
+  readonly column: string;
+  readonly value: Expression | 'isNull';
+}
+
+/** How the rows of one table are come by. */
+export type Access =
+  | { readonly by: 'reference'; readonly values: readonly Expression[]; readonly gain: number }
+  | {
+      readonly by: 'index';
+      readonly columns: readonly string[];
+      readonly keys: readonly KeyTerm[];
+      /** One lookup for each of these values of the next column. */
+      readonly among: { readonly column: string; readonly values: readonly Expression[] } | undefined;
+      readonly range: (RangeTerm & { readonly column: string }) | undefined;
+      /** The column whose order the index has the rows in. */
+      readonly order: string | undefined;
+      readonly gain: number;
+    }
+  | { readonly by: 'table'; readonly gain: 0 };
+
+/** More telling than any index. */
+const referenceGain = 1000;
+
+/** The index that leaves fewest rows to read, going by how much of it the conditions fix. */
+export function chooseAccess(
+  source: BoundSource,
+  conditions: readonly Expression[],
+  known: ReadonlySet<string>,
+  order?: string,
+): Access {
+  const terms = indexTerms(source, conditions, known);
+  const ref = terms.equals.get(refColumn);
+  if (ref) return { by: 'reference', values: [ref], gain: referenceGain };
+  const refs = terms.among.get(refColumn);
+  if (refs) return { by: 'reference', values: refs, gain: referenceGain };
+  let best: Access = { by: 'table', gain: 0 };
+  for (const { columns } of indexesOf(source.definition)) {
+    const access = indexAccess(columns, terms, order);
+    if (access.gain > best.gain) best = access;
+  }
+  return best;
+}
+
+function indexAccess(columns: readonly string[], terms: IndexTerms, order: string | undefined): Access {
+  const keys: KeyTerm[] = [];
+  for (const column of columns) {
+    const value = terms.equals.get(column) ?? (terms.isNull.has(column) ? 'isNull' : undefined);
+    if (value === undefined) break;
+    keys.push({ column, value });
+  }
+  const next = columns[keys.length];
+  const values = next === undefined ? undefined : terms.among.get(next);
+  const range = next === undefined || values ? undefined : terms.ranges.get(next);
+  const isOrdered = next !== undefined && values === undefined;
+  const ends = range ? Object.keys(range).length : 0;
+  const gain = keys.length * 10 + (values ? 7 : 0) + ends * 3 + (isOrdered && next === order ? 1 : 0);
+  return {
+    by: 'index',
+    columns,
+    keys,
+    among: next !== undefined && values ? { column: next, values } : undefined,
+    range: next !== undefined && range ? { ...range, column: next } : undefined,
+    order: isOrdered ? next : undefined,
+    gain,
+  };
+}
+
+/** Whether it needs a row of another table before it can be read. */
+export function isCorrelated(access: Access): boolean {
+  const readsColumn = (value: Expression | 'isNull' | undefined) =>
+    typeof value === 'object' && hasPart(value, ({ is }) => is === 'column');
+  if (access.by === 'table') return false;
+  if (access.by === 'reference') return access.values.some(readsColumn);
+  const { keys, among, range } = access;
+  return (
+    keys.some(({ value }) => readsColumn(value)) ||
+    (among?.values.some(readsColumn) ?? false) ||
+    readsColumn(range?.from) ||
+    readsColumn(range?.to)
+  );
+}

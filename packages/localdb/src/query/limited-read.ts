@@ -1,0 +1,51 @@
+import { indexesOf } from '../tables/indexes-of.ts';
+import type { BoundSelect } from './bound-select.ts';
+import { type Access, chooseAccess } from './choose-access.ts';
+import type { JoinStep } from './join-steps.ts';
+import type { Expression } from './plan.ts';
+
+/** An index that has the rows in the order asked for, so that reading can end with the limit. */
+export interface LimitedRead {
+  readonly access: Access;
+  readonly need: number;
+  readonly order: string;
+  readonly isDescending: boolean;
+  /** No order was asked for: that of the index is as good as any. */
+  readonly isAnyOrder: boolean;
+}
+
+export function firstAccess({ source, conditions, bounds }: JoinStep, order?: string): Access {
+  return chooseAccess(source, [...conditions, ...bounds], new Set(), order);
+}
+
+export function limitedRead(
+  first: JoinStep,
+  joins: readonly JoinStep[],
+  { groupBy, isDistinct, orderBy, offset, count }: BoundSelect,
+): LimitedRead | undefined {
+  if (count === undefined || groupBy || isDistinct) return undefined;
+  if (joins.some(({ kind }) => kind === 'right' || kind === 'outer')) return undefined;
+  // What is the same in all rows orders nothing.
+  const term = orderBy.find(({ by }) => !isFixed(by, [...first.conditions, ...first.bounds]));
+  if (term && !(term.by.is === 'column' && term.by.of === first.source.name)) return undefined;
+  const wanted = term?.by.is === 'column' ? term.by.name : anyOrder(first);
+  const access = firstAccess(first, wanted);
+  if (access.by !== 'index' || access.order === undefined) return undefined;
+  if (term && access.order !== wanted) return undefined;
+  const shared = { access, need: offset + count, order: access.order };
+  return { ...shared, isDescending: term?.isDescending ?? false, isAnyOrder: !term };
+}
+
+function isFixed(term: Expression, conditions: readonly Expression[]): boolean {
+  return conditions.some(
+    (one) =>
+      one.is === 'compare' &&
+      one.op === '=' &&
+      one.right.is === 'value' &&
+      JSON.stringify(one.left) === JSON.stringify(term),
+  );
+}
+
+function anyOrder({ source }: JoinStep): string | undefined {
+  return indexesOf(source.definition)[0]?.columns[0];
+}

@@ -1,0 +1,60 @@
+import type { Value } from './plan.ts';
+
+/** How one table was read for an answer. */
+export interface ReadStep {
+  readonly table: string;
+  readonly as: string;
+  readonly by: 'reference' | 'index' | 'table';
+  /** The columns of the index, in its order. */
+  readonly index: readonly string[] | undefined;
+  /** Undefined for the table that is read first. */
+  readonly join: 'lookups' | 'hash' | 'each-with-each' | undefined;
+  readonly lookups: number;
+  readonly rowsRead: number;
+}
+
+/** How an answer came about. */
+export interface QueryReport {
+  readonly steps: readonly ReadStep[];
+  readonly rowsRead: number;
+  readonly rowsAnswered: number;
+  /** The order was there already, so that reading ended with the limit. */
+  readonly endedAtLimit: boolean;
+  readonly isSorted: boolean;
+  readonly isGrouped: boolean;
+}
+
+export type AnswerRow = Readonly<Record<string, Value>>;
+
+export interface Answer {
+  readonly rows: readonly AnswerRow[];
+  readonly report: QueryReport;
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+function wayOf({ by, index = [] }: ReadStep): string {
+  if (by === 'reference') return 'by its reference';
+  return by === 'index' ? `by the index (${index.join(', ')})` : 'as a whole';
+}
+
+function joinOf({ join, lookups }: ReadStep): string {
+  if (join === 'lookups') return `, joined by ${counted(lookups, 'lookup', 'lookups')}`;
+  if (join === 'hash') return ', joined by a table of keys';
+  return join === 'each-with-each' ? ', each row compared with each' : '';
+}
+
+/** The same in plain words, a sentence for each thing that happened. */
+export function describeReport(report: QueryReport): string[] {
+  const steps = report.steps.map((step) => {
+    const name = step.as === step.table ? step.table : `${step.table} as ${step.as}`;
+    return `${name} is read ${wayOf(step)}${joinOf(step)}: ${counted(step.rowsRead, 'row', 'rows')} read.`;
+  });
+  return [
+    ...steps,
+    ...(report.endedAtLimit ? ['The index has the order asked for: reading ended with the limit.'] : []),
+    ...(report.isGrouped ? ['The rows are grouped.'] : []),
+    ...(report.isSorted ? ['The answer is sorted after reading.'] : []),
+    `${counted(report.rowsRead, 'row', 'rows')} read, ${counted(report.rowsAnswered, 'row', 'rows')} answered.`,
+  ];
+}

@@ -1,0 +1,26 @@
+import type { StoredRow } from '../stored-row.ts';
+import { type BoundSource, pendingColumn, refColumn } from './bound-select.ts';
+import type { Compiled, Leaf } from './compile-expression.ts';
+import { valueFrom } from './values.ts';
+
+/** One row of each table of the question; undefined where a table is not joined yet, null where it had none. */
+export type Tuple = readonly (StoredRow | null | undefined)[];
+
+/** How columns are read from a tuple. */
+export function columnsIn(sources: readonly BoundSource[]): Leaf<Tuple> {
+  return (expression) => {
+    if (expression.is !== 'column') return undefined;
+    const source = sources.find(({ name }) => name === expression.of);
+    if (!source) throw new Error(`The column ${expression.name} was not bound to a table.`);
+    return readColumn(source.index, expression.name);
+  };
+}
+
+function readColumn(index: number, name: string): Compiled<Tuple> {
+  if (name === refColumn) return (tuple) => tuple[index]?.ref ?? null;
+  if (name === pendingColumn) return (tuple) => tuple[index]?.isPending ?? null;
+  return (tuple) => {
+    const row = tuple[index]?.row;
+    return row && Object.hasOwn(row, name) ? valueFrom(row[name]) : null;
+  };
+}

@@ -1,0 +1,118 @@
+import type { ReadTx } from '../local-store.ts';
+import type { StoredRow } from '../stored-row.ts';
+import type { BoundSelect } from './bound-select.ts';
+import type { Access } from './choose-access.ts';
+import { compileExpression } from './compile-expression.ts';
+import { alone, joinRows, readAll } from './join-rows.ts';
+import { type JoinStep, joinSteps } from './join-steps.ts';
+import { firstAccess, type LimitedRead, limitedRead } from './limited-read.ts';
+import type { Answer, ReadStep } from './query-report.ts';
+import { lookupsOf, RowReader } from './row-reader.ts';
+import { columnsIn, type Tuple } from './row-tuple.ts';
+import { shapeAnswer } from './shape-answer.ts';
+import { compareForOrder, valueFrom } from './values.ts';
+
+interface ReadTuples {
+  readonly tuples: readonly Tuple[];
+  readonly steps: readonly ReadStep[];
+  readonly endedAtLimit: boolean;
+}
+
+/** Answers a question as of one moment. */
+export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer> {
+  const reader = new RowReader(tx);
+  const { tuples, steps, endedAtLimit } = await readTuples(reader, bound);
+  const rows = shapeAnswer(tuples, bound);
+  const report = {
+    steps,
+    rowsRead: reader.rowsRead,
+    rowsAnswered: rows.length,
+    endedAtLimit,
+    isSorted: bound.orderBy.length > 0 && !endedAtLimit,
+    isGrouped: bound.groupBy !== undefined,
+  };
+  return { rows, report };
+}
+
+/** The rows of all tables, joined, that fulfil the conditions. */
+export async function readTuples(reader: RowReader, bound: BoundSelect): Promise<ReadTuples> {
+  const [first, ...joins] = joinSteps(bound);
+  if (!first) throw new Error('A question without a table.');
+  const limited = limitedRead(first, joins, bound);
+  if (limited) return await readToLimit(reader, { bound, first, joins }, limited);
+  const access = firstAccess(first);
+  const report = stepReport(reader, first, access);
+  const rows = await readAll(first.source, access, { reader, sources: bound.sources });
+  const { tuples, steps } = await joinAll(reader, { bound, first, joins }, rows);
+  return { tuples, steps: [report(), ...steps], endedAtLimit: false };
+}
+
+interface Steps {
+  readonly bound: BoundSelect;
+  readonly first: JoinStep;
+  readonly joins: readonly JoinStep[];
+}
+
+/** Reads more and more of the index until the limit is full. */
+async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead): Promise<ReadTuples> {
+  const { access, need, order, isDescending, isAnyOrder } = limited;
+  const { first, bound } = all;
+  const table = first.source.definition.TBL_NAME;
+  const [lookup] = lookupsOf(access, bound.sources)([]);
+  const report = stepReport(reader, first, access);
+  if (!lookup || !('find' in lookup) || need === 0)
+    return { tuples: [], steps: [report()], endedAtLimit: true };
+  // One more than needed tells whether the last one has others like it, which would be ordered by what follows.
+  for (let ask = isAnyOrder ? need : need + 1; ; ask *= 4) {
+    const rows = await reader.find({ ...lookup.find, table, orderBy: order, isDescending, limit: ask });
+    const isEnd = rows.length < ask;
+    const read = report();
+    const { tuples, steps } = await joinAll(
+      reader,
+      all,
+      isEnd || isAnyOrder ? rows : withoutLastTies(rows, order),
+    );
+    if (isEnd || tuples.length >= need) return { tuples, steps: [read, ...steps], endedAtLimit: true };
+  }
+}
+
+function withoutLastTies(rows: readonly StoredRow[], order: string): readonly StoredRow[] {
+  const value = (row: StoredRow | undefined) => valueFrom(row?.row[order]);
+  const last = value(rows.at(-1));
+  const end = rows.findLastIndex((row) => compareForOrder(value(row), last) !== 0);
+  return rows.slice(0, end + 1);
+}
+
+async function joinAll(
+  reader: RowReader,
+  { bound: { sources, where }, first, joins }: Steps,
+  rows: readonly StoredRow[],
+): Promise<Pick<ReadTuples, 'tuples' | 'steps'>> {
+  const leaf = columnsIn(sources);
+  const steps: ReadStep[] = [];
+  const isInner = joins.every(({ kind }) => kind === 'inner');
+  const tests = first.conditions.map((condition) => compileExpression(condition, leaf));
+  let tuples: readonly Tuple[] = rows
+    .map((row) => alone(first.source, row))
+    .filter((tuple) => tests.every((test) => test(tuple) === true));
+  for (const step of joins) {
+    tuples = await joinRows(tuples, step, { reader, sources, report: (one) => steps.push(one) });
+  }
+  // Inner joins have asked every condition on their way.
+  if (isInner || !where) return { tuples, steps };
+  const isWanted = compileExpression(where, leaf);
+  return { tuples: tuples.filter((tuple) => isWanted(tuple) === true), steps };
+}
+
+function stepReport(reader: RowReader, { source }: JoinStep, access: Access): () => ReadStep {
+  const before = { rows: reader.rowsRead, lookups: reader.lookups };
+  return () => ({
+    table: source.definition.TBL_NAME,
+    as: source.name,
+    by: access.by,
+    index: access.by === 'index' ? access.columns : undefined,
+    join: undefined,
+    lookups: reader.lookups - before.lookups,
+    rowsRead: reader.rowsRead - before.rows,
+  });
+}
