@@ -1,6 +1,8 @@
 import type { LocalStore, ReadTx } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { emptyTables, type MemoryTables, tableIn } from './memory-tables.ts';
+import { remakeFollowers } from './remake-followers.ts';
+import type { RowFollower } from './row-follower.ts';
 import { becomeNewClient } from './send-outbox.ts';
 import type { TablePlans } from './table-plan.ts';
 import { memoryLocalTables } from './tables/memory-local-tables.ts';
@@ -9,9 +11,14 @@ import { memoryLocalTables } from './tables/memory-local-tables.ts';
  * Everything of a store, to go on with in memory. Under a new client's name: what stays behind on the disk would
  * otherwise speak under the same one another day.
  */
-export async function copyToMemory(store: LocalStore, plans: TablePlans): Promise<MemoryStore> {
-  const memory = new MemoryStore(await readAll(store, plans));
+export async function copyToMemory(
+  store: LocalStore,
+  plans: TablePlans,
+  followers: readonly RowFollower[] = [],
+): Promise<MemoryStore> {
+  const memory = new MemoryStore(await readAll(store, plans), followers);
   await memory.write(becomeNewClient);
+  await memory.write((tx) => remakeFollowers(tx, followers, followers));
   return memory;
 }
 
@@ -29,6 +36,8 @@ export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTab
       tables.outbox.set(item.order, item);
       tables.nextOrder = item.order + 1;
     }
+    const people = await tx.people(await tx.peopleBySeen());
+    for (const person of people) if (person) tables.people.set(person.uid, person);
     await copyLocalTables(tx, tables);
     return tables;
   });

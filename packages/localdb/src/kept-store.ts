@@ -1,5 +1,6 @@
 import { copyToMemory } from './copy-to-memory.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
+import type { RowFollower } from './row-follower.ts';
 import type { TablePlans } from './table-plan.ts';
 
 interface Watch {
@@ -16,13 +17,20 @@ function isQuota(error: unknown): boolean {
 export class KeptStore implements LocalStore {
   #inner: LocalStore;
   readonly #plans: TablePlans;
+  readonly #followers: readonly RowFollower[];
   readonly #onMemory: () => void;
   readonly #watches = new Set<Watch>();
   #moving: Promise<void> | undefined;
 
-  constructor(inner: LocalStore, plans: TablePlans, onMemory: () => void) {
+  constructor(
+    inner: LocalStore,
+    plans: TablePlans,
+    onMemory: () => void,
+    followers: readonly RowFollower[] = [],
+  ) {
     this.#inner = inner;
     this.#plans = plans;
+    this.#followers = followers;
     this.#onMemory = onMemory;
   }
 
@@ -74,7 +82,7 @@ export class KeptStore implements LocalStore {
 
   async #moveToMemory(): Promise<void> {
     const full = this.#inner;
-    this.#inner = await copyToMemory(full, this.#plans);
+    this.#inner = await copyToMemory(full, this.#plans, this.#followers);
     for (const watch of this.#watches) watch.attach();
     await full.close();
     this.#onMemory();

@@ -50,6 +50,8 @@ export interface Meta {
   readonly schema: number;
   /** Each table's shape, to see at an upgrade which of them changed. */
   readonly shapes: Readonly<Record<string, string>>;
+  /** The definition each follower of the rows was last made by. */
+  readonly follows?: Readonly<Record<string, string>>;
   /** Deleted, with something still to send: it is not opened again. */
   readonly isDeleted: boolean;
 }

@@ -47,7 +47,6 @@ export function loggedWrites(tx: WriteTx, changes: ChangeLog, followers: readonl
     const before = await seen.before(table, refs);
     for (const [index, ref] of refs.entries()) {
       changes.row(table, { ref, before: before[index], after: after[index] });
-      seen.now(table, ref, after[index]);
     }
   };
   return {
@@ -58,7 +57,7 @@ export function loggedWrites(tx: WriteTx, changes: ChangeLog, followers: readonl
       await tx.putRows(table, rows);
     },
     async addRows(table, rows) {
-      for (const { ref } of rows) seen.now(table, ref, undefined);
+      for (const { ref } of rows) seen.asRead(table, ref, undefined);
       await note(table, refsOf(rows), rows);
       await tx.addRows(table, rows);
     },
@@ -98,7 +97,7 @@ function loggedParts(tx: WriteTx, wholes: Set<string>) {
   } satisfies Partial<WriteTx>;
 }
 
-/** The rows a transaction has read or written: their followers want to know what was there before. */
+/** The rows a transaction has read: their followers want to know what was there before it. */
 function rowsSeen(tx: ReadTx, followed: ReadonlySet<string>) {
   const known = new Map<string, Map<string, StoredRow | undefined>>();
   const ofTable = (table: string) => {
@@ -106,16 +105,16 @@ function rowsSeen(tx: ReadTx, followed: ReadonlySet<string>) {
     known.set(table, rows);
     return rows;
   };
-  const now = (table: string, ref: string, row: StoredRow | undefined) => {
+  const asRead = (table: string, ref: string, row: StoredRow | undefined) => {
     if (followed.has(table)) ofTable(table).set(ref, row);
   };
   const rows = async (table: string, refs: readonly string[]) => {
     const found = await tx.rows(table, refs);
-    for (const [index, ref] of refs.entries()) now(table, ref, found[index]);
+    for (const [index, ref] of refs.entries()) asRead(table, ref, found[index]);
     return found;
   };
   return {
-    now,
+    asRead,
     rows,
     async before(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]> {
       if (!followed.has(table)) return [];

@@ -1,9 +1,11 @@
 import { newId } from '@mitto/kit/ids';
 import type { Meta } from './local-store.ts';
+import { shapesOfFollowers } from './remake-followers.ts';
+import type { RowFollower } from './row-follower.ts';
 import type { TablePlans } from './table-plan.ts';
 
 /** A database nobody has used yet: a client of its own name that knows nothing. */
-export function newMeta(plans: TablePlans, schema: number): Meta {
+export function newMeta(plans: TablePlans, schema: number, followers: readonly RowFollower[] = []): Meta {
   return {
     clientId: newId(),
     nextN: 1,
@@ -13,6 +15,7 @@ export function newMeta(plans: TablePlans, schema: number): Meta {
     sums: {},
     schema,
     shapes: shapesOf(plans),
+    follows: shapesOfFollowers(followers),
     isDeleted: false,
   };
 }

@@ -7,6 +7,10 @@ import type { LocalMutation } from './local-mutation.ts';
 import type { LocalStore } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
+import { outgrownFollowers, remakeFollowers } from './remake-followers.ts';
+import type { RowFollower } from './row-follower.ts';
+import type { SummaryEntry } from './summary/define-summary.ts';
+import { followSummary } from './summary/follow-summary.ts';
 import { planTables, type TablePlans } from './table-plan.ts';
 import { isOutgrown, type UpgradeEntry, upgradeStore } from './upgrade-store.ts';
 
@@ -18,6 +22,8 @@ export interface OpenOptions {
   readonly schema: number;
   readonly tables: readonly TableEntry[];
   readonly mutations: readonly LocalMutation[];
+  /** Kept true with every change of their tables, and read like tables. */
+  readonly summaries?: readonly SummaryEntry[];
   readonly now: () => number;
   /** Opened by signing in on this device just now. */
   readonly isLogin?: boolean;
@@ -46,38 +52,53 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   }
   const plans = planTables(options.tables);
   const name = `${app}/${account}`;
-  const found = await openStore(options, name, plans);
+  const followers = (options.summaries ?? []).map((entry) => followSummary(entry, account));
+  const found = await openStore({ ...options, name, plans, followers });
   if (!found) return { mode: 'error', code: 400, sentence: 'Failed to initialize DB' };
   const { store, isNew } = found;
   const meta = await store.read((tx) => tx.meta());
   if (meta.isDeleted) return { mode: 'delete', name, store, plans };
   const db = new LocalDatabase({ store, plans, mutations, now });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
+  const isUpgraded = isOutgrown(meta, plans, schema);
   const { upgradeEntry = (item) => item } = options;
-  const isUpgraded = await store.write(async (tx) => {
-    if (!(await isOutgrown(tx, plans, schema))) return false;
-    await upgradeStore(tx, plans, schema, upgradeEntry);
-    return true;
-  });
+  if (isUpgraded) {
+    await store.write(async (tx) => {
+      // Another tab may have done it meanwhile; an entry is taken over once.
+      if (isOutgrown(await tx.meta(), plans, schema)) await upgradeStore(tx, plans, schema, upgradeEntry);
+    });
+  }
+  // After the upgrade, whose own changes would otherwise be counted twice.
+  const outgrown = outgrownFollowers(meta, followers);
+  if (outgrown.length > 0) await store.write((tx) => remakeFollowers(tx, outgrown, followers));
   return { mode: isUpgraded ? 'upgrade' : 'exist', name, db };
 }
 
+interface StoreOptions extends OpenOptions {
+  readonly name: string;
+  readonly plans: TablePlans;
+  readonly followers: readonly RowFollower[];
+}
+
 /** Undefined where a newer version of the app has been. */
-async function openStore(
-  { schema, isKept = true, onMemory }: OpenOptions,
-  name: string,
-  plans: TablePlans,
-): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
-  const firstMeta = newMeta(plans, schema);
-  const inMemory = { store: new MemoryStore(firstMeta), isNew: true };
+async function openStore({
+  schema,
+  isKept = true,
+  onMemory = () => undefined,
+  name,
+  plans,
+  followers,
+}: StoreOptions): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
+  const firstMeta = newMeta(plans, schema, followers);
+  const inMemory = { store: new MemoryStore(firstMeta, followers), isNew: true };
   if (!isKept) return inMemory;
   try {
-    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta });
-    return { store: new KeptStore(durable, plans, onMemory ?? (() => undefined)), isNew: durable.isNew };
+    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta, followers });
+    return { store: new KeptStore(durable, plans, onMemory, followers), isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;
     if (!isRefused(error)) throw new Error(`The local database ${name} cannot be opened.`, { cause: error });
-    onMemory?.();
+    onMemory();
     return inMemory;
   }
 }

@@ -1,6 +1,6 @@
 import { takeRecords } from './apply-records.ts';
 import { beginFill } from './fill-tables.ts';
-import type { WriteTx } from './local-store.ts';
+import type { Meta, WriteTx } from './local-store.ts';
 import { shapesOf } from './new-meta.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { touchedBy } from './outbox-item.ts';
@@ -10,8 +10,7 @@ import type { TablePlans } from './table-plan.ts';
 /** What becomes of an unsent entry that an older version wrote; undefined where nothing can. */
 export type UpgradeEntry = (item: OutboxItem, fromSchema: number) => OutboxItem | undefined;
 
-export async function isOutgrown(tx: WriteTx, plans: TablePlans, schema: number): Promise<boolean> {
-  const meta = await tx.meta();
+export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boolean {
   const shapes = shapesOf(plans);
   const names = new Set([...Object.keys(meta.shapes), ...Object.keys(shapes)]);
   return meta.schema !== schema || [...names].some((name) => meta.shapes[name] !== shapes[name]);

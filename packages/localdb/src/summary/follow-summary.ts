@@ -1,0 +1,98 @@
+import type { ReadTx, WriteTx } from '../local-store.ts';
+import type { RowFollower } from '../row-follower.ts';
+import { isSameAnswer } from '../same-answer.ts';
+import type { Row, StoredRow } from '../stored-row.ts';
+import type { RowChange } from '../stored-table.ts';
+import type { SummaryEntry } from './define-summary.ts';
+import { comparePlaces, type GroupStep, stepsOf } from './group-step.ts';
+
+/** Keeps a summary true in every transaction that changes its table. */
+export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower {
+  const { name, rule, indexes } = entry;
+  return {
+    name,
+    tables: [rule.of],
+    shape: JSON.stringify(rule),
+    keeps: { name, indexes },
+    async follow(tx, _table, changes) {
+      await takeSteps(tx, entry, ownUid, changes);
+    },
+    async remake(tx) {
+      await tx.deleteRows(name, await tx.refs(name));
+      const rows = await tx.find({ table: rule.of });
+      const changes = rows.map((after): RowChange => ({ ref: after.ref, before: undefined, after }));
+      await takeSteps(tx, entry, ownUid, changes);
+    },
+  };
+}
+
+async function takeSteps(
+  tx: WriteTx,
+  { name, rule }: SummaryEntry,
+  ownUid: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const steps = stepsOf(rule, ownUid, changes);
+  const groups = [...steps.keys()];
+  const known = await tx.rows(name, groups);
+  const gone: string[] = [];
+  const changed: StoredRow[] = [];
+  for (const [index, [group, step]] of [...steps].entries()) {
+    const before = known[index];
+    const next = await nextOf(tx, { rule, ownUid, group, step, before });
+    if (next === undefined) gone.push(group);
+    else if (!isSameAnswer(before, next)) changed.push(next);
+  }
+  if (gone.length > 0) await tx.deleteRows(name, gone);
+  if (changed.length > 0) await tx.putRows(name, changed);
+}
+
+interface Taken {
+  readonly rule: SummaryEntry['rule'];
+  readonly ownUid: string;
+  readonly group: string;
+  readonly step: GroupStep;
+  readonly before: StoredRow | undefined;
+}
+
+/** The group after the step; undefined where no row is left in it. */
+async function nextOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
+  const { rule, group, step, before } = taken;
+  const count = (name: string, by = 0) => Number(before?.row[name] ?? 0) + by;
+  const total = count('total', step.total);
+  if (total <= 0) return undefined;
+  const counts = Object.keys(rule.counts).map((name) => [name, count(name, step.counts[name])]);
+  const newest = await newestOf(tx, taken);
+  const kept = newest ? { ...keptOf(rule.keep, newest.row), newest: newest.ref } : before?.row;
+  const isPending = newest?.isPending ?? before?.isPending ?? false;
+  return { ref: group, seq: 0, ver: 0, isPending, row: { ...kept, ...Object.fromEntries(counts), total } };
+}
+
+function keptOf(columns: readonly string[], row: Row): Row {
+  const kept = columns.map((column) => [column, row[column]]);
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+/** The newest row where it is another one or was changed; undefined where all that is kept of it still holds. */
+async function newestOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
+  const { rule, step, before } = taken;
+  if (!before) return step.highest ?? (await findNewest(tx, taken));
+  const placed = { ref: String(before.row['newest']), row: before.row };
+  if (step.lowered.has(placed.ref)) return await findNewest(tx, taken);
+  const isHigher = step.highest && comparePlaces(rule.newestBy, step.highest, placed) >= 0;
+  return isHigher ? step.highest : undefined;
+}
+
+async function findNewest(tx: ReadTx, { rule, ownUid, group }: Taken): Promise<StoredRow | undefined> {
+  const { of: table, groupBy, newestBy: orderBy } = rule;
+  const last = { table, orderBy, isDescending: true, limit: 1 };
+  if (typeof groupBy === 'string') {
+    return (await tx.find({ ...last, equals: { [groupBy]: group } }))[0];
+  }
+  const [one, two] = groupBy.otherOf;
+  const found = await Promise.all([
+    tx.find({ ...last, equals: { [one]: group, [two]: ownUid } }),
+    tx.find({ ...last, equals: { [one]: ownUid, [two]: group } }),
+  ]);
+  return found.flat().toSorted((a, b) => comparePlaces(orderBy, b, a))[0];
+}

@@ -1,0 +1,73 @@
+import { compareKeys, indexKey } from '../row-query.ts';
+import type { Row, StoredRow } from '../stored-row.ts';
+import type { RowChange } from '../stored-table.ts';
+import { owner, type SummaryRule } from './define-summary.ts';
+
+/** What a transaction did to one group. */
+export interface GroupStep {
+  total: number;
+  readonly counts: Record<string, number>;
+  /** The highest of the rows that were written. */
+  highest: StoredRow | undefined;
+  /** Rows that are gone from the group, or lower in it than before. */
+  readonly lowered: Set<string>;
+}
+
+/** The group of a row; undefined for one that belongs to none. */
+export function groupOf({ groupBy }: SummaryRule, ownUid: string, row: Row): string | undefined {
+  const value = typeof groupBy === 'string' ? row[groupBy] : otherOf(groupBy.otherOf, ownUid, row);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function otherOf([one, two]: readonly [string, string], ownUid: string, row: Row): unknown {
+  if (row[one] === ownUid) return row[two];
+  return row[two] === ownUid ? row[one] : undefined;
+}
+
+export function doesCount(values: Row, ownUid: string, row: Row): boolean {
+  return Object.entries(values).every(
+    ([column, value]) => (row[column] ?? null) === (value === owner ? ownUid : (value ?? null)),
+  );
+}
+
+type Placed = Pick<StoredRow, 'ref' | 'row'>;
+
+export function comparePlaces(column: string, a: Placed, b: Placed): number {
+  return compareKeys(indexKey(a.row[column]), indexKey(b.row[column])) || compareKeys(a.ref, b.ref);
+}
+
+export function stepsOf(
+  rule: SummaryRule,
+  ownUid: string,
+  changes: readonly RowChange[],
+): ReadonlyMap<string, GroupStep> {
+  const steps = new Map<string, GroupStep>();
+  const stepOf = (group: string): GroupStep => {
+    const step = steps.get(group) ?? { total: 0, counts: {}, highest: undefined, lowered: new Set() };
+    steps.set(group, step);
+    return step;
+  };
+  const count = (step: GroupStep, row: Row, by: 1 | -1) => {
+    step.total += by;
+    for (const [name, values] of Object.entries(rule.counts)) {
+      if (doesCount(values, ownUid, row)) step.counts[name] = (step.counts[name] ?? 0) + by;
+    }
+  };
+  for (const { before, after } of changes) {
+    const from = before && groupOf(rule, ownUid, before.row);
+    const to = after && groupOf(rule, ownUid, after.row);
+    if (before && from !== undefined) {
+      const step = stepOf(from);
+      count(step, before.row, -1);
+      const isLower = from !== to || (after && comparePlaces(rule.newestBy, after, before) < 0);
+      if (isLower) step.lowered.add(before.ref);
+    }
+    if (after && to !== undefined) {
+      const step = stepOf(to);
+      count(step, after.row, 1);
+      const isHighest = !step.highest || comparePlaces(rule.newestBy, after, step.highest) > 0;
+      if (isHighest) step.highest = after;
+    }
+  }
+  return steps;
+}
