@@ -1,16 +1,6 @@
-import type { SyncClient } from './create-sync-client.ts';
+import type { SyncClient } from './sync-client.ts';
+import { LocalDatabaseError } from './local-database-error.ts';
 import type { LocalStore } from './local-store.ts';
-
-/** A refusal of the local database itself, with the code the spec gives it. */
-export class LocalDatabaseError extends Error {
-  readonly code: number;
-
-  constructor(code: number, sentence: string) {
-    super(sentence);
-    this.name = 'LocalDatabaseError';
-    this.code = code;
-  }
-}
 
 export async function countUnsent(store: LocalStore): Promise<number> {
   const unanswered = new Set(['queued', 'sent']);

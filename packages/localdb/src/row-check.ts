@@ -5,9 +5,13 @@ import type { Row } from './stored-row.ts';
 /** About 10 MB: what is larger belongs with the uploads. */
 const mostCharacters = 10 * 1024 * 1024;
 
+export function isTooLarge(row: Row): boolean {
+  return JSON.stringify(row).length > mostCharacters;
+}
+
 /** What the member's own device writes has to be right: a wrong column or value throws, and nothing is kept. */
 export function checkRow(table: TableEntry, row: Row): void {
-  if (JSON.stringify(row).length > mostCharacters) throw new TypeError(`${table.name}: larger than 10 MB`);
+  if (isTooLarge(row)) throw new TypeError(`${table.name}: larger than 10 MB`);
   const parsed = v.safeParse(table.row, row);
   if (!parsed.success) throw new TypeError(`${table.name}: ${sentencesOf(parsed.issues)}`);
 }

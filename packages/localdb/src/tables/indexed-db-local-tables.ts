@@ -48,7 +48,6 @@ export function indexedDbLocalTables(tx: IDBTransaction): LocalRowWrites & Local
       made().put(table);
     },
     async deleteLocalTable(name) {
-      local().delete(whole((await known(name)).id));
       made().delete(name);
     },
     async clearRows(name) {

@@ -1,7 +1,8 @@
 import type { IndexKey, RowQuery } from '../row-query.ts';
 import { indexKey } from '../row-query.ts';
 import type { Row, StoredRow } from '../stored-row.ts';
-import { indexesOf, type TableDefinition } from './table-definition.ts';
+import { indexesOf } from './indexes-of.ts';
+import type { TableDefinition } from './table-definition.ts';
 
 /** A table made on this device, as it lies in the store. Its rows hang on `id`, so renaming touches none of them. */
 export interface LocalTable {
@@ -25,7 +26,7 @@ export interface LocalTableReads {
 export interface LocalTableWrites extends LocalTableReads {
   /** Made or changed. Rows keep the index keys they were written with: after a change of indexes put them again. */
   putLocalTable(table: LocalTable): Promise<void>;
-  /** With its rows. */
+  /** The table alone; its rows wait for one with the same id, or were cleared before. */
   deleteLocalTable(name: string): Promise<void>;
   clearRows(name: string): Promise<void>;
 }

@@ -58,9 +58,6 @@ export function memoryLocalTables(
     else made.delete(name);
     undo.push(() => void (old ? made.set(name, old) : made.delete(name)));
   };
-  const clear = (id: string) => {
-    for (const ref of [...rowsOf(id).keys()]) change(id, ref, undefined);
-  };
   return {
     localTables: async () => [...made.values()],
     localTable: async (name) => made.get(name),
@@ -72,11 +69,11 @@ export function memoryLocalTables(
       return [...new Set(found)].flatMap((ref) => rowsOf(id).get(ref)?.stored ?? []);
     },
     putLocalTable: async (table) => changeTable(table.name, table),
-    async deleteLocalTable(name) {
-      clear(known(name).id);
-      changeTable(name, undefined);
+    deleteLocalTable: async (name) => changeTable(name, undefined),
+    async clearRows(name) {
+      const { id } = known(name);
+      for (const ref of [...rowsOf(id).keys()]) change(id, ref, undefined);
     },
-    clearRows: async (name) => clear(known(name).id),
     rows: async (name, refs) => refs.map((ref) => rowsOf(known(name).id).get(ref)?.stored),
     find: async (query) =>
       answerFrom(

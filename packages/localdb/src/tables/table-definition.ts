@@ -49,7 +49,7 @@ export type Policies = v.InferOutput<typeof Policies>;
 
 /** What a table is made from. */
 export const TableDraft = v.strictObject({
-  TBL_NAME: v.string(),
+  TBL_NAME: Name,
   columns: v.record(Name, ColumnOptions),
   primaryKey: v.optional(v.nullable(Name)),
   foreignKey: v.optional(v.record(Name, ForeignKey), {}),
@@ -80,26 +80,4 @@ export interface TableDefinition {
   /** Of this definition and all before it; the one before. */
   readonly _hash: string;
   readonly _previousHash: string | null;
-}
-
-export interface TableIndex {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly isUnique: boolean;
-}
-
-/** Every index there is: the primary key's, the groups, those of the foreign keys. */
-export function indexesOf({ primaryKey, index, foreignKey }: TableDefinition): readonly TableIndex[] {
-  const primary = primaryKey === null ? [] : [{ name: 'PRIMARY', columns: [primaryKey], isUnique: true }];
-  const groups = Object.entries(index).map(([name, { columns, unique }]) => ({
-    name: `group ${name}`,
-    columns,
-    isUnique: unique,
-  }));
-  const foreign = Object.keys(foreignKey).map((column) => ({
-    name: `foreign ${column}`,
-    columns: [column],
-    isUnique: false,
-  }));
-  return [...primary, ...groups, ...foreign];
 }

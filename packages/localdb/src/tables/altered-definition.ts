@@ -1,0 +1,144 @@
+import type { Row } from '../stored-row.ts';
+import type { ReadAlteration } from './alteration.ts';
+import { absentValue, columnValue } from './check-local-row.ts';
+import { withPrimaryKey } from './create-table.ts';
+import { retypedValue } from './retyped-value.ts';
+import type { ColumnOptions, TableDefinition } from './table-definition.ts';
+import { refuseColumn, refuseTable, refuseType } from './table-refusal.ts';
+
+/** What becomes of a row; `number` counts the rows from one. */
+export type RowStep = (
+  row: Row,
+  at: { readonly now: number; readonly number: number; readonly ref: string },
+) => Row;
+
+export interface Altered {
+  readonly definition: TableDefinition;
+  readonly step?: RowStep;
+}
+
+/** One step: the definition after it, and what it does to each row. */
+export function alteredDefinition(definition: TableDefinition, step: ReadAlteration): Altered {
+  switch (step.do) {
+    case 'add column':
+      return addedColumn(definition, step.column, step.options);
+    case 'drop column':
+      return droppedColumn(definition, step.column);
+    case 'rename column':
+      return renamedColumn(definition, step.column, step.to);
+    case 'retype column':
+      return retypedColumn(definition, step.column, step.options);
+    case 'set primary key':
+      return { definition: { ...definition, ...withPrimaryKey(unmarked(definition), step.column) } };
+    case 'add foreign key':
+      return {
+        definition: { ...definition, foreignKey: { ...definition.foreignKey, [step.column]: step.to } },
+      };
+    case 'drop foreign key':
+      return {
+        definition: { ...definition, foreignKey: without(definition.foreignKey, step.column, 'foreign key') },
+      };
+    case 'add index':
+      if (Object.hasOwn(definition.index, step.index)) refuseTable(`index ${step.index} is there already`);
+      return { definition: { ...definition, index: { ...definition.index, [step.index]: step.group } } };
+    case 'drop index':
+      return { definition: { ...definition, index: without(definition.index, step.index, 'index') } };
+    case 'set mode':
+      return { definition: { ...definition, allowedMode: step.mode } };
+    case 'set policies':
+      return { definition: { ...definition, policies: step.policies } };
+  }
+}
+
+function without<T>(all: Readonly<Record<string, T>>, name: string, what: string): Record<string, T> {
+  if (!Object.hasOwn(all, name)) refuseTable(`${what} ${name} was not found on this table`);
+  return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+}
+
+function unmarked({ columns }: TableDefinition): Record<string, ColumnOptions> {
+  const entries = Object.entries(columns).map(([column, { PRIMARY_KEY: _marked, ...options }]) => [
+    column,
+    options,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function refuseAbsent({ columns }: TableDefinition, column: string): ColumnOptions {
+  return (Object.hasOwn(columns, column) ? columns[column] : undefined) ?? refuseColumn(column);
+}
+
+/** Two columns whose names differ by case alone are one to a reader. */
+function refuseTaken({ columns }: TableDefinition, column: string, except?: string): void {
+  const folded = column.toLowerCase();
+  const taken = Object.keys(columns).find((one) => one !== except && one.toLowerCase() === folded);
+  if (taken !== undefined) refuseTable(`column ${taken} is there already`, { column });
+}
+
+function addedColumn(definition: TableDefinition, column: string, options: ColumnOptions): Altered {
+  refuseTaken(definition, column);
+  const columns = { ...definition.columns, [column]: options };
+  const marked = options.PRIMARY_KEY ? column : definition.primaryKey;
+  return {
+    definition: { ...definition, ...withPrimaryKey(columns, marked) },
+    step: (row, { now, number, ref }) => ({
+      ...row,
+      [column]: columnValue(column, options, absentValue(options, { now, nextNumber: number }), { ref }),
+    }),
+  };
+}
+
+function droppedColumn(definition: TableDefinition, column: string): Altered {
+  refuseAbsent(definition, column);
+  const group = Object.entries(definition.index).find(([, { columns }]) => columns.includes(column));
+  if (group) refuseTable(`column ${column} belongs to the index ${group[0]}: drop that first`, { column });
+  if (Object.hasOwn(definition.foreignKey, column))
+    refuseTable(`column ${column} is a foreign key: drop that first`, { column });
+  if (definition.primaryKey === column)
+    refuseTable(`column ${column} is the primary key: set another first`, { column });
+  const left = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
+  return {
+    definition: { ...definition, columns: without(definition.columns, column, 'column') },
+    step: left,
+  };
+}
+
+function renamedColumn(definition: TableDefinition, column: string, to: string): Altered {
+  refuseAbsent(definition, column);
+  if (column === to) refuseTable(`column ${to} is there already`, { column });
+  refuseTaken(definition, to, column);
+  const name = (one: string) => (one === column ? to : one);
+  const renamed = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).map(([one, value]) => [name(one), value]));
+  const groups = Object.entries(definition.index).map(([index, { columns, unique }]) => [
+    index,
+    { columns: columns.map(name), unique },
+  ]);
+  return {
+    definition: {
+      ...definition,
+      columns: renamed(definition.columns),
+      primaryKey: definition.primaryKey === column ? to : definition.primaryKey,
+      index: Object.fromEntries(groups),
+      foreignKey: renamed(definition.foreignKey),
+    },
+    step: renamed,
+  };
+}
+
+function retypedColumn(definition: TableDefinition, column: string, options: ColumnOptions): Altered {
+  refuseAbsent(definition, column);
+  const marked = options.PRIMARY_KEY ? column : definition.primaryKey;
+  const columns = { ...definition.columns, [column]: options };
+  return {
+    definition: { ...definition, ...withPrimaryKey(columns, marked) },
+    step: (row, { now, number, ref }) => {
+      const value = row[column] ?? null;
+      if (value === null) {
+        const absent = absentValue(options, { now, nextNumber: number });
+        return { ...row, [column]: columnValue(column, options, absent, { ref }) };
+      }
+      const next = retypedValue(value, options.type) ?? refuseType(column, options.type, { ref });
+      return { ...row, [column]: next };
+    },
+  };
+}

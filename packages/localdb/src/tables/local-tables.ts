@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../local-database.ts';
+import type { ReadTx, WriteTx } from '../local-store.ts';
+import type { RowQuery } from '../row-query.ts';
+import type { Row, StoredRow } from '../stored-row.ts';
+import type { TablePlans } from '../table-plan.ts';
+import { alterTable, redirectKeys } from './alter-table.ts';
+import type { Alteration } from './alteration.ts';
+import { createTable, rolledForward } from './create-table.ts';
+import { allDefinitions, definitionOf } from './definition-of.ts';
+import { refuseLosing } from './foreign-keys.ts';
+import type { LocalTable } from './local-table.ts';
+import { Name, type TableDefinition, type TableDraft } from './table-definition.ts';
+import { type Roles, refuseReading, refuseTable, refuseWriting, TableRefusal } from './table-refusal.ts';
+import {
+  deleteLocalRows,
+  type GivenRecord,
+  type Inserted,
+  insertLocalRows,
+  type RowChange,
+  updateLocalRows,
+} from './write-local-rows.ts';
+
+export interface LocalTablesOptions {
+  readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
+  readonly now: () => number;
+  /** Whose policies count: the roles of whoever is signed in. */
+  readonly roles?: () => Roles;
+}
+
+/** Tables made, altered and written at run time. Each call is one transaction. */
+export interface LocalTables {
+  create(draft: TableDraft): Promise<TableDefinition>;
+  alter(name: string, alterations: readonly Alteration[]): Promise<TableDefinition>;
+  rename(name: string, to: string): Promise<void>;
+  truncate(name: string): Promise<void>;
+  /** Only with the word 'yes': the rows go with it. */
+  drop(name: string, isSure: 'yes' | undefined): Promise<void>;
+  definition(name: string): Promise<TableDefinition>;
+  /** Every table there is, those that sync as well. */
+  list(): Promise<TableDefinition[]>;
+  /** Now and whenever a table is made, altered or gone, in whichever tab. */
+  live(tell: (definitions: TableDefinition[]) => void, onError: (error: unknown) => void): () => void;
+  insert(name: string, rows: readonly Row[]): Promise<Inserted>;
+  /** Records with references of their own, as an export has them. */
+  insertRecords(name: string, records: readonly GivenRecord[]): Promise<Inserted>;
+  update(name: string, changes: readonly RowChange[]): Promise<void>;
+  remove(name: string, refs: readonly string[]): Promise<number>;
+  find(query: RowQuery): Promise<StoredRow[]>;
+}
+
+export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): LocalTables {
+  const { store, plans } = db;
+  const onTable = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
+    store.write(async (tx) => await work(tx, await madeHere(tx, plans, name)));
+  const onRows = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
+    onTable(name, async (tx, table) => {
+      refuseWriting(table.definition, roles());
+      return await work(tx, table);
+    });
+  const insertRecords = (name: string, records: readonly GivenRecord[]) => {
+    refuseEmpty(records);
+    return onRows(name, (tx, table) => insertLocalRows(tx, table, records, now()));
+  };
+  return {
+    create: (draft) => store.write((tx) => createTable(tx, plans, draft, now())),
+    alter: (name, alterations) =>
+      onTable(name, (tx, table) => alterTable(tx, plans, table, alterations, now())),
+    rename: (name, to) => onTable(name, (tx, table) => renameTable(tx, plans, table, to, now())),
+    truncate: (name) => onRows(name, truncateTable),
+    drop: (name, isSure) =>
+      onTable(name, async (tx, table) => {
+        if (isSure !== 'yes') throw new TableRefusal(401, 'no privilege');
+        await refuseLosing(tx, table);
+        await tx.clearRows(name);
+        await tx.deleteLocalTable(name);
+      }),
+    definition: (name) => store.read((tx) => definitionOf(tx, plans, name)),
+    list: () => store.read((tx) => allDefinitions(tx, plans)),
+    live: (tell, onError) => store.watch((tx) => allDefinitions(tx, plans), tell, onError),
+    insert(name, rows) {
+      refuseEmpty(rows);
+      return insertRecords(
+        name,
+        rows.map((_data) => ({ _data })),
+      );
+    },
+    insertRecords,
+    update: (name, changes) => onRows(name, (tx, table) => updateLocalRows(tx, table, changes, now())),
+    remove: (name, refs) => onRows(name, (tx, table) => deleteLocalRows(tx, table, refs)),
+    find: (query) =>
+      store.read(async (tx) => {
+        refuseReading(await definitionOf(tx, plans, query.table), roles());
+        return await tx.find(query);
+      }),
+  };
+}
+
+/** Somebody without types can still hand in the plain object of old. */
+function refuseEmpty(records: unknown): void {
+  if (Array.isArray(records) && records.length > 0) return;
+  refuseTable('insert needs an array with at least one record; a plain object is deprecated');
+}
+
+/** The table, if it is one that can be changed here. */
+async function madeHere(tx: ReadTx, plans: TablePlans, name: string): Promise<LocalTable> {
+  if (plans.has(name)) refuseTable(`Table ${name} syncs: it is declared with the app and not changed here`);
+  return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
+}
+
+async function truncateTable(tx: WriteTx, table: LocalTable): Promise<void> {
+  await refuseLosing(tx, table);
+  await tx.clearRows(table.name);
+}
+
+async function renameTable(
+  tx: WriteTx,
+  plans: TablePlans,
+  table: LocalTable,
+  to: string,
+  now: number,
+): Promise<void> {
+  if (to === '') throw new TableRefusal(402, 'Table name is required');
+  if (!v.is(Name, to)) refuseTable(`A table cannot be called ${to}`);
+  if (plans.has(to) || (await tx.localTable(to))) throw new TableRefusal(402, 'Table already exist');
+  const definition = rolledForward({ ...table.definition, TBL_NAME: to }, now);
+  await tx.deleteLocalTable(table.name);
+  await tx.putLocalTable({ ...table, name: to, definition });
+  await redirectKeys(tx, (key) => (key.table === table.name ? { ...key, table: to } : key), now);
+}

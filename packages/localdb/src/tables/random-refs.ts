@@ -1,0 +1,52 @@
+import type { ReadTx } from '../local-store.ts';
+import type { GivenRecord } from './write-local-rows.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const refLength = 6;
+
+export function randomRef(): string {
+  let ref = '';
+  while (ref.length < refLength) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // 248 is the last multiple of 62: a byte above would make some letters come more often.
+    if (byte < 248) ref += letters.charAt(byte % letters.length);
+  }
+  return ref;
+}
+
+/** A reference for each record: the one it brings, or a new one; undefined where the one it brings is taken. */
+export async function randomRefs(
+  tx: ReadTx,
+  table: string,
+  records: readonly GivenRecord[],
+): Promise<(string | undefined)[]> {
+  const own = records.flatMap(({ _ref }) => _ref ?? []);
+  const taken = new Set((await tx.rows(table, own)).flatMap((row) => row?.ref ?? []));
+  const refs = records.map(({ _ref }) => {
+    if (_ref === undefined) return undefined;
+    if (taken.has(_ref)) return null;
+    taken.add(_ref);
+    return _ref;
+  });
+  const drawn = await freeRefs(tx, table, refs.filter((ref) => ref === undefined).length, taken);
+  return refs.map((ref) => (ref === undefined ? drawn.pop() : (ref ?? undefined)));
+}
+
+async function freeRefs(
+  tx: ReadTx,
+  table: string,
+  count: number,
+  taken: ReadonlySet<string>,
+): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const drawn = new Set<string>();
+    while (free.size + drawn.size < count) drawn.add(randomRef());
+    const candidates = [...drawn];
+    const found = await tx.rows(table, candidates);
+    for (const [index, ref] of candidates.entries()) {
+      if (found[index] === undefined && !taken.has(ref)) free.add(ref);
+    }
+  }
+  return [...free];
+}

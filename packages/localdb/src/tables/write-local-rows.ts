@@ -1,0 +1,155 @@
+import type { ReadTx, WriteTx } from '../local-store.ts';
+import type { Row, StoredRow } from '../stored-row.ts';
+import { changedRow, newRow } from './check-local-row.ts';
+import { refuseMissingParents, refuseOrphans } from './foreign-keys.ts';
+import { indexesOf, type TableIndex } from './indexes-of.ts';
+import { type LocalTable, localRow } from './local-table.ts';
+import { randomRefs } from './random-refs.ts';
+import type { TableDefinition } from './table-definition.ts';
+import { refuseTable } from './table-refusal.ts';
+
+/** A record as it is given: with a reference of its own, or without. */
+export interface GivenRecord {
+  readonly _ref?: string | undefined;
+  readonly _data: Row;
+}
+
+export interface Inserted {
+  /** One for each record that was put in, in their order. */
+  readonly refs: readonly string[];
+  /** Which of the records given found themselves, or a unique value of theirs, there already. */
+  readonly skipped: readonly number[];
+}
+
+/** Puts records in; those that are there already by a unique value are skipped, anything wrong refuses them all. */
+export async function insertLocalRows(
+  tx: WriteTx,
+  table: LocalTable,
+  records: readonly GivenRecord[],
+  now: number,
+): Promise<Inserted> {
+  const { name, definition } = table;
+  const moment = { now, nextNumber: definition.lastInsertId + 1 };
+  const drafts = records.map(({ _data }, record) => newRow(definition, _data, moment, { record }));
+  const numbered = Object.keys(definition.columns).find(
+    (column) => definition.columns[column]?.AUTO_INCREMENT,
+  );
+  const isNumbered = ({ _data }: GivenRecord) => numbered !== undefined && (_data[numbered] ?? null) === null;
+  const known = drafts.filter((_row, index) => !records[index] || !isNumbered(records[index]));
+  const taken = await takenKeys(tx, table, known);
+  const refs = await randomRefs(tx, name, records);
+  let { lastInsertId } = definition;
+  const rows: StoredRow[] = [];
+  const skipped: number[] = [];
+  for (const [index, record] of records.entries()) {
+    const row = { ...drafts[index] };
+    if (numbered !== undefined && isNumbered(record)) row[numbered] = lastInsertId + 1;
+    const keys = uniqueKeys(table, row);
+    const ref = refs[index];
+    if (ref === undefined || keys.some((key) => taken.has(key))) {
+      skipped.push(index);
+      continue;
+    }
+    for (const key of keys) taken.add(key);
+    if (numbered !== undefined) lastInsertId = Math.max(lastInsertId, Number(row[numbered]));
+    rows.push(localRow(ref, row));
+  }
+  await tx.putRows(name, rows);
+  if (lastInsertId !== definition.lastInsertId)
+    await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
+  const all = rows.map(({ row }) => row);
+  await refuseMissingParents(tx, table, all);
+  return { refs: rows.map(({ ref }) => ref), skipped };
+}
+
+/** The keys by which a row must be the only one. Nothing is the same as null. */
+function uniqueKeys({ definition }: LocalTable, row: Row): string[] {
+  return uniqueIndexes(definition).flatMap((index) => {
+    const values = index.columns.map((column) => row[column] ?? null);
+    return values.includes(null) ? [] : [JSON.stringify([index.name, ...values])];
+  });
+}
+
+export function uniqueIndexes(definition: TableDefinition): readonly TableIndex[] {
+  return indexesOf(definition).filter(({ isUnique }) => isUnique);
+}
+
+async function takenKeys(tx: ReadTx, table: LocalTable, rows: readonly Row[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const { name, columns } of uniqueIndexes(table.definition)) {
+    const values = rows.map((row) => columns.map((column) => row[column] ?? null));
+    const whole = values.filter((of) => !of.includes(null));
+    for (const { row } of await tx.rowsWith(table.name, name, whole)) {
+      for (const key of uniqueKeys(table, row)) taken.add(key);
+    }
+  }
+  return taken;
+}
+
+export interface RowChange {
+  readonly ref: string;
+  readonly columns: Row;
+}
+
+/** Changes columns of rows that are there; all of them or none. */
+export async function updateLocalRows(
+  tx: WriteTx,
+  table: LocalTable,
+  changes: readonly RowChange[],
+  now: number,
+): Promise<void> {
+  const { name, definition } = table;
+  const before = await tx.rows(
+    name,
+    changes.map(({ ref }) => ref),
+  );
+  const after = changes.map(({ ref, columns }, record) => {
+    const row = before[record]?.row ?? refuseTable(`${name} has no record ${ref}`, { ref, record });
+    return localRow(ref, changedRow(definition, row, columns, now, { ref, record }));
+  });
+  await tx.putRows(name, after);
+  await refuseDoubles(tx, table, after);
+  const rows = after.map(({ row }) => row);
+  await refuseMissingParents(tx, table, rows);
+  await refuseOrphans(
+    tx,
+    table,
+    before.filter((stored) => stored !== undefined).map(({ row }) => row),
+  );
+}
+
+/** After rows were written: no unique key may belong to two. */
+export async function refuseDoubles(
+  tx: ReadTx,
+  { name, definition }: Pick<LocalTable, 'name' | 'definition'>,
+  written: readonly StoredRow[],
+): Promise<void> {
+  for (const { name: index, columns } of uniqueIndexes(definition)) {
+    const keys = written
+      .map(({ row }) => columns.map((column) => row[column] ?? null))
+      .filter((values) => !values.includes(null));
+    const found = await tx.rowsWith(name, index, keys);
+    const distinct = new Set(keys.map((values) => JSON.stringify(values)));
+    if (found.length > distinct.size) {
+      refuseTable(`${name}: another record has the same ${columns.join(', ')}`, { column: columns[0] ?? '' });
+    }
+  }
+}
+
+export async function deleteLocalRows(
+  tx: WriteTx,
+  table: LocalTable,
+  refs: readonly string[],
+): Promise<number> {
+  const rows = (await tx.rows(table.name, refs)).filter((row) => row !== undefined);
+  await tx.deleteRows(
+    table.name,
+    rows.map(({ ref }) => ref),
+  );
+  await refuseOrphans(
+    tx,
+    table,
+    rows.map(({ row }) => row),
+  );
+  return rows.length;
+}
