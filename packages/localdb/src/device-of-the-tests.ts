@@ -1,9 +1,11 @@
-import { createSyncClient, type SyncClient, type SyncClock, type SyncState } from './create-sync-client.ts';
+import { createSyncClient } from './create-sync-client.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalStore } from './local-store.ts';
 import { mutations, notes, plans } from './notes-of-the-tests.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import type { SmallServer } from './small-server-of-the-tests.ts';
+import type { SyncClient, SyncState } from './sync-client.ts';
+import type { SyncClock } from './sync-clock.ts';
 
 /** A clock that goes only when told to. */
 export class TestTimer {

@@ -1,6 +1,7 @@
-import type { SyncClient } from './create-sync-client.ts';
 import { leadTab, type TabLocks } from './lead-tab.ts';
 import type { LocalStore } from './local-store.ts';
+import type { TabPage } from './socket/tab-page.ts';
+import type { SyncClient } from './sync-client.ts';
 
 export interface OneTabOptions {
   readonly store: LocalStore;
@@ -8,12 +9,20 @@ export interface OneTabOptions {
   /** The database's name: its tabs share one lead. */
   readonly name: string;
   readonly locks: TabLocks | undefined;
+  /** Whose returns are felt at once; of whichever tab, the one that leads looks. */
+  readonly page?: TabPage;
 }
 
 /** Syncs in the tab that leads; what any tab writes is sent at once. Returns how to end it in this tab. */
-export function syncInOneTab({ store, client, name, locks }: OneTabOptions): () => void {
+export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions): () => void {
+  const returns = new BroadcastChannel(`${name}/returns`);
+  returns.addEventListener('message', () => client.resume());
+  const endPage = page?.onReturn(() => {
+    client.resume();
+    returns.postMessage('returned');
+  });
   // Of memory there is one for each tab: nobody else can send what lies in it.
-  return leadTab(store.isDurable ? locks : undefined, `${name}/sync`, () => {
+  const stepBack = leadTab(store.isDurable ? locks : undefined, `${name}/sync`, () => {
     client.start();
     const lastQueued = async (tx: Parameters<Parameters<LocalStore['read']>[0]>[0]) =>
       (await tx.outbox()).filter(({ state }) => state === 'queued').at(-1)?.order ?? 0;
@@ -29,4 +38,9 @@ export function syncInOneTab({ store, client, name, locks }: OneTabOptions): () 
       client.stop();
     };
   });
+  return () => {
+    endPage?.();
+    returns.close();
+    stepBack();
+  };
 }
