@@ -1,13 +1,9 @@
-/** The platform's codes: a request that cannot be done, a privilege that is missing, a table that is there. */
-export type QueryErrorCode = 400 | 401 | 402;
+import { LocalDatabaseError } from '../local-database-error.ts';
 
 /** A question or change that is wrong in itself, told in a sentence for whoever wrote it; nothing was done. */
-export class QueryError extends Error {
-  override readonly name = 'QueryError';
-  readonly code: QueryErrorCode;
-
-  constructor(sentence: string, code: QueryErrorCode = 400) {
-    super(sentence);
-    this.code = code;
+export class QueryError extends LocalDatabaseError {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(400, sentence, options);
+    this.name = 'QueryError';
   }
 }

@@ -1,0 +1,94 @@
+import { newId } from '@mitto/kit/ids';
+import type { LocalDatabase } from '../local-database.ts';
+import type { ReadTx, WriteTx } from '../local-store.ts';
+import { type Roles, refuseReading, refuseTable } from '../tables/table-refusal.ts';
+import { bindSelect } from './bind-select.ts';
+import type { Params, QueryPlan, SelectPlan, WritePlan } from './plan.ts';
+import { type Answer, type AnswerRow, describeReport, type QueryReport } from './query-report.ts';
+import { runSelect } from './run-select.ts';
+import { runWrite, type Written } from './run-write.ts';
+import type { SelectQuery } from './select-query.ts';
+import { tableNamed } from './table-named.ts';
+
+export interface QueriesOptions {
+  readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
+  readonly now: () => number;
+  /** Whose policies count: the roles of whoever is signed in. */
+  readonly roles?: () => Roles;
+}
+
+export interface Explained {
+  readonly report: QueryReport;
+  /** The same in plain words. */
+  readonly words: readonly string[];
+}
+
+/** What a statement of a batch came to. */
+export type BatchResult = { readonly is: 'select'; readonly rows: readonly AnswerRow[] } | Written;
+
+/** Questions over several tables and changes of many rows, as plain data. Each call is one transaction. */
+export interface Queries {
+  /** The rows are what the builder made the question for; a plan of plain data answers plain rows. */
+  select<T extends object = AnswerRow>(query: SelectQuery<T>, params?: Params): Promise<readonly T[]>;
+  /** Tells the answer now and whenever it becomes another one, whichever tab changed it. */
+  live<T extends object = AnswerRow>(query: SelectQuery<T>, watch: Watch<T>): () => void;
+  /** Asks and says how the answer came about: which indexes, which joins, how many rows read. */
+  explain(query: SelectQuery<object>, params?: Params): Promise<Explained>;
+  /** Rows in, changed or gone: those of tables made here at once, those that sync through the outbox. */
+  change(plan: WritePlan, params?: Params): Promise<Written>;
+  /** All of them or none, each seeing what those before it did. */
+  batch(plans: readonly QueryPlan[], params?: Params): Promise<readonly BatchResult[]>;
+}
+
+export interface Watch<T> {
+  readonly params?: Params;
+  readonly tell: (rows: readonly T[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function queries({ db: { store, plans }, now, roles = () => [] }: QueriesOptions): Queries {
+  const ask = async (tx: ReadTx, plan: SelectPlan, params: Params): Promise<Answer> => {
+    const definitionOf = async (name: string) => {
+      const definition = await tableNamed(tx, plans, name);
+      refuseReading(definition, roles());
+      return definition;
+    };
+    return await runSelect(tx, await bindSelect(plan, params, definitionOf));
+  };
+  // The builder gave the plan the type of its rows.
+  const rowsOf = <T extends object>({ rows }: Answer) => rows as readonly T[];
+  const write = <T>(work: (tx: WriteTx) => Promise<T>) =>
+    store.write(async (tx) => {
+      if ((await tx.meta()).isDeleted) refuseTable('This local database was deleted: open another one.');
+      return await work(tx);
+    });
+  const setting = (params: Params, group: string | undefined) => ({
+    plans,
+    roles: roles(),
+    now: now(),
+    params,
+    group,
+  });
+  return {
+    select: async <T extends object>(query: SelectQuery<T>, params: Params = {}) =>
+      rowsOf<T>(await store.read((tx) => ask(tx, query, params))),
+    live: <T extends object>(query: SelectQuery<T>, { params = {}, tell, onError }: Watch<T>) =>
+      store.watch(async (tx) => rowsOf<T>(await ask(tx, query, params)), tell, onError),
+    async explain(query, params = {}) {
+      const { report } = await store.read((tx) => ask(tx, query, params));
+      return { report, words: describeReport(report) };
+    },
+    change: (plan, params = {}) => write((tx) => runWrite(tx, plan, setting(params, undefined))),
+    batch(all, params = {}) {
+      const group = all.filter(({ is }) => is !== 'select').length > 1 ? newId() : undefined;
+      return write(async (tx) => {
+        const results: BatchResult[] = [];
+        for (const plan of all) {
+          if (plan.is === 'select') results.push({ is: 'select', rows: (await ask(tx, plan, params)).rows });
+          else results.push(await runWrite(tx, plan, setting(params, group)));
+        }
+        return results;
+      });
+    },
+  };
+}

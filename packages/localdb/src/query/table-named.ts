@@ -1,0 +1,11 @@
+import type { ReadTx } from '../local-store.ts';
+import type { TablePlans } from '../table-plan.ts';
+import { definitionOf } from '../tables/definition-of.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
+import { refuseTable } from '../tables/table-refusal.ts';
+
+/** A name somebody typed: one that leads nowhere is their mistake, not ours. */
+export async function tableNamed(tx: ReadTx, plans: TablePlans, name: string): Promise<TableDefinition> {
+  const isKnown = plans.has(name) || (await tx.localTable(name)) !== undefined;
+  return isKnown ? await definitionOf(tx, plans, name) : refuseTable(`Table ${name} was not found`);
+}
