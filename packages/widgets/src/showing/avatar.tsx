@@ -16,7 +16,6 @@ interface AvatarProps {
 /** A round face; where there is none, or it does not load, the first letters of the name. */
 export function Avatar({ name, src, size = 42, online }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const initials = initialsOf(name);
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
   const isShown = src !== undefined && src !== failed;
   return (
@@ -30,14 +29,19 @@ export function Avatar({ name, src, size = 42, online }: AvatarProps) {
           draggable={false}
         />
       )}
-      {!isShown && (
+      {!isShown && name !== '' && (
         <span
-          role={name === '' ? undefined : 'img'}
-          aria-label={name === '' ? undefined : name}
+          role="img"
+          aria-label={name}
           className={styles['letters']}
           style={{ fontSize: `${size / 16 / 2.5}rem` }}
         >
-          {initials === '' ? <Icon glyph={user} size={size / 2} /> : initials}
+          {initialsOf(name)}
+        </span>
+      )}
+      {!isShown && name === '' && (
+        <span className={styles['letters']}>
+          <Icon glyph={user} size={size / 2} />
         </span>
       )}
       {online !== undefined && <span role="img" aria-label={online} className={styles['online']} />}

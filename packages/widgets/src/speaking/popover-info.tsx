@@ -17,7 +17,7 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
   const triggers = readTriggers(trigger);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
-  const open = useRef<HTMLDivElement>(null);
+  const open = useRef<HTMLSpanElement>(null);
   const isOpen = usePopover({ anchor, open });
 
   const show = (isWanted: boolean) => open.current?.togglePopover(isWanted);
@@ -38,14 +38,14 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
         popoverTarget={triggers.has('click') ? id : undefined}
       />
       {/* With the pointer on it, or the focus elsewhere, "auto" would close it under one's hands. */}
-      <div
+      <span
         ref={open}
         id={id}
         popover={triggers.has('click') ? 'auto' : 'manual'}
         className={styles['popover']}
       >
         {children}
-      </div>
+      </span>
     </span>
   );
 }

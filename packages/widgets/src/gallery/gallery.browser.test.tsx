@@ -1,0 +1,133 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { allStories } from './all-stories.ts';
+import { GalleryPage } from './page-of-the-tests.tsx';
+
+afterEach(async () => {
+  await preferNothing();
+  document.documentElement.style.removeProperty('font-size');
+  document.documentElement.removeAttribute('dir');
+});
+
+async function still(): Promise<void> {
+  // Axe reads colours: what fades in would be read half faded.
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished.catch(() => undefined)),
+  );
+}
+
+async function findings(): Promise<string[]> {
+  await still();
+  const { violations } = await axe.run(document.body, {
+    // A gallery shows several alerts and headings of any rank side by side, as no page does.
+    rules: { 'heading-order': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+  test.each(['en', 'th'] as const)('axe finds nothing in the whole gallery (%s)', async (language) => {
+    await page.viewport(390, 844);
+    await render(<GalleryPage theme={theme} language={language} />);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+test('every target is at least 44 by 44 on a phone', async () => {
+  await page.viewport(390, 844);
+  await render(<GalleryPage theme="light" language="en" />);
+  const small = targets().filter(({ width, height }) => width < 43.5 || height < 43.5);
+  expect(small.map(({ name, width, height }) => `${name} ${width}×${height}`)).toEqual([]);
+});
+
+/** What a finger can press: a control with the label around it, or with what it grows by. */
+function targets() {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input:not([type="hidden"]), select, textarea, [role="slider"], [tabindex="0"], summary',
+  );
+  return [...controls]
+    .filter((control) => control.checkVisibility() && control.getAttribute('role') !== 'tabpanel')
+    .map((control) => {
+      const around = control.closest('label') ?? control;
+      const { width, height } = around.getBoundingClientRect();
+      return { name: control.getAttribute('aria-label') ?? control.textContent ?? '', width, height };
+    });
+}
+
+const narrow = [
+  ['at 390 px', {}],
+  ['at 320 px', { width: 320 }],
+  ['with text of 200 %', { text: '200%' }],
+  ['from right to left', { direction: 'rtl' }],
+] as const;
+
+test.each(narrow)('nothing is wider than the page %s', async (_, situation) => {
+  await page.viewport('width' in situation ? situation.width : 390, 844);
+  if ('text' in situation) document.documentElement.style.fontSize = situation.text;
+  if ('direction' in situation) document.documentElement.dir = situation.direction;
+  await render(<GalleryPage theme="light" language="en" />);
+  const { clientWidth } = document.documentElement;
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const wide = [...document.querySelectorAll<HTMLElement>('[data-story]')].filter(
+    (story) => story.scrollWidth > story.clientWidth + 32,
+  );
+  expect(wide.map((story) => story.dataset['story'])).toEqual([]);
+});
+
+test('in forced colours every control has a line around it or a face of the system', async () => {
+  await prefer('forced-colors');
+  await render(<GalleryPage theme="light" language="en" />);
+  const bare = [...document.querySelectorAll<HTMLElement>('button')].filter((button) => {
+    const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button);
+    const isInList = button.closest('[role="menu"], [role="tablist"]') !== null;
+    return (
+      button.checkVisibility() &&
+      !isInList &&
+      borderTopWidth === '0px' &&
+      borderTopStyle !== 'none' &&
+      outlineStyle === 'none'
+    );
+  });
+  expect(bare.map((button) => button.textContent)).toEqual([]);
+});
+
+test('who asked for less movement sees nothing slide, turn or run', async () => {
+  await prefer('prefers-reduced-motion');
+  await render(<GalleryPage theme="light" language="en" />);
+  const moving = document
+    .getAnimations()
+    .filter((animation) => {
+      const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+      return frames.some(
+        (frame) => 'transform' in frame || 'translate' in frame || 'marginInlineStart' in frame,
+      );
+    })
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+  expect(moving).toEqual([]);
+});
+
+test('every Thai story speaks Thai', async () => {
+  const { rerender } = await render(<GalleryPage theme="light" language="en" />);
+  const english = wordsOfStories();
+  await rerender(<GalleryPage key="th" theme="light" language="th" />);
+  const untold = [...wordsOfStories()].filter(
+    ([story, words]) => /[a-z]{3}/i.test(english.get(story) ?? '') && words === english.get(story),
+  );
+  expect(untold).toEqual([]);
+  expect(english.size).toBe(allStories.flatMap((card) => card.stories).length);
+});
+
+function wordsOfStories(): Map<string, string> {
+  return new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-story]')].map((story) => [
+      story.dataset['story'] ?? '',
+      `${story.textContent} ${[...story.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')).join(' ')}`,
+    ]),
+  );
+}
