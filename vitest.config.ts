@@ -1,6 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { compileWords } from './tools/compile-words.ts';
 import { findProgram } from './tools/installed-program.ts';
+
+// Browser tests draw words, and what is compiled is not in the repository.
+await compileWords();
 
 const places = ['apps', 'features', 'packages', 'tools'];
 const within = (suffix: string) => places.map((place) => `${place}/**/*${suffix}`);
@@ -53,6 +57,23 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
   const executablePath = process.env['CHROME_PATH'] ?? findProgram(['chromium', 'google-chrome']);
   return {
     ...rest,
+    // Found one by one while tests run, they would be bundled anew and again, and two copies of React would meet.
+    optimizeDeps: {
+      include: [
+        '@maskito/core',
+        '@tanstack/react-virtual',
+        'axe-core',
+        'libphonenumber-js/min',
+        'react',
+        'react/jsx-dev-runtime',
+        'react/jsx-runtime',
+        'react-dom',
+        'react-dom/client',
+        '@tanstack/react-router',
+        'thumbhash',
+        'vitest-browser-react',
+      ],
+    },
     test: {
       ...test,
       browser: {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Acceptance, checkCatalogue } from './check-catalogue.ts';
+import { compileWords } from './compile-words.ts';
 import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
 import { progress, runQuietly } from './progress.mjs';
@@ -14,6 +15,7 @@ interface StaticCheck {
 
 /** Runs every check, whatever the others said; answers the names of those that failed. */
 export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promise<string[]> {
+  await compileWords();
   const failed: string[] = [];
   for (const check of staticChecks(acceptance)) {
     const complaint = await progress(check.name, check.run);

@@ -59,6 +59,8 @@ export const Environment = v.object({
     v.union([v.literal('postgres'), Url(['nats:', 'tls:'])], 'nats://… or the word postgres'),
   ),
   APP_ORIGIN: v.optional(Origin),
+  /** `path`: https://mitto.example/home instead of https://mitto.example/#!/home. */
+  APP_ROUTING: v.optional(v.picklist(['hash', 'path']), 'hash'),
   /** Further origins whose pages may call the API. */
   CORS_ORIGINS: v.optional(List, ''),
   /** Public ids of the applications that may call. */

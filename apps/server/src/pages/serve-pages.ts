@@ -5,6 +5,8 @@ import { returnScript } from '@mitto/account/server/sign-in/pages/return-script'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
+import { version } from '../version.ts';
+import { serveWeb } from '../web/serve-web.ts';
 import { accountPage } from './account-page.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { referencePage } from './reference/reference-page.ts';
@@ -23,6 +25,17 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   servePage(app, '/account', () => accountPage(assets, { hasOutbox }));
   servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
+  serveWeb(app, {
+    path: '/app',
+    isProduction,
+    settings: {
+      version,
+      environment: isProduction ? 'production' : 'development',
+      routing: parts.settings.appRouting ?? 'hash',
+      providers,
+      hasOutbox,
+    },
+  });
   if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox);
 }
 

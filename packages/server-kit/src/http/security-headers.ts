@@ -26,6 +26,8 @@ export interface PagePolicy {
   readonly isProduction: boolean;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
   readonly scriptHashes?: readonly string[];
+  /** Hashes of style sheets that stand in the page itself, so that it paints without waiting for them. */
+  readonly styleHashes?: readonly string[];
   /** The sign-in popup hands its result to the page that opened it, so it must not be cut off from that. */
   readonly isPopup?: boolean;
 }
@@ -34,12 +36,12 @@ const closedFeatures =
   'camera=(self), geolocation=(self), microphone=(self), payment=(self), usb=(), serial=()';
 
 /** For pages: scripts and styles from here only, never inline (but by hash) and never evaluated. */
-export function pageHeaders({ isProduction, scriptHashes = [], isPopup = false }: PagePolicy): HeaderSet {
-  const hashes = scriptHashes.map((hash) => ` '${hash.replaceAll("'", '')}'`).join('');
+export function pageHeaders(asked: PagePolicy): HeaderSet {
+  const { isProduction, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
-    "style-src 'self'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${quoted(styleHashes)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -57,4 +59,8 @@ export function pageHeaders({ isProduction, scriptHashes = [], isPopup = false }
     'permissions-policy': closedFeatures,
     ...everywhere(isProduction),
   };
+}
+
+function quoted(hashes: readonly string[]): string {
+  return hashes.map((hash) => ` '${hash.replaceAll("'", '')}'`).join('');
 }

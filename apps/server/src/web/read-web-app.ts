@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface WebFile {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly gzip: Buffer | undefined;
+  readonly brotli: Buffer | undefined;
+}
+
+export interface WebPage extends WebFile {
+  readonly etag: string;
+  /** `sha256-…` of the style within it, for its policy. */
+  readonly styleHash: string;
+}
+
+/** What the server tells the app within the page, so that no call is needed for it. */
+export interface WebSettings {
+  readonly version: string;
+  readonly environment: string;
+  /** Whether places stand behind '#!' or in the path. */
+  readonly routing: 'hash' | 'path';
+  readonly providers: readonly string[];
+  readonly hasOutbox: boolean;
+}
+
+/** The member app as `tools/build-web.ts` left it, with this server's settings in it. */
+export interface WebApp {
+  /** Kept for ever under this name: a changed file has another one. */
+  file(name: string): WebFile | undefined;
+  page(language: string): WebPage | undefined;
+  readonly serviceWorker: WebFile | undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+};
+
+export const webFolder = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+
+export function readWebApp(settings: WebSettings, folder = webFolder): WebApp | undefined {
+  if (!existsSync(join(folder, 'built.txt'))) return undefined;
+  const files = readFiles(join(folder, 'web'));
+  const pages = readPages(join(folder, 'pages'), settings);
+  return {
+    file: (name) => files.get(name),
+    page: (language) => pages.get(language),
+    serviceWorker: readServiceWorker(folder, settings, pages),
+  };
+}
+
+function readFiles(folder: string): Map<string, WebFile> {
+  const names = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name));
+  return new Map(names.map((name) => [name, readFile(folder, name)]));
+}
+
+function readFile(folder: string, name: string): WebFile {
+  const path = join(folder, name);
+  const type = types[name.slice(name.lastIndexOf('.') + 1)];
+  if (type === undefined) throw new Error(`Nobody said what type a file such as ${name} is.`);
+  const beside = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
+  return { type, body: readFileSync(path), gzip: beside('.gz'), brotli: beside('.br') };
+}
+
+function readPages(folder: string, settings: WebSettings): Map<string, WebPage> {
+  return new Map(
+    readdirSync(folder).map((name) => [
+      name.replace(/\.html$/, ''),
+      pageOf(readFileSync(join(folder, name), 'utf8'), settings),
+    ]),
+  );
+}
+
+function pageOf(built: string, settings: WebSettings): WebPage {
+  const text = withSettings(built, settings);
+  const body = Buffer.from(text);
+  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+  return {
+    type: 'text/html; charset=utf-8',
+    body,
+    gzip: gzipSync(body),
+    brotli: undefined,
+    etag: `W/"${digest(body)}"`,
+    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  };
+}
+
+function withSettings(built: string, settings: WebSettings): string {
+  const { version, environment, routing, providers, hasOutbox } = settings;
+  const told = [
+    `data-build="${version}"`,
+    `data-environment="${environment}"`,
+    `data-routing="${routing}"`,
+    `data-providers="${providers.join(' ')}"`,
+    ...(hasOutbox ? ['data-outbox'] : []),
+  ];
+  return built
+    .replace('%settings%', told.join(' '))
+    .replaceAll('%root%', routing === 'path' ? '' : '#!')
+    .replace(/<button[^>]*data-provider="(\w+)".*?<\/button>/gs, (button, name: string) =>
+      providers.includes(name) ? button : '',
+    );
+}
+
+/** It fetches the pages by itself: with other settings they are others, and so it has to be another one too. */
+function readServiceWorker(
+  folder: string,
+  { routing }: WebSettings,
+  pages: ReadonlyMap<string, WebPage>,
+): WebFile | undefined {
+  const path = join(folder, 'service-worker.js');
+  if (!existsSync(path)) return undefined;
+  const etags = digest(Buffer.from([...pages.values()].map(({ etag }) => etag).join()));
+  const body = Buffer.from(
+    readFileSync(path, 'utf8').replace('%pages%', etags).replace('%routing%', routing),
+  );
+  return { type: types['js'] ?? '', body, gzip: gzipSync(body), brotli: undefined };
+}
+
+const digest = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+import { chooseLanguage, isAppPage, type Routing } from './app-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __version__: string;
+declare const __files__: readonly string[];
+
+/** The server writes in which pages it has now: with other settings this script is another one. */
+const { pages, routing }: { pages: string; routing: Routing } = JSON.parse(
+  '{"pages":"%pages%","routing":"%routing%"}',
+);
+
+const shell = `mitto-shell-${__version__}-${pages}`;
+const later = 'mitto-later';
+const languages = ['en', 'th'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shell);
+  await cache.addAll(__files__);
+  // Past the browser's own cache: the page has to be of this very build.
+  const fresh = languages.map((language) => new Request(`/shell/${language}`, { cache: 'reload' }));
+  await cache.addAll(fresh);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+});
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('mitto-shell-') && name !== shell);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// The member has said yes to the new version: it takes over at once, and the pages load it.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && isAppPage(pathname, routing)) event.respondWith(openShell(request));
+  else if (pathname.startsWith('/web/')) event.respondWith(openFile(request));
+});
+
+/** The page as it was kept, in the member's language; from the network only where it was lost. */
+async function openShell(request: Request): Promise<Response> {
+  const chosen = await (await caches.open(later)).match('/language');
+  const language = chooseLanguage(await chosen?.text(), self.navigator.languages, languages);
+  const kept = await caches.match(`/shell/${language}`, { cacheName: shell });
+  return kept ?? (await fetch(request));
+}
+
+/** Files never change under their name: whoever has one needs no other. */
+async function openFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(later)).put(request, answer.clone());
+  return answer;
+}

@@ -1,0 +1,92 @@
+import { Checkbox } from '@mitto/widgets/choosing/checkbox';
+import { PasswordField } from '@mitto/widgets/choosing/password-field';
+import { TextField, type TextFieldProps } from '@mitto/widgets/choosing/text-field';
+import { envelope, lock } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import type { FormEvent } from 'react';
+import styles from './login-form.module.css';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+/** How long the session is kept: as long as the window, for good, or not at all. */
+export type Keeping = 'window' | 'device' | 'nothing';
+
+/** What a form's control gives to its field. */
+export type FieldProps = Pick<TextFieldProps, 'value' | 'error' | 'onChange' | 'onBlur' | 'ref' | 'disabled'>;
+
+export interface LoginFormProps {
+  readonly email: FieldProps;
+  readonly password: FieldProps;
+  readonly keeping: Keeping;
+  readonly onKeeping: (keeping: Keeping) => void;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly providers: readonly string[];
+  readonly onProvider: (provider: string) => void;
+  readonly links: { readonly login: string; readonly register: string; readonly reset: string };
+}
+
+/** E-mail and password, how long to be kept, and the providers one can come in through. */
+export function LoginForm(props: LoginFormProps) {
+  const { email, password, keeping, onKeeping, isBusy, isReady, onSubmit, links } = props;
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles['form']}>
+      <TextField
+        {...email}
+        form="compact"
+        glyph={envelope}
+        label={m.account_email()}
+        placeholder="name@example.com"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        {...password}
+        form="compact"
+        glyph={lock}
+        label={m.account_password()}
+        words={{ show: m.account_show_password(), hide: m.account_hide_password() }}
+        name="password"
+        maxLength={200}
+        required
+      />
+      <div className={styles['keeping']}>
+        <Checkbox
+          label={m.account_keep_signed_in()}
+          name="keep"
+          checked={keeping === 'device'}
+          onChange={(event) => onKeeping(event.target.checked ? 'device' : 'window')}
+        />
+        <Checkbox
+          label={m.account_keep_nothing()}
+          name="forget"
+          checked={keeping === 'nothing'}
+          onChange={(event) => onKeeping(event.target.checked ? 'nothing' : 'window')}
+        />
+        <p className={styles['forgot']}>
+          <a href={links.reset}>{m.account_forgot()}</a>
+        </p>
+      </div>
+      <div className={styles['enter']}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="tall"
+          className={styles['button']}
+          isBusy={isBusy}
+          disabled={!isReady}
+        >
+          {m.account_log_in()}
+        </Button>
+        <ProviderButtons providers={props.providers} onProvider={props.onProvider} />
+      </div>
+    </form>
+  );
+}

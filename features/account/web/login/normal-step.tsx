@@ -1,0 +1,43 @@
+import { ButtonLink } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import type { ReactNode } from 'react';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import styles from './normal-step.module.css';
+
+interface Props extends LoginFormProps {
+  /** What there is to say before the form: a farewell, a refusal, who was here before. */
+  readonly news?: ReactNode;
+}
+
+/** The door: the headline, the way to begin, the way back in. */
+export function NormalStep({ news, ...form }: Props) {
+  return (
+    <LoginFrame isDoor>
+      <h1 className={styles['headline']}>{m.account_headline()}</h1>
+      <div className={styles['begin']}>
+        {/* The first press on a small screen reveals the form (boot.js), every other one leads on. */}
+        <ButtonLink tone="primary" size="tall" isWide href={form.links.register} data-start="">
+          {m.account_get_started()}
+        </ButtonLink>
+        <p className={styles['again']}>
+          {m.account_already()}{' '}
+          <a href={form.links.login} data-start="">
+            {m.account_log_in()}
+          </a>
+        </p>
+      </div>
+      <section className={styles['back']} aria-labelledby="welcome">
+        <h2 id="welcome" className={styles['welcome']}>
+          <span className={styles['already']}>{m.account_already()} </span>
+          {m.account_welcome()}
+        </h2>
+        {news}
+        <LoginForm {...form} />
+        <p className={styles['start']}>
+          {m.account_no_account()} <a href={form.links.register}>{m.account_get_started()}</a>
+        </p>
+      </section>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Glyph } from '@mitto/widgets/glyph.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { github, google, microsoft, openId } from '../glyphs.ts';
+import styles from './provider-buttons.module.css';
+
+const faces: Readonly<Record<string, { readonly name: string; readonly glyph: Glyph }>> = {
+  google: { name: 'Google', glyph: google },
+  microsoft: { name: 'Microsoft', glyph: microsoft },
+  github: { name: 'GitHub', glyph: github },
+  oidc: { name: 'OpenID', glyph: openId },
+};
+
+interface Props {
+  readonly providers: readonly string[];
+  readonly onProvider: (provider: string) => void;
+}
+
+/** A way in through somebody else; circles where there is little room. */
+export function ProviderButtons({ providers, onProvider }: Props) {
+  if (providers.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div role="group" aria-label={m.account_providers()} className={styles['providers']}>
+      {providers.map((provider) => {
+        const face = faces[provider];
+        return (
+          face && (
+            <Button
+              key={provider}
+              tone="line"
+              glyph={face.glyph}
+              className={styles['provider']}
+              aria-label={m.account_continue_with({ provider: face.name })}
+              data-provider={provider}
+              onClick={() => onProvider(provider)}
+            >
+              {face.name}
+            </Button>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { progress } from './progress.mjs';
+import { runProgram } from './trouble.mjs';
+import { fingerprint } from './web/fingerprint.ts';
+import { isBuilt } from './web/is-built.ts';
+
+await runProgram(async () => {
+  if (isBuilt()) return 0;
+  // Loaded only when there is something to build: the builder alone takes a second to load.
+  const { buildApp } = await import('./web/build-app.ts');
+  await progress('Building the app', () => buildApp(fingerprint()));
+  return 0;
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './installation.mjs';
+
+const house = join(root, 'packages', 'words');
+const project = join(house, 'project.inlang');
+const compiled = join(house, 'compiled');
+const stamp = join(compiled, '.words');
+
+/** Every word of the product, in every language: beside the app and beside each feature. */
+const wordFiles = (): string[] =>
+  globSync(['apps/web/words/*.json', 'features/*/web/words/*.json'], { cwd: root }).toSorted();
+
+/** Makes functions of the words, each with its types; quick when no word has changed. */
+export async function compileWords(): Promise<void> {
+  const fingerprint = fingerprintOf([
+    join(project, 'settings.json'),
+    ...wordFiles().map((file) => join(root, file)),
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({
+    project,
+    outdir: compiled,
+    strategy: ['globalVariable', 'baseLocale'],
+    outputStructure: 'message-modules',
+    isServer: 'false',
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  });
+  leaveTypesToJsdoc();
+  mkdirSync(compiled, { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** What is compiled is not written as strictly as we write; its types are still read. */
+function leaveTypesToJsdoc(): void {
+  for (const file of globSync('**/*.js', { cwd: compiled })) {
+    const path = join(compiled, file);
+    writeFileSync(path, `// @ts-nocheck\n${readFileSync(path, 'utf8')}`);
+  }
+}
+
+function fingerprintOf(files: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const file of [import.meta.filename, ...files]) digest.update(file).update(readFileSync(file));
+  return digest.digest('hex');
+}

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { compileWords } from '../compile-words.ts';
+import { buildChunks } from './build-chunks.ts';
+import { buildDoor } from './build-door.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
+import { compressFiles } from './compress-files.ts';
+import { stamp } from './is-built.ts';
+import { writePages } from './write-pages.ts';
+
+/** The member app, ready to be served. */
+export async function buildApp(version: string): Promise<void> {
+  await compileWords();
+  const chunks = await buildChunks();
+  const door = await buildDoor();
+  writePages(chunks, door);
+  await buildServiceWorker(version);
+  compressFiles();
+  writeFileSync(stamp, version);
+}

@@ -1,0 +1,32 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { sharedConfig } from './app-config.ts';
+import { dist, webRoot } from './paths.ts';
+
+/** Letters of other languages are fetched when they are shown. */
+const isKept = (name: string): boolean => !/(-ext-|noto-sans-thai|\.(gz|br)$)/.test(name);
+
+/** The script that keeps the app on the device; it knows the app's version and every file of it. */
+export async function buildServiceWorker(version: string): Promise<void> {
+  const files = globSync('web/*', { cwd: dist }).filter(isKept).toSorted();
+  const built = await build({
+    ...sharedConfig(),
+    plugins: [],
+    define: {
+      __version__: JSON.stringify(version),
+      __files__: JSON.stringify(files.map((file) => `/${file}`)),
+    },
+    build: {
+      write: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(webRoot, 'src', 'service-worker', 'service-worker.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [part] = Array.isArray(built) || !('output' in built) ? [] : built.output;
+  if (part === undefined) throw new Error('The service worker was not built.');
+  writeFileSync(join(dist, 'service-worker.js'), part.code);
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { dist } from './paths.ts';
+
+/** Beside each text its compressed forms, so that the server never compresses what does not change. */
+export function compressFiles(): void {
+  for (const name of globSync('web/*.{js,css,svg,webmanifest}', { cwd: dist })) {
+    const path = join(dist, name);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(`${path}.br`, brotli(text));
+  }
+}
+
+function brotli(text: Buffer): Buffer {
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../installation.mjs';
+
+const sources = [
+  'package-lock.json',
+  'apps/server/package.json',
+  'apps/web/{src,words,pictures}/**/*',
+  'features/*/{web,contract}/**/*',
+  'features/*/*.ts',
+  'packages/{kit,localdb,web-kit,widgets,words}/src/**/*',
+  'packages/words/project.inlang/settings.json',
+  'tools/web/**/*',
+  'tools/compile-words.ts',
+];
+
+const isTest = /(\.test|-(for|of-the)-tests)\.tsx?$/;
+
+/** What the app is made of, in one word: the same word, the same app. */
+export function fingerprint(): string {
+  const digest = createHash('sha256');
+  const files = globSync(sources, { cwd: root }).filter((file) => !isTest.test(file));
+  for (const file of files.toSorted()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) digest.update(file).update(readFileSync(path));
+  }
+  return digest.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { root } from '../installation.mjs';
+
+export const webRoot = join(root, 'apps', 'web');
+/** What the server reads: `web/` for ever, pages for each language, the service worker. */
+export const dist = join(webRoot, 'dist');

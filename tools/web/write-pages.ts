@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { minifySync } from 'vite';
+import type { Chunks } from './build-chunks.ts';
+import type { Door } from './build-door.ts';
+import { drawArches } from './draw-arches.ts';
+import { dist, webRoot } from './paths.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** One page for each language. What the server adds stands between percent signs. */
+export function writePages(chunks: Chunks, door: Door): void {
+  const boot = addFile(
+    'boot.js',
+    minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code,
+  );
+  const icons = {
+    vector: addFile('app-icon.svg', picture('app-icon.svg')),
+    small: addFile('app-icon-192.png', picture('app-icon-192.png')),
+    large: addFile('app-icon-512.png', picture('app-icon-512.png')),
+  };
+  mkdirSync(join(dist, 'pages'), { recursive: true });
+  for (const language of door.languages) {
+    const { title, description, body } = door.render(language);
+    const manifest = addFile(`app-${language}.webmanifest`, webManifest(language, description, icons));
+    const { markup, style } = styleByClass(body.replace('%art%', drawArches()));
+    const page = `<!doctype html>
+<html lang="${language}" data-scripts="${chunks.scripts.join(' ')}" %settings%>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#FBF8FB" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#150E1A" media="(prefers-color-scheme: dark)">
+<meta name="description" content="${description}">
+<title>${title}</title>
+<script src="${boot}"></script>
+<style>${chunks.style}${style}</style>
+<link rel="icon" href="${icons.vector}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${icons.small}">
+<link rel="manifest" href="${manifest}">
+</head>
+<body>
+${markup}
+<div id="app"></div>
+</body>
+</html>
+`;
+    writeFileSync(join(dist, 'pages', `${language}.html`), page);
+  }
+}
+
+const picture = (name: string): Buffer => readFileSync(join(webRoot, 'pictures', name));
+
+/** Puts a file where it may be kept for ever, and answers its address. */
+function addFile(name: string, content: string | Buffer): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const ending = extname(name);
+  const named = `${basename(name, ending)}-${hash}${ending}`;
+  writeFileSync(join(dist, 'web', named), content);
+  return `/web/${named}`;
+}
+
+/** The policy of pages lets no style attribute be; in scripts React sets styles by another way. */
+function styleByClass(body: string): { markup: string; style: string } {
+  const classes = new Map<string, string>();
+  const markup = body.replace(
+    /<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g,
+    (_whole, tag, before, style, after) => {
+      const name = classes.get(style) ?? `s${classes.size}`;
+      classes.set(style, name);
+      const rest = `${before}${after}`;
+      return rest.includes(' class="')
+        ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
+        : `<${tag} class="${name}"${rest}>`;
+    },
+  );
+  return { markup, style: [...classes].map(([style, name]) => `.${name}{${style}}`).join('') };
+}
