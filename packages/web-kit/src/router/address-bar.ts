@@ -1,0 +1,103 @@
+import type { AddressMode } from './address-mode.ts';
+import { type EntryState, readState } from './place.ts';
+
+/** An entry of the browser's history. */
+export interface Entry {
+  readonly href: string;
+  readonly state: EntryState;
+  /** Names the entry for as long as the tab lives: scroll positions and drafts hang on it. */
+  readonly key: string;
+  /** Its place in the order; undefined where the member wrote the address, or a link led here. */
+  readonly index: number | undefined;
+}
+
+export interface AddressBar {
+  /** Where the browser is. */
+  readonly entry: () => Entry;
+  readonly push: (href: string, state: EntryState) => void;
+  readonly replace: (href: string, state: EntryState) => void;
+  /** Steps through the history; resolves when the browser is there, without telling the listener. */
+  readonly step: (delta: number) => Promise<void>;
+  readonly listen: (heard: () => void) => () => void;
+  readonly addressOf: (href: string) => string;
+}
+
+interface Kept {
+  readonly mitto: { readonly index: number; readonly key: string; readonly state: EntryState };
+}
+
+// A step the browser refuses, at the end of its history, makes no event.
+const stepTimeoutMs = 1000;
+
+export function browserAddressBar(mode: AddressMode, page: Window = window): AddressBar {
+  let quiet: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  let lastIndex = readKept(page.history.state)?.index;
+  const onPop = () => {
+    lastIndex = readKept(page.history.state)?.index ?? lastIndex;
+    const arrived = quiet;
+    quiet = undefined;
+    if (arrived) arrived();
+    else for (const heard of listeners) heard();
+  };
+  const keep = (isPush: boolean, href: string, state: EntryState): void => {
+    const before = readKept(page.history.state);
+    // An entry the browser made itself comes after the one the app was at.
+    const here = before?.index ?? (lastIndex === undefined ? 0 : lastIndex + 1);
+    const index = isPush ? here + 1 : here;
+    lastIndex = index;
+    const key = isPush || !before ? newKey() : before.key;
+    const kept: Kept = { mitto: { index, key, state } };
+    const address = mode.write(href);
+    if (isPush) page.history.pushState(kept, '', address);
+    else page.history.replaceState(kept, '', address);
+  };
+  return {
+    entry: () => {
+      const kept = readKept(page.history.state);
+      return {
+        href: mode.read(page.location),
+        state: kept?.state ?? {},
+        key: kept?.key ?? '',
+        index: kept?.index,
+      };
+    },
+    push: (href, state) => keep(true, href, state),
+    replace: (href, state) => keep(false, href, state),
+    step: (delta) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          quiet = undefined;
+          resolve();
+        }, stepTimeoutMs);
+        quiet = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        page.history.go(delta);
+      }),
+    listen: (heard) => {
+      if (listeners.size === 0) page.addEventListener('popstate', onPop);
+      listeners.add(heard);
+      return () => {
+        listeners.delete(heard);
+        if (listeners.size === 0) page.removeEventListener('popstate', onPop);
+      };
+    },
+    addressOf: (href) => mode.write(href),
+  };
+}
+
+function readKept(value: unknown): Kept['mitto'] | undefined {
+  if (typeof value !== 'object' || value === null || !('mitto' in value)) return undefined;
+  const { mitto } = value;
+  if (typeof mitto !== 'object' || mitto === null || !('index' in mitto) || !('key' in mitto))
+    return undefined;
+  const { index, key } = mitto;
+  if (typeof index !== 'number' || typeof key !== 'string') return undefined;
+  return { index, key, state: readState('state' in mitto ? mitto.state : undefined) };
+}
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}

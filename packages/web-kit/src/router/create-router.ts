@@ -1,0 +1,58 @@
+import { type AddressBar, browserAddressBar } from './address-bar.ts';
+import { addressMode, type Delimiter } from './address-mode.ts';
+import type { DoorSettings, Visitor } from './guard.ts';
+import { pageTree } from './page-tree.ts';
+import { Places } from './places.ts';
+import { routePage } from './route-page.tsx';
+import { type RouteEntry, tableOf } from './route-table.ts';
+import { Router } from './router.ts';
+import { RouterState } from './router-state.ts';
+import { ScrollKeeper } from './scroll-keeper.ts';
+import { ViewLoader } from './view-loader.ts';
+
+export interface RouterOptions<V extends Visitor> {
+  readonly pages: readonly RouteEntry[];
+  readonly intents?: readonly RouteEntry[];
+  /** Asked anew at every guard check. */
+  readonly visitor: () => V;
+  readonly doors: DoorSettings<V>;
+  /** '#!' works on any server; '' needs one that answers every path with the app. */
+  readonly delimiter?: Delimiter;
+  /** The path of the page the browser loads. */
+  readonly base?: string;
+  /** The page an unknown address leads to; without it the one named '.', at '/'. */
+  readonly fallback?: string;
+  readonly isLocationChangeAllowed?: boolean;
+  readonly bar?: AddressBar;
+  readonly log?: (line: string) => void;
+}
+
+const rootPage: RouteEntry = { name: '.', path: '/' };
+
+export function createRouter<V extends Visitor>(options: RouterOptions<V>): Router<V> {
+  const { visitor, doors, delimiter = '#!', base = '/', fallback = rootPage.name, log = noLog } = options;
+  const isRootMissing =
+    fallback === rootPage.name && !options.pages.some(({ name }) => name === rootPage.name);
+  const pages = tableOf(isRootMissing ? [...options.pages, rootPage] : options.pages);
+  const intents = tableOf(options.intents ?? []);
+  for (const slip of [...pages.slips, ...intents.slips]) log(slip);
+  const views = new ViewLoader();
+  const tree = pageTree(pages, (route) => routePage(route, views));
+  return new Router({
+    bar: options.bar ?? browserAddressBar(addressMode(delimiter, base)),
+    places: new Places(pages, intents, tree),
+    tree,
+    views,
+    state: new RouterState(),
+    scroll: new ScrollKeeper(),
+    visitor,
+    doors,
+    fallback,
+    isLocationChangeAllowed: options.isLocationChangeAllowed ?? true,
+    log,
+  });
+}
+
+function noLog(): void {
+  // Nobody asked to hear.
+}

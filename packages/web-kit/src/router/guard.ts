@@ -1,0 +1,56 @@
+import type { Params } from './names.ts';
+import type { Place } from './place.ts';
+
+/** What the guard knows of the one who is asking. */
+export interface Visitor {
+  readonly isSignedIn: boolean;
+  readonly roles: readonly string[];
+  readonly forcePasswordReset: boolean;
+}
+
+/** Where one is sent to. */
+export interface PageTarget {
+  readonly name: string;
+  readonly params?: Params;
+}
+
+export interface DoorSettings<V extends Visitor> {
+  readonly loginPage: string;
+  readonly passwordResetPage: string;
+  /** Pages that make no sense for one who is signed in. */
+  readonly redirectOnPages: readonly string[];
+  /** One page for all, or one that depends on the session. */
+  readonly pageAfterLogin: string | ((visitor: V) => string);
+}
+
+export type Verdict = 'enter' | { readonly to: PageTarget; readonly isAfterSignIn?: true };
+
+/** Who may open a page: forced reset first, then pages to skip, then authorities. Also asked for each open panel. */
+export function judge<V extends Visitor>(
+  place: Place,
+  panelAuthorities: readonly (readonly string[])[],
+  visitor: V,
+  doors: DoorSettings<V>,
+): Verdict {
+  const { name } = place.route;
+  if (visitor.isSignedIn && visitor.forcePasswordReset) {
+    const isThere = name === doors.passwordResetPage && place.params['state'] === 'password';
+    if (isThere && panelAuthorities.every((needed) => needed.length === 0)) return 'enter';
+    return { to: { name: doors.passwordResetPage, params: { state: 'password', forceReset: true } } };
+  }
+  if (visitor.isSignedIn && doors.redirectOnPages.includes(name))
+    return { to: { name: after(visitor, doors) } };
+  if ([place.route.authorities, ...panelAuthorities].every((needed) => mayEnter(needed, visitor)))
+    return 'enter';
+  if (visitor.isSignedIn) return { to: { name: after(visitor, doors) } };
+  return { to: { name: doors.loginPage }, isAfterSignIn: true };
+}
+
+export function mayEnter(authorities: readonly string[], { isSignedIn, roles }: Visitor): boolean {
+  if (authorities.length === 0) return true;
+  return isSignedIn && authorities.some((authority) => roles.includes(authority));
+}
+
+export function after<V extends Visitor>(visitor: V, { pageAfterLogin }: DoorSettings<V>): string {
+  return typeof pageAfterLogin === 'string' ? pageAfterLogin : pageAfterLogin(visitor);
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { IntentName, Intents, PageName, Pages, ParamsOf } from './names.ts';
+import { useRouter } from './use-router.ts';
+
+interface Shown {
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+type LinkTo<N, P> = Shown & { readonly to: N } & (ParamsOf<P> extends [params: P]
+    ? { readonly params: P }
+    : { readonly params?: P });
+
+/** A link to a page by its name: an anchor, so that it opens in a new tab and is told as a link. */
+export function PageLink<N extends PageName>({ to, params, children, className }: LinkTo<N, Pages[N]>) {
+  const router = useRouter();
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>; // The props ask for them as `go` does.
+  return (
+    <a
+      href={router.address(to, ...rest)}
+      className={className}
+      onClick={(event) => follow(event, () => router.go(to, ...rest))}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link that opens a panel over the page. */
+export function IntentLink<N extends IntentName>({ to, params, children, className }: LinkTo<N, Intents[N]>) {
+  const router = useRouter();
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>; // As above, with `open`.
+  return (
+    <a
+      href={router.intentAddress(to, ...rest)}
+      className={className}
+      onClick={(event) => follow(event, () => router.open(to, ...rest))}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Only a plain click is ours: with a key held, or the middle button, the browser knows what is meant. */
+function follow(event: MouseEvent, lead: () => Promise<unknown>): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  void lead();
+}

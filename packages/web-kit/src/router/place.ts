@@ -1,0 +1,122 @@
+import type { Params } from './names.ts';
+import { carriedOf, emptyParams, isPlain, queryPairs, readQuery, writeQuery } from './query.ts';
+import type { Route } from './route-table.ts';
+
+/** The part of the query in which the open panels stand. */
+const panelsWord = 'open';
+
+/** A view intent that is open over the page. */
+export interface Panel {
+  readonly name: string;
+  readonly params: Params;
+}
+
+/** What the address cannot say; the history keeps it for each entry, also over a refresh. */
+export interface EntryState {
+  readonly carried?: Params;
+  /** For each open panel, in their order. */
+  readonly panelsCarried?: readonly Params[];
+  /** Where the member wanted to go before they had to sign in. */
+  readonly returnTo?: string;
+  /** The entry before it is the same with one panel less: going back closes the newest. */
+  readonly isOpened?: boolean;
+}
+
+/** Where a transition leads: the page, what lies over it, and the address of both. */
+export interface Place {
+  readonly route: Route;
+  readonly params: Params;
+  readonly panels: readonly Panel[];
+  /** Path and query as they are without '#!'; never with an origin. */
+  readonly href: string;
+  readonly state: EntryState;
+}
+
+export interface PlaceWords {
+  readonly route: Route;
+  readonly params: Params;
+  readonly panels: readonly Panel[];
+  readonly returnTo?: string | undefined;
+}
+
+/** A named route was asked for without a part of its path. */
+export class ParamMissing extends Error {
+  constructor(route: string, param: string) {
+    super(`The route ${route} requires parameter, but none was provided: ${param}`);
+    this.name = 'ParamMissing';
+  }
+}
+
+export function placeOf({ route, params, panels, returnTo }: PlaceWords): Place {
+  const inPath = new Set<string>();
+  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!isPlain(value) || value === '') throw new ParamMissing(route.name, name);
+    inPath.add(name);
+    return encodeURIComponent(String(value));
+  });
+  const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.has(name)));
+  const query = [
+    writeQuery(rest),
+    ...panels.map((panel) => `${panelsWord}=${encodeURIComponent(panelText(panel))}`),
+  ].filter((part) => part !== '');
+  const href = `${path === '' ? '/' : path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return { route, params: shown(params), panels, href, state: stateOf(rest, panels, returnTo) };
+}
+
+function shown(params: Params): Params {
+  return Object.assign(emptyParams(), params);
+}
+
+function stateOf(params: Params, panels: readonly Panel[], returnTo: string | undefined): EntryState {
+  const carried = carriedOf(params);
+  const panelsCarried = panels.map((panel) => carriedOf(panel.params));
+  return {
+    ...(Object.keys(carried).length > 0 ? { carried } : {}),
+    ...(panelsCarried.some((one) => Object.keys(one).length > 0) ? { panelsCarried } : {}),
+    ...(returnTo === undefined ? {} : { returnTo }),
+  };
+}
+
+function panelText({ name, params }: Panel): string {
+  const query = writeQuery(params);
+  return query === '' ? name : `${name}?${query}`;
+}
+
+export function readParams(search: string, state: EntryState): Params {
+  return Object.assign(emptyParams(), state.carried, readQuery(search, panelsWord));
+}
+
+/** The panels an address opens, the lowest first. */
+export function readPanels(search: string, { panelsCarried = [] }: EntryState): Panel[] {
+  return queryPairs(search)
+    .filter(([name]) => name === panelsWord)
+    .map(([, text], index) => {
+      const at = text.indexOf('?');
+      const name = at < 0 ? text : text.slice(0, at);
+      const params = at < 0 ? emptyParams() : readQuery(text.slice(at + 1));
+      return { name, params: Object.assign(emptyParams(), panelsCarried[index], params) };
+    });
+}
+
+export function splitHref(href: string): { readonly path: string; readonly search: string } {
+  const [whole = ''] = href.split('#', 1);
+  const at = whole.indexOf('?');
+  return at < 0 ? { path: whole, search: '' } : { path: whole.slice(0, at), search: whole.slice(at + 1) };
+}
+
+/** What came out of the browser's history is checked: an older version, or another page, may have written it. */
+export function readState(value: unknown): EntryState {
+  if (!isRecord(value)) return {};
+  const { carried, panelsCarried, returnTo, isOpened } = value;
+  return {
+    ...(isRecord(carried) ? { carried } : {}),
+    ...(Array.isArray(panelsCarried) && panelsCarried.every(isRecord) ? { panelsCarried } : {}),
+    ...(typeof returnTo === 'string' ? { returnTo } : {}),
+    ...(isOpened === true ? { isOpened } : {}),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,66 @@
+import type { PageTarget } from './guard.ts';
+import type { Params } from './names.ts';
+import type { PageTree } from './page-tree.ts';
+import {
+  type EntryState,
+  type Panel,
+  type Place,
+  placeOf,
+  readPanels,
+  readParams,
+  splitHref,
+} from './place.ts';
+import type { Route, RouteTable } from './route-table.ts';
+
+/** Finds places by address and by name. */
+export class Places {
+  readonly #pages: RouteTable;
+  readonly #intents: RouteTable;
+  readonly #tree: PageTree;
+
+  constructor(pages: RouteTable, intents: RouteTable, tree: PageTree) {
+    this.#pages = pages;
+    this.#intents = intents;
+    this.#tree = tree;
+  }
+
+  /** Undefined where nothing has this address. A panel nobody knows is left out: the page is still there. */
+  at(href: string, state: EntryState): Place | undefined {
+    const { path, search } = splitHref(href);
+    const found = this.#tree.find(path);
+    if (!found) return undefined;
+    const panels = readPanels(search, state).filter(({ name }) => this.#intent(name) !== undefined);
+    const params = Object.assign(readParams(search, state), found.params);
+    return placeOf({ route: found.route, params, panels, returnTo: state.returnTo });
+  }
+
+  named({ name, params = {} }: PageTarget, returnTo?: string): Place {
+    const route = this.#pages.byName.get(name);
+    if (!route || route.isAbstract) throw new Error(`unable to resolve route ${name}`);
+    return placeOf({ route, params, panels: [], returnTo });
+  }
+
+  withPanels(place: Place, panels: readonly Panel[]): Place {
+    const { route, params, state } = place;
+    return placeOf({ route, params, panels, returnTo: state.returnTo });
+  }
+
+  panel(name: string, params: Params): Panel {
+    if (!this.#intent(name)) throw new Error(`unable to resolve intent ${name}`);
+    return { name, params };
+  }
+
+  /** The page and the open panels: all that has to be loaded and allowed. */
+  routesOf({ route, panels }: Place): Route[] {
+    return [route, ...this.panelRoutes(panels)];
+  }
+
+  panelRoutes(panels: readonly Panel[]): Route[] {
+    return panels.flatMap(({ name }) => this.#intent(name) ?? []);
+  }
+
+  #intent(name: string): Route | undefined {
+    const intent = this.#intents.byName.get(name);
+    return intent?.isAbstract ? undefined : intent;
+  }
+}

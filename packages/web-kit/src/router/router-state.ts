@@ -1,0 +1,53 @@
+import type { Place } from './place.ts';
+import { lineOf, type Route } from './route-table.ts';
+import type { TransitionFailure } from './transitions.ts';
+
+/** What a screen can see of the router. */
+export class RouterState {
+  readonly #listeners = new Set<() => void>();
+  /** The last place of each route: a page that is on its way out keeps its own params. */
+  readonly #places = new Map<string, Place>();
+  #place: Place | undefined;
+  #index: number | undefined;
+  #failure: TransitionFailure | undefined;
+
+  get place(): Place | undefined {
+    return this.#place;
+  }
+
+  /** Which entry of the history it is. */
+  get index(): number | undefined {
+    return this.#index;
+  }
+
+  /** Set until the next place is shown. */
+  get failure(): TransitionFailure | undefined {
+    return this.#failure;
+  }
+
+  placeOf(route: Route): Place | undefined {
+    return this.#places.get(route.name);
+  }
+
+  show(place: Place, index: number | undefined): void {
+    this.#place = place;
+    this.#index = index;
+    this.#failure = undefined;
+    for (const route of lineOf(place.route)) this.#places.set(route.name, place);
+    this.#tell();
+  }
+
+  fail(failure: TransitionFailure): void {
+    this.#failure = failure;
+    this.#tell();
+  }
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  };
+
+  #tell(): void {
+    for (const heard of this.#listeners) heard();
+  }
+}

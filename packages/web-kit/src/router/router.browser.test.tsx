@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ana, aScene, broken, endScenes, nobody, slow } from './router-of-the-tests.tsx';
+
+const home = `${location.pathname}${location.search}`;
+
+beforeEach(() => {
+  history.replaceState(null, '', home);
+  sessionStorage.clear();
+});
+afterEach(endScenes);
+
+const place = () => location.hash;
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+test('a page is opened by its name, and the address says which', async () => {
+  const { router, events } = await aScene();
+  await expect.element(heading('Home')).toBeVisible();
+  events.length = 0;
+  expect(await router.go('person', { uid: 'ana smith', tab: 'photos' })).toBe('completed');
+  await expect.element(heading('Person ana smith photos null')).toBeVisible();
+  expect(place()).toBe('#!/people/ana%20smith?tab=photos');
+  expect(events).toEqual(['start', 'guard check', 'render', 'success', 'complete']);
+});
+
+test('what an address cannot carry travels beside it, also over a refresh', async () => {
+  const { router, end } = await aScene();
+  await router.go('person', { uid: 'ben', card: { name: 'Ben' } });
+  expect(place()).toBe('#!/people/ben');
+  await expect.element(heading('Person ben undefined {"name":"Ben"}')).toBeVisible();
+  end();
+  await aScene({ isRefresh: true });
+  await expect.element(heading('Person ben undefined {"name":"Ben"}')).toBeVisible();
+});
+
+test('a child stands in the view of its abstract parent, which cannot be gone to itself', async () => {
+  const { router, lines } = await aScene();
+  expect(await router.go('house.room', { number: '7' })).toBe('completed');
+  await expect.element(page.getByText('In the house')).toBeVisible();
+  await expect.element(heading('A room')).toBeVisible();
+  expect(await router.go('house')).toBe('failed');
+  expect(lines.at(-1)).toContain('unable to resolve route house');
+  expect(place()).toBe('#!/house/room/7');
+});
+
+test('a named view is filled by the page that has it', async () => {
+  const { router } = await aScene();
+  await expect.element(heading('Side of home')).toBeVisible();
+  await router.go('tall');
+  await expect.element(heading('Side of home')).not.toBeInTheDocument();
+});
+
+test('a child without authorities of its own asks for those of its parent', async () => {
+  await aScene({ at: '#!/house/room/7', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  expect(place()).toBe('#!/login');
+});
+
+test('a missing param is logged and leads nowhere', async () => {
+  const { router, lines, events } = await aScene();
+  // @ts-expect-error: the compiler would not let it pass.
+  expect(await router.go('person', {})).toBe('failed');
+  expect(lines.at(-1)).toContain('requires parameter, but none was provided');
+  expect(events.at(-1)).toBe('error');
+  await expect.element(heading('Home')).toBeVisible();
+});
+
+test('an unknown address leads to the fallback', async () => {
+  const { events, lines } = await aScene({ at: '#!/no/such/%E0%A4%A', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  expect(events).toContain('not found');
+  expect(lines[0]).toContain('unable to resolve route /no/such/');
+});
+
+test('without a fallback of its own the root page, named by a dot, is it', async () => {
+  const { router } = await aScene({ at: '#!/nowhere', fallback: '.' });
+  expect(router.state.place?.route.name).toBe('.');
+  expect(place()).toBe('#!/');
+});
+
+test('a change to the current path is ignored', async () => {
+  const { router, events } = await aScene();
+  events.length = 0;
+  expect(await router.go('home')).toBe('ignored');
+  expect(events).toEqual([]);
+});
+
+test('of the transitions asked for during another one only the last is used', async () => {
+  const { router } = await aScene();
+  const first = router.go('slow');
+  const second = router.go('staff');
+  const third = router.go('person', { uid: 'ben' });
+  expect(await second).toBe('replaced');
+  slow.gate.resolve();
+  expect([await first, await third]).toEqual(['completed', 'completed']);
+  await expect.element(heading('Person ben undefined null')).toBeVisible();
+  await router.back();
+  await expect.element(heading('Slow')).toBeVisible();
+});
+
+test('Back gives up a page that never loads', async () => {
+  const { router } = await aScene();
+  await router.go('tall');
+  const never = router.go('slow');
+  expect(await router.back()).toBe('completed');
+  expect(await never).toBe('replaced');
+  await expect.element(heading('Home')).toBeVisible();
+});
+
+test('an interceptor stops a transition, or leads it elsewhere', async () => {
+  const { router, events } = await aScene();
+  const forget = router.intercept((to) => (to.route.name === 'tall' ? 'stop' : 'pass'));
+  expect(await router.go('tall')).toBe('stopped');
+  expect(place()).toBe('#!/home');
+  forget();
+  router.intercept(async (to) =>
+    to.route.name === 'tall' ? { name: 'person', params: { uid: 'x' } } : 'pass',
+  );
+  expect(await router.go('tall')).toBe('completed');
+  expect(place()).toBe('#!/people/x');
+  expect(events).toContain('redirect');
+});
+
+test('stopped on the way back, the address is what the page is', async () => {
+  const { router } = await aScene();
+  await router.go('tall');
+  router.intercept((to) => (to.route.name === 'home' ? 'stop' : 'pass'));
+  expect(await router.back()).toBe('stopped');
+  expect(place()).toBe('#!/tall');
+  expect(router.state.place?.route.name).toBe('tall');
+});
+
+test('an address written into the bar is followed, and may be refused', async () => {
+  const { router } = await aScene();
+  location.hash = '#!/people/ana?tab=photos';
+  await expect.element(heading('Person ana photos null')).toBeVisible();
+  await router.back();
+  await expect.element(heading('Home')).toBeVisible();
+  await endScenes();
+  await aScene({ isLocationChangeAllowed: false });
+  location.hash = '#!/tall';
+  await expect.poll(place).toBe('#!/home');
+  await expect.element(heading('Home')).toBeVisible();
+});
+
+test('a module that fails is told, the page stays, and it can be tried again', async () => {
+  const { router, events } = await aScene();
+  expect(await router.go('broken')).toBe('failed');
+  expect(events).toContain('module load error');
+  expect(router.state.failure).toMatchObject({ kind: 'module', href: '/broken' });
+  expect(place()).toBe('#!/home');
+  expect(await router.retry()).toBe('failed');
+  expect(await router.retry()).toBe('completed');
+  expect(router.state.failure).toBeUndefined();
+  await expect.element(heading('Mended')).toBeVisible();
+  expect(broken.tries).toBe(3);
+});
+
+test('a first page that fails to load is tried again in place', async () => {
+  const { router } = await aScene({ at: '#!/broken' });
+  expect(router.state.failure?.kind).toBe('module');
+  await router.retry();
+  expect(await router.retry()).toBe('completed');
+  await expect.element(heading('Mended')).toBeVisible();
+});
+
+test('only scripts and styles are loaded', async () => {
+  const { router, lines } = await aScene();
+  expect(await router.go('styled')).toBe('failed');
+  expect(lines.at(-1)).toContain('Only scripts and styles are loaded');
+});
+
+test('whoever has to set a new password first goes nowhere else', async () => {
+  const { router, visitor } = await aScene({ as: { ...ana, forcePasswordReset: true } });
+  await expect.element(heading('Login: password, forced: true')).toBeVisible();
+  await router.go('home');
+  expect(place()).toBe('#!/login?state=password&forceReset=true');
+  visitor.current = ana;
+  await router.afterLogin();
+  await expect.element(heading('Home')).toBeVisible();
+});
+
+test('one who is signed in skips the login page, to the page their session says', async () => {
+  const { router, visitor } = await aScene({ at: '#!/login' });
+  await expect.element(heading('Home')).toBeVisible();
+  visitor.current = { ...ana, roles: ['ROLE_ADMIN', 'ROLE_USER'] };
+  await router.go('login');
+  await expect.element(heading('Staff')).toBeVisible();
+});
+
+test('a page without the right authority leads to the page after login, or to the login page and back', async () => {
+  await aScene({ at: '#!/staff' });
+  await expect.element(heading('Home')).toBeVisible();
+  await endScenes();
+  const { router, visitor } = await aScene({ at: '#!/people/ben?tab=photos', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  visitor.current = ana;
+  await router.afterLogin();
+  await expect.element(heading('Person ben photos null')).toBeVisible();
+});
+
+test('a session that ends leads to the login page', async () => {
+  const { router, visitor } = await aScene({ at: '#!/people/ben' });
+  expect(await router.recheck()).toBe('ignored');
+  visitor.current = nobody;
+  expect(await router.recheck()).toBe('completed');
+  await expect.element(heading('Login')).toBeVisible();
+});
+
+test('a link is an anchor with the address, and a plain click stays in the app', async () => {
+  await aScene();
+  const link = page.getByRole('link', { name: 'Ana' });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getAttribute('href')).toBe(`${home}#!/people/ana?tab=photos`);
+  await link.click();
+  await expect.element(heading('Person ana photos null')).toBeVisible();
+});
+
+test('the same tree works with paths instead of #!', async () => {
+  const { router } = await aScene({ delimiter: '', base: '/app', at: '/app/people/ana?tab=photos' });
+  await expect.element(heading('Person ana photos null')).toBeVisible();
+  await router.go('home');
+  expect(location.pathname).toBe('/app/home');
+  await router.back();
+  expect(`${location.pathname}${location.search}`).toBe('/app/people/ana?tab=photos');
+  history.replaceState(null, '', home);
+});
+
+test('a new page begins at its top, and Back leads to where one was', async () => {
+  const { router, end } = await aScene();
+  await router.go('tall');
+  scrollTo(0, 1500);
+  await router.go('person', { uid: 'ana' });
+  expect(scrollY).toBe(0);
+  await router.back();
+  await expect.poll(() => scrollY).toBe(1500);
+  dispatchEvent(new Event('pagehide'));
+  end();
+  scrollTo(0, 0);
+  await aScene({ isRefresh: true });
+  await expect.poll(() => scrollY).toBe(1500);
+});

@@ -1,0 +1,216 @@
+import type { AddressBar } from './address-bar.ts';
+import { after, type DoorSettings, judge, type PageTarget, type Visitor } from './guard.ts';
+import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
+import type { PageTree } from './page-tree.ts';
+import type { Place } from './place.ts';
+import type { Places } from './places.ts';
+import type { RouterState } from './router-state.ts';
+import type { ScrollKeeper } from './scroll-keeper.ts';
+import { showPlace } from './show-place.ts';
+import {
+  type Interceptor,
+  TransitionEmitter,
+  type TransitionEnd,
+  type TransitionEventName,
+  type TransitionEvents,
+} from './transition-events.ts';
+import { type How, Transitions } from './transitions.ts';
+import type { ViewLoader } from './view-loader.ts';
+
+export interface RouterParts<V extends Visitor> {
+  readonly bar: AddressBar;
+  readonly places: Places;
+  readonly tree: PageTree;
+  readonly views: ViewLoader;
+  readonly state: RouterState;
+  readonly scroll: ScrollKeeper;
+  readonly visitor: () => V;
+  readonly doors: DoorSettings<V>;
+  /** The name of the page an unknown address leads to. */
+  readonly fallback: string;
+  /** False: what is written into the address bar is answered by the place one is at. */
+  readonly isLocationChangeAllowed: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Leads from page to page by name, and opens panels over them. */
+export class Router<V extends Visitor = Visitor> {
+  readonly #parts: RouterParts<V>;
+  readonly #events = new TransitionEmitter();
+  readonly #interceptors = new Set<Interceptor>();
+  readonly #transitions: Transitions;
+
+  constructor(parts: RouterParts<V>) {
+    this.#parts = parts;
+    this.#transitions = new Transitions({
+      events: this.#events,
+      interceptors: this.#interceptors,
+      resolve: (href, state) => parts.places.at(href, state),
+      guard: (place) => this.#guard(place),
+      find: (target) => parts.places.named(target),
+      fallback: (href) => this.#fallback(href),
+      load: (place) => parts.views.load(parts.places.routesOf(place)),
+      show: (place, how) => showPlace(parts, place, how),
+      undoMove: () => this.#undoMove(),
+      onFailure: (failure) => parts.state.fail(failure),
+    });
+    this.on('not found', ({ href }) => parts.log(`unable to resolve route ${href}`));
+    this.on('error', ({ error }) => parts.log(String(error)));
+    this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`));
+  }
+
+  get state(): RouterState {
+    return this.#parts.state;
+  }
+
+  get parts(): Pick<RouterParts<V>, 'tree' | 'views' | 'places'> {
+    return this.#parts;
+  }
+
+  /** Opens what the address bar says, and follows it from then on. Returns how to stop. */
+  async start(): Promise<() => void> {
+    const stop = this.#parts.bar.listen(() => void this.#onMoved());
+    await this.#follow(true);
+    return stop;
+  }
+
+  go<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): Promise<TransitionEnd> {
+    return this.#goTo({ name, params: params ?? {} }, 'push');
+  }
+
+  /** As `go`, in place of the entry one is at: Back does not lead here again. */
+  replace<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): Promise<TransitionEnd> {
+    return this.#goTo({ name, params: params ?? {} }, 'replace');
+  }
+
+  /** Opens a panel over the page and the panels that are open. */
+  open<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): Promise<TransitionEnd> {
+    return this.#attempt(() => this.#opened(name, params ?? {}), 'push');
+  }
+
+  /** Closes the newest panel, as Back does. */
+  close(): Promise<TransitionEnd> {
+    return this.#closePanels(1);
+  }
+
+  closeAll(): Promise<TransitionEnd> {
+    return this.#closePanels(this.#transitions.current?.panels.length ?? 0);
+  }
+
+  async back(): Promise<TransitionEnd> {
+    await this.#parts.bar.step(-1);
+    return await this.#follow(false);
+  }
+
+  /** For a link: the address that leads to a page, in whichever mode. */
+  address<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): string {
+    return this.#parts.bar.addressOf(this.#parts.places.named({ name, params: params ?? {} }).href);
+  }
+
+  /** For a link: the page one is at, with one more panel over it. */
+  intentAddress<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): string {
+    return this.#parts.bar.addressOf(this.#opened(name, params ?? {}).href);
+  }
+
+  /** After signing in: where one wanted to go, or the page for it. */
+  afterLogin(): Promise<TransitionEnd> {
+    const { doors, visitor, places } = this.#parts;
+    const { returnTo } = this.#parts.bar.entry().state;
+    const wanted = returnTo === undefined ? undefined : places.at(returnTo, {});
+    return this.#attempt(() => wanted ?? places.named({ name: after(visitor(), doors) }), 'replace');
+  }
+
+  /** The session has changed: whoever may not be here any more is led on. */
+  recheck(): Promise<TransitionEnd> {
+    const place = this.#transitions.current;
+    return place && this.#guard(place) ? this.#travel(place, 'replace', true) : Promise.resolve('ignored');
+  }
+
+  /** After a failure: the same again. */
+  retry(): Promise<TransitionEnd> {
+    const { failure } = this.state;
+    const wanted = failure && this.#parts.places.at(failure.href, this.#parts.bar.entry().state);
+    const isFirst = this.#transitions.current === undefined;
+    return wanted ? this.#travel(wanted, isFirst ? 'replace' : 'push', true) : this.#follow(true);
+  }
+
+  on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {
+    return this.#events.on(name, heard);
+  }
+
+  intercept(interceptor: Interceptor): () => void {
+    this.#interceptors.add(interceptor);
+    return () => this.#interceptors.delete(interceptor);
+  }
+
+  #goTo(target: PageTarget, how: How): Promise<TransitionEnd> {
+    return this.#attempt(() => this.#parts.places.named(target), how);
+  }
+
+  #opened(name: string, params: Params): Place {
+    const place = this.#transitions.current;
+    if (!place) throw new Error(`There is no page yet over which ${name} could open.`);
+    return this.#parts.places.withPanels(place, [...place.panels, this.#parts.places.panel(name, params)]);
+  }
+
+  async #closePanels(count: number): Promise<TransitionEnd> {
+    const place = this.#transitions.current;
+    if (!place || place.panels.length === 0) return 'ignored';
+    if (this.#parts.bar.entry().state.isOpened === true) {
+      await this.#parts.bar.step(-count);
+      return await this.#follow(false);
+    }
+    return await this.#travel(this.#parts.places.withPanels(place, place.panels.slice(0, -count)), 'replace');
+  }
+
+  /** A name nobody knows and a missing param are logged, and lead nowhere. */
+  #attempt(find: () => Place, how: How): Promise<TransitionEnd> {
+    try {
+      return this.#travel(find(), how);
+    } catch (error) {
+      this.#events.tell('error', { error });
+      return Promise.resolve('failed');
+    }
+  }
+
+  #travel({ href, state }: Place, how: How, isForced = false): Promise<TransitionEnd> {
+    return this.#transitions.request({ href, state, how, isForced });
+  }
+
+  #follow(isForced: boolean): Promise<TransitionEnd> {
+    const { href, state } = this.#parts.bar.entry();
+    return this.#transitions.request({ href, state, how: 'moved', isForced });
+  }
+
+  async #onMoved(): Promise<void> {
+    const isWritten = this.#parts.bar.entry().index === undefined;
+    if (isWritten && !this.#parts.isLocationChangeAllowed) await this.#undoMove();
+    else await this.#follow(false);
+  }
+
+  async #undoMove(): Promise<void> {
+    const { bar, state } = this.#parts;
+    const { index } = bar.entry();
+    const before = state.index;
+    if (index === undefined || before === undefined) await bar.step(-1);
+    else if (index !== before) await bar.step(before - index);
+  }
+
+  #guard(place: Place): Place | undefined {
+    const { places, doors, visitor } = this.#parts;
+    const authorities = places.panelRoutes(place.panels).map((route) => route.authorities);
+    const verdict = judge(place, authorities, visitor(), doors);
+    if (verdict === 'enter') return undefined;
+    return places.named(verdict.to, verdict.isAfterSignIn ? place.href : undefined);
+  }
+
+  #fallback(href: string): Place | undefined {
+    const { places, fallback, log } = this.#parts;
+    try {
+      return places.named({ name: fallback });
+    } catch (error) {
+      log(`${href} leads nowhere, and so does the fallback: ${String(error)}`);
+      return undefined;
+    }
+  }
+}

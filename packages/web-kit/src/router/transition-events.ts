@@ -1,0 +1,49 @@
+import type { PageTarget } from './guard.ts';
+import type { Place } from './place.ts';
+
+/** What can be heard of a transition, in the order it happens. */
+export interface TransitionEvents {
+  readonly start: { readonly href: string; readonly from: Place | undefined };
+  readonly 'guard check': { readonly place: Place };
+  readonly redirect: { readonly from: Place; readonly to: string; readonly by: 'guard' | 'interceptor' };
+  readonly render: { readonly place: Place };
+  readonly success: { readonly place: Place };
+  readonly complete: { readonly end: TransitionEnd };
+  readonly error: { readonly error: unknown };
+  readonly 'not found': { readonly href: string };
+  readonly 'module load error': { readonly place: Place; readonly error: unknown };
+}
+
+/** How a transition ended. `replaced`: a later one was wanted before its turn came. */
+export type TransitionEnd = 'completed' | 'ignored' | 'stopped' | 'replaced' | 'failed';
+
+/** Asked before a page opens, in the order they were added; the first that does not let it pass decides. */
+export type Interceptor = (to: Place, from: Place | undefined) => Interception | Promise<Interception>;
+
+export type Interception = 'pass' | 'stop' | PageTarget;
+
+export type TransitionEventName = keyof TransitionEvents;
+
+export class TransitionEmitter {
+  readonly #listeners = new Map<TransitionEventName, Set<(event: never) => void>>();
+
+  on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners);
+    listeners.add(heard);
+    return () => listeners.delete(heard);
+  }
+
+  tell<N extends TransitionEventName>(name: N, event: TransitionEvents[N]): void {
+    for (const heard of this.#listeners.get(name) ?? []) {
+      // The listeners of a name were added with its event.
+      const listener = heard as (event: TransitionEvents[N]) => void;
+      try {
+        listener(event);
+      } catch (error) {
+        // Who listens must not break the way.
+        reportError(error);
+      }
+    }
+  }
+}

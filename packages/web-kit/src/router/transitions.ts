@@ -1,0 +1,194 @@
+import type { PageTarget } from './guard.ts';
+import type { EntryState, Place } from './place.ts';
+import type { Interceptor, TransitionEmitter, TransitionEnd } from './transition-events.ts';
+
+/** `moved`: the address bar is there already (Back, a written address). */
+export type How = 'push' | 'replace' | 'moved';
+
+export interface TransitionRequest {
+  readonly href: string;
+  readonly state: EntryState;
+  readonly how: How;
+  /** Also where one is: the session has changed, or a failed page is tried again. */
+  readonly isForced?: boolean;
+}
+
+export interface TransitionParts {
+  readonly events: TransitionEmitter;
+  readonly interceptors: ReadonlySet<Interceptor>;
+  readonly resolve: (href: string, state: EntryState) => Place | undefined;
+  /** Where the guard sends one instead, if it does not let one in. */
+  readonly guard: (place: Place) => Place | undefined;
+  readonly find: (target: PageTarget) => Place;
+  /** Where a place that does not exist leads to. */
+  readonly fallback: (href: string) => Place | undefined;
+  readonly load: (place: Place) => Promise<void>;
+  /** Writes the address and shows the place; resolves when it is drawn. */
+  readonly show: (place: Place, how: How) => Promise<void>;
+  /** Brings the address bar back to where the app still is. */
+  readonly undoMove: () => Promise<void>;
+  readonly onFailure: (failure: TransitionFailure) => void;
+}
+
+export type TransitionFailure =
+  | { readonly kind: 'not-found'; readonly href: string }
+  | { readonly kind: 'module'; readonly href: string; readonly error: unknown }
+  | { readonly kind: 'error'; readonly href: string; readonly error: unknown };
+
+interface Running {
+  readonly request: TransitionRequest;
+  /** Ended from outside: the address bar has moved on meanwhile. */
+  readonly abandon: AbortController;
+  isShown: boolean;
+}
+
+const mostRedirects = 10;
+
+/** Takes the app from place to place, one transition at a time; of those that wait only the last one is used. */
+export class Transitions {
+  readonly #parts: TransitionParts;
+  #current: Place | undefined;
+  #running: Running | undefined;
+  #waiting: { readonly request: TransitionRequest; readonly end: (end: TransitionEnd) => void } | undefined;
+
+  constructor(parts: TransitionParts) {
+    this.#parts = parts;
+  }
+
+  get current(): Place | undefined {
+    return this.#current;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  request(request: TransitionRequest): Promise<TransitionEnd> {
+    if (!this.#running) return this.#take(request);
+    // The address has changed already: what was on its way to another one is given up.
+    if (request.how === 'moved' && !this.#running.isShown) this.#running.abandon.abort();
+    this.#waiting?.end('replaced');
+    return new Promise((end) => {
+      this.#waiting = { request, end };
+    });
+  }
+
+  async #take(request: TransitionRequest): Promise<TransitionEnd> {
+    const running: Running = { request, abandon: new AbortController(), isShown: false };
+    this.#running = running;
+    const end = await this.#travel(running);
+    this.#running = undefined;
+    if (end !== 'ignored') this.#parts.events.tell('complete', { end });
+    const next = this.#waiting;
+    this.#waiting = undefined;
+    if (next) void this.#take(next.request).then(next.end);
+    return end;
+  }
+
+  async #travel(running: Running): Promise<TransitionEnd> {
+    const { request } = running;
+    try {
+      const end = await this.#way(running);
+      if (end === 'stopped' && request.how === 'moved') await this.#parts.undoMove();
+      return end;
+    } catch (error) {
+      if (error instanceof Abandoned) return 'replaced';
+      const isModule = error instanceof ModuleFailed;
+      const cause = isModule ? error.cause : error;
+      if (isModule) this.#parts.events.tell('module load error', { place: error.place, error: cause });
+      else this.#parts.events.tell('error', { error: cause });
+      this.#parts.onFailure({ kind: isModule ? 'module' : 'error', href: request.href, error: cause });
+      if (request.how === 'moved' && this.#current) await this.#parts.undoMove();
+      return 'failed';
+    }
+  }
+
+  async #way(running: Running): Promise<TransitionEnd> {
+    const { request } = running;
+    const { events, resolve, show } = this.#parts;
+    const first = resolve(request.href, request.state);
+    if (first && first.href === this.#current?.href && !request.isForced) {
+      // Another entry of the history with the same address: only the address bar has moved.
+      if (request.how === 'moved') await show(first, 'moved');
+      return 'ignored';
+    }
+    events.tell('start', { href: request.href, from: this.#current });
+    const place = await this.#settle(running, first);
+    if (place === 'stopped' || place === undefined) return place ?? 'failed';
+    const isRedirected = place !== first;
+    if (isRedirected && place.href === this.#current?.href && !request.isForced) return 'stopped';
+    await this.#load(running, place);
+    running.isShown = true;
+    events.tell('render', { place });
+    this.#current = place;
+    await show(place, isRedirected && request.how === 'moved' ? 'replace' : request.how);
+    events.tell('success', { place });
+    return 'completed';
+  }
+
+  /** Follows redirects until somebody lets it in, or stops it. */
+  async #settle(running: Running, first: Place | undefined): Promise<Place | 'stopped' | undefined> {
+    const { events, guard } = this.#parts;
+    let place = first ?? this.#notFound(running.request.href);
+    for (let hops = 0; place && hops <= mostRedirects; hops += 1) {
+      const intercepted = await this.#intercept(running, place);
+      if (intercepted === 'stop') return 'stopped';
+      if (intercepted !== 'pass') {
+        events.tell('redirect', { from: place, to: intercepted.href, by: 'interceptor' });
+        place = intercepted;
+        continue;
+      }
+      events.tell('guard check', { place });
+      const elsewhere = guard(place);
+      if (!elsewhere) return place;
+      events.tell('redirect', { from: place, to: elsewhere.href, by: 'guard' });
+      place = elsewhere;
+    }
+    if (place) throw new Error(`The way to ${running.request.href} is redirected in a circle.`);
+    return undefined;
+  }
+
+  #notFound(href: string): Place | undefined {
+    this.#parts.events.tell('not found', { href });
+    const place = this.#parts.fallback(href);
+    if (!place) this.#parts.onFailure({ kind: 'not-found', href });
+    return place;
+  }
+
+  async #intercept(running: Running, place: Place): Promise<'pass' | 'stop' | Place> {
+    for (const intercept of this.#parts.interceptors) {
+      const said = await unlessAbandoned(running, Promise.resolve(intercept(place, this.#current)));
+      if (said === 'pass') continue;
+      return said === 'stop' ? 'stop' : this.#parts.find(said);
+    }
+    return 'pass';
+  }
+
+  async #load(running: Running, place: Place): Promise<void> {
+    const loaded = this.#parts.load(place).catch((cause: unknown) => {
+      throw new ModuleFailed(place, cause);
+    });
+    await unlessAbandoned(running, loaded);
+  }
+}
+
+class Abandoned extends Error {}
+
+class ModuleFailed extends Error {
+  readonly place: Place;
+
+  constructor(place: Place, cause: unknown) {
+    super(`A module of ${place.route.name} could not be loaded.`, { cause });
+    this.place = place;
+  }
+}
+
+/** A page that never loads does not hold up one who has gone back. */
+function unlessAbandoned<T>({ abandon: { signal } }: Running, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Abandoned());
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
