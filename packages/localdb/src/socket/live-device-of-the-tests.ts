@@ -1,0 +1,94 @@
+import { blockedUsers, circles, visitors } from '@mitto/circles/contract/circle-tables';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { createSyncClient } from '../create-sync-client.ts';
+import { TestTimer } from '../device-of-the-tests.ts';
+import { LocalDatabase } from '../local-database.ts';
+import type { LocalStore } from '../local-store.ts';
+import { MemoryStore } from '../memory-store.ts';
+import { newMeta } from '../new-meta.ts';
+import type { SyncApi, SyncClient } from '../sync-client.ts';
+import type { SyncClock } from '../sync-clock.ts';
+import { SyncFailure } from '../sync-failure.ts';
+import { planTables } from '../table-plan.ts';
+import type { SocketWays } from './live-socket.ts';
+
+const plans = planTables([circles, visitors, blockedUsers]);
+
+export const realClock: SyncClock = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface LiveDevice {
+  readonly client: SyncClient;
+  readonly db: LocalDatabase;
+  readonly store: LocalStore;
+  /** Goes only when told to, unless the device was given a clock. */
+  readonly timer: TestTimer;
+  /** How often it has fetched. */
+  pulls(): number;
+  /** How many sockets it has opened. */
+  dials(): number;
+}
+
+export interface LiveDeviceOptions {
+  readonly clock?: SyncClock;
+  /** Another tab's. */
+  readonly store?: LocalStore;
+  /** Where its sockets go, if not straight to the server. */
+  readonly socketPort?: number;
+  readonly ways?: Partial<SocketWays>;
+}
+
+/** A device of this person at a real server: calls over HTTP, a real socket, everything in memory. */
+export function liveDevice(world: World, person: TestPerson, options: LiveDeviceOptions = {}): LiveDevice {
+  const timer = new TestTimer();
+  const { clock = timer, store = new MemoryStore(newMeta(plans, 1)) } = options;
+  const counted = { pulls: 0, dials: 0 };
+  const base = new URL(world.url.replace('http', 'ws'));
+  if (options.socketPort !== undefined) base.port = String(options.socketPort);
+  const client = createSyncClient({
+    store,
+    plans,
+    schema: 1,
+    api: countedApi(person, counted),
+    clock,
+    socket: {
+      open: (endpoint) => {
+        counted.dials += 1;
+        return new WebSocket(new URL(endpoint, base));
+      },
+      token: () => person.tokens.bearer,
+      isInSight: () => true,
+      random: () => 0.5,
+      ...options.ways,
+    },
+    onState: () => undefined,
+    onRefused: () => undefined,
+    onMismatch: (tables) => {
+      throw new Error(`The sums of ${tables.join(', ')} differed.`);
+    },
+  });
+  const db = new LocalDatabase({ store, plans, mutations: [], now: clock.now });
+  return { client, db, store, timer, pulls: () => counted.pulls, dials: () => counted.dials };
+}
+
+function countedApi(person: TestPerson, counted: { pulls: number }): SyncApi {
+  return {
+    async updates(request) {
+      counted.pulls += 1;
+      const { result, error, status } = await person.call('databaseUpdates', request);
+      if (error) throw new SyncFailure(status, error.code, error.countDown);
+      return result;
+    },
+    async pushMany(request) {
+      const { result, error, status } = await person.call('databasePushMany', request);
+      if (error) throw new SyncFailure(status, error.code, error.countDown);
+      return result;
+    },
+  };
+}
