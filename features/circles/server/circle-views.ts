@@ -7,13 +7,14 @@ import { circles, visitors } from '../contract/circle-tables.ts';
 import { isShown, knowsWhoLikes, knowsWhoVisits } from '../policy.ts';
 import { nothingBetween, readBetween } from './store/between.ts';
 import { readCircles } from './store/circles.ts';
-import { readVisits } from './store/lists.ts';
+import { readVisits, tiesOf } from './store/lists.ts';
 
 /** A circle, as its two members see it. The source is the other one's id. */
 export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: circles,
     refOf: (uid, other) => naturalRef(uid, circles.name, other),
+    sourcesOf: tiesOf(circles.name),
     async read(tx, uid, others) {
       const rows = await readCircles(tx, uid, others);
       const between = await readBetween(tx, uid, others);
@@ -43,6 +44,7 @@ export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: visitors,
     refOf: (uid, source) => naturalRef(uid, visitors.name, source),
+    sourcesOf: tiesOf(visitors.name),
     async read(tx, uid, sources) {
       const rows = await readVisits(
         tx,

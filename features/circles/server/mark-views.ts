@@ -3,12 +3,13 @@ import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { blockedUsers, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 import { isShown } from '../policy.ts';
 import { nothingBetween, readBetween } from './store/between.ts';
-import { readBlocks, readFavorites, readHidden } from './store/lists.ts';
+import { readBlocks, readFavorites, readHidden, tiesOf } from './store/lists.ts';
 
 /** Favourites, mine and of me: only matched members have them, so both know who the other is. */
 export const favoriteTable: SyncedTable = {
   entry: favorite,
   refOf: (uid, source) => naturalRef(uid, favorite.name, source),
+  sourcesOf: tiesOf(favorite.name),
   async read(tx, uid, sources) {
     const rows = await readFavorites(
       tx,
@@ -36,6 +37,7 @@ export function favoriteSource(isMine: boolean, other: string): string {
 export const hiddenTable: SyncedTable = {
   entry: hiddenAccounts,
   refOf: (uid, other) => naturalRef(uid, hiddenAccounts.name, other),
+  sourcesOf: tiesOf(hiddenAccounts.name),
   async read(tx, uid, others) {
     const rows = await readHidden(tx, uid, others);
     return new Map(
@@ -51,6 +53,7 @@ export const hiddenTable: SyncedTable = {
 export const blockedTable: SyncedTable = {
   entry: blockedUsers,
   refOf: (uid, other) => naturalRef(uid, blockedUsers.name, other),
+  sourcesOf: tiesOf(blockedUsers.name),
   async read(tx, uid, others) {
     const rows = await readBlocks(tx, uid, others);
     return new Map(

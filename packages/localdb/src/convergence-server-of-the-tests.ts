@@ -1,67 +1,20 @@
 import { AppError } from '@mitto/kit/app-error';
-import type { Pushed, SyncRecord, Updates, UpdatesRequest } from '@mitto/kit/database-api';
-import { defineMutation } from '@mitto/kit/define-mutation';
-import { defineTable } from '@mitto/kit/define-table';
-import { Id } from '@mitto/kit/ids';
+import type { SyncRecord, Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import type { NotesWorld } from '@mitto/sync-server/notes-of-the-tests';
 import { push } from '@mitto/sync-server/push';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import type { SyncApi } from './create-sync-client.ts';
-import { showMutation } from './local-mutation.ts';
-import { planTables } from './table-plan.ts';
-
-export const notes = defineTable({
-  name: 'notes',
-  row: v.strictObject({
-    id: v.optional(Id),
-    text: v.optional(v.string()),
-    isHidden: v.optional(v.boolean()),
-  }),
-  indexes: [],
-  conflict: 'server',
-  stream: 'member',
-  opens: { insert: ['text'], update: ['text'], delete: true },
-});
-const bulletins = defineTable({
-  name: 'bulletins',
-  row: v.strictObject({ id: Id, text: v.string() }),
-  indexes: [],
-  conflict: 'server',
-  stream: 'global',
-  isFirst: true,
-});
-export const plans = planTables([notes, bulletins]);
-
-/** Puts a word behind a note's text: done twice it is seen twice. */
-export const appendWord = defineMutation({
-  name: 'appendWord',
-  input: v.object({ note: v.string(), word: v.string() }),
-  table: 'notes',
-});
-export const shareNote = defineMutation({
-  name: 'shareNote',
-  input: v.object({ mode: v.picklist(['full', 'redacted', 'hidden']) }),
-  table: 'notes',
-});
-export const mutations = [
-  showMutation(appendWord, async (view, { note, word }) => {
-    const row = await view.get(notes, note);
-    view.patch(notes, note, { text: `${String(row?.['text'] ?? '')} ${word}` });
-  }),
-  // Only the other member sees a difference.
-  showMutation(shareNote, () => undefined),
-];
+import type { ServedApi } from './network-of-the-tests.ts';
+import { SyncFailure } from './sync-failure.ts';
 
 const refused = (code: string) => new AppError(code);
 
-interface Pair {
+export interface Pair {
   readonly me: string;
   readonly friend: string;
 }
 
-/** The effects that count, for one member; every third text with a `!` meets a limit. */
+/** The effects that count, for one member; every text with a `!` meets a limit. */
 async function applyAs(
   { changesOf }: NotesWorld['push'],
   { me, friend }: Pair,
@@ -92,70 +45,67 @@ async function applyAs(
   return { table: 'notes', source: id };
 }
 
-/** Both calls as one member makes them, at the server half itself. */
-export function serverFor(world: NotesWorld, pair: Pair): SyncApi {
+/** Both calls as one member makes them, at the server half itself, with what they read held against the policy. */
+export function serveNotes(world: NotesWorld, pair: Pair, tell: (text: string) => void): ServedApi {
   return {
     async updates(request: UpdatesRequest): Promise<Updates> {
       for (;;) {
         const { stale, destroy, records, ...answer } = await world.pull(pair.me, request);
-        if (stale.length === 0) {
+        if (stale.length > 0) await world.log(stale);
+        else {
+          // The same over the wire, where nothing is readonly.
           const copy = structuredClone({ records, destroy }) as Pick<Updates, 'records' | 'destroy'>;
+          await tellForbidden(world, pair, copy.records['notes'] ?? [], tell);
           return { ...answer, ...copy, ref: null, socketServerEndpoint: null };
         }
-        await world.log(stale);
       }
     },
-    async pushMany(request: PushRequest): Promise<Pushed> {
-      const options = { ...world.push };
-      const apply: typeof options.apply = (tx, entry) => applyAs(options, pair, tx, entry);
-      const pushed = await push({ ...options, apply }, pair.me, request);
-      // The same over the wire, where nothing is readonly.
-      return structuredClone(pushed) as Pushed;
-    },
+    pushMany: (request, endsAfter) => pushNotes(world, pair, request, endsAfter, tell),
   };
 }
 
-/** What this member may see, asked of the tables themselves and not of the log. */
-export async function truthFor(world: NotesWorld, { me }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ owner: string; mode: string; text: string }>`
-    select owner, mode, text from test_note where owner = ${me} or (friend = ${me} and mode <> 'hidden')`.execute(
-    world.database.db,
-  );
-  return rows.map(({ owner, mode, text }) => (owner === me || mode === 'full' ? text : 'redacted')).sort();
-}
-
-/** The same calls, with every row of an answer held against what this member may read at that moment. */
-export function guarded(
+async function pushNotes(
   world: NotesWorld,
-  { me }: Pair,
-  api: SyncApi,
+  pair: Pair,
+  request: PushRequest,
+  endsAfter: number | undefined,
   tell: (text: string) => void,
-): SyncApi {
-  const check = async (records: readonly (SyncRecord | null)[]) => {
-    const texts = records.flatMap((record) =>
-      record?.row?.['text'] === undefined ? [] : [record.row['text']],
-    );
-    if (texts.length === 0) return;
-    const { rows } = await sql<{ text: string }>`
-      select text from test_note where owner = ${me} or (friend = ${me} and mode = 'full')`.execute(
-      world.database.db,
-    );
-    const allowed = new Set<unknown>(rows.map(({ text }) => text));
-    for (const text of texts) if (!allowed.has(text)) tell(String(text));
+) {
+  let left = endsAfter ?? Number.POSITIVE_INFINITY;
+  const hold = async () => {
+    left -= 1;
+    if (left < 0) throw refused('unauthorized');
   };
-  return {
-    async updates(request) {
-      const answer = await api.updates(request);
-      await check(answer.records['notes'] ?? []);
-      return answer;
-    },
-    async pushMany(request) {
-      const pushed = await api.pushMany(request);
-      const answers = 'answers' in pushed ? pushed.answers : [];
-      // Own notes begin with their owner's name; an answer of one entry may be older than the next of the same push.
-      const texts = answers.map(({ record }) => String(record?.row?.['text'] ?? me));
-      for (const text of texts) if (!text.startsWith(me)) tell(text);
-      return pushed;
-    },
-  };
+  const apply: NotesWorld['push']['apply'] = (tx, entry) => applyAs(world.push, pair, tx, entry);
+  try {
+    const pushed = structuredClone(await push({ ...world.push, apply, hold }, pair.me, request));
+    // Own notes begin with their owner's name; an answer of one entry may be older than the next of the same push.
+    for (const { record } of 'answers' in pushed ? pushed.answers : []) {
+      const text = record?.row?.['text'];
+      if (typeof text === 'string' && !text.startsWith(pair.me)) tell(text);
+    }
+    // What a readonly list is over the wire.
+    return pushed as Awaited<ReturnType<ServedApi['pushMany']>>;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') throw new SyncFailure(401, error.code);
+    throw error;
+  }
+}
+
+/** Every row of an answer held against what this member may read at that moment. */
+async function tellForbidden(
+  { database }: NotesWorld,
+  { me }: Pair,
+  records: readonly SyncRecord[],
+  tell: (text: string) => void,
+): Promise<void> {
+  const texts = records.map(({ row }) => row?.['text']).filter((text) => text !== undefined);
+  // What is one's own begins with one's own name.
+  if (texts.every((text) => String(text).startsWith(me))) return;
+  const { rows } = await sql<{ text: string }>`
+    select text from test_note where owner = ${me} or (friend = ${me} and mode = 'full')`.execute(
+    database.db,
+  );
+  const allowed = new Set<unknown>(rows.map(({ text }) => text));
+  for (const text of texts) if (!allowed.has(text)) tell(String(text));
 }

@@ -1,6 +1,6 @@
-import type { SyncApi } from './create-sync-client.ts';
+import type { SyncApi } from './sync-client.ts';
 
-type Chance = (below: number) => number;
+export type Chance = (below: number) => number;
 
 /** Numbers that look random and come again with the same seed. */
 export function chanceOf(seed: number): Chance {
@@ -13,11 +13,17 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
+/** A server's calls, for one member. */
+export interface ServedApi extends Pick<SyncApi, 'updates'> {
+  /** With a number, the session ends after so many entries: what came before them stays, the rest is refused with 401. */
+  pushMany(request: Parameters<SyncApi['pushMany']>[0], endsAfter?: number): ReturnType<SyncApi['pushMany']>;
+}
+
 interface Message {
   /** Whoever waits for it; a killed tab waits no more. */
   readonly tab: object;
-  /** Undefined once the server has answered. */
-  arrive?: () => Promise<() => void>;
+  /** Undefined once the server has answered. Given a number, the session ends after so many entries. */
+  arrive?: (endsAfter?: number) => Promise<() => void>;
   answer?: () => void;
   readonly lose: () => void;
 }
@@ -26,20 +32,22 @@ interface Message {
 export class Network {
   #messages: Message[] = [];
   isCalm = false;
+  /** How often something was told to the server. */
+  pushes = 0;
 
   get waiting(): number {
     return this.#messages.length;
   }
 
   /** The calls of one tab, through this network. */
-  apiOf(tab: object, server: SyncApi): SyncApi {
+  apiOf(tab: object, server: ServedApi): SyncApi {
     const through =
-      <I, O>(call: (input: I) => Promise<O>) =>
+      <I, O>(call: (input: I, endsAfter?: number) => Promise<O>) =>
       (input: I): Promise<O> =>
         new Promise((resolve, reject) => {
-          const arrive = async () => {
+          const arrive = async (endsAfter?: number) => {
             try {
-              const answer = await call(input);
+              const answer = await call(input, endsAfter);
               return () => resolve(answer);
             } catch (error) {
               return () => reject(error);
@@ -49,7 +57,10 @@ export class Network {
         });
     return {
       updates: through((input) => server.updates(input)),
-      pushMany: through((input) => server.pushMany(input)),
+      pushMany: through((input, endsAfter) => {
+        this.pushes += 1;
+        return server.pushMany(input, endsAfter);
+      }),
     };
   }
 
@@ -67,7 +78,8 @@ export class Network {
     if (message.arrive) {
       if (fate < 12) return this.#lose(message);
       if (fate < 24) await message.arrive();
-      message.answer = await message.arrive();
+      const endsAfter = fate >= 24 && fate < 28 ? chance(3) : undefined;
+      message.answer = await message.arrive(endsAfter);
       delete message.arrive;
       return;
     }

@@ -3,13 +3,7 @@ import { newId } from '@mitto/kit/ids';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import type { NotesWorld } from '@mitto/sync-server/notes-of-the-tests';
 import { sql } from 'kysely';
-import type { SyncApi } from './create-sync-client.ts';
-import type { LocalStore } from './local-store.ts';
-
-/** Changes what goes over the wire, to take a rule out. */
-export type Fault = (api: SyncApi, store: LocalStore) => SyncApi;
-
-export const noFault: Fault = (api) => api;
+import type { Fault } from './convergence-schedule-of-the-tests.ts';
 
 type Entry = PushRequest['transactions'][string][number];
 

@@ -68,15 +68,15 @@ export async function keepEnd(
   { status, ...body }: Ended,
 ): Promise<void> {
   const { uid, clientId, now } = client;
-  // A renumbered entry that had been applied under its old number moves to the new one.
+  // A renumbered entry that had been applied under its old number moves to the new one. Of a group, the entries
+  // that are new come after those known before, whatever their numbers.
   await sql`
+    with counted as (
+      update sync_client set last_n = greatest(last_n, ${entry.n}::bigint)
+      where uid = ${uid} and client_id = ${clientId})
     insert into sync_result (uid, client_id, n, mid, status, body, at)
     values (${uid}, ${clientId}, ${entry.n}, ${entry.mid}, ${status}, ${JSON.stringify(body)}::jsonb, ${now})
     on conflict (uid, mid) do update set client_id = excluded.client_id, n = excluded.n`.execute(tx);
-  // Of a group, the entries that are new come after those known before, whatever their numbers.
-  await sql`
-    update sync_client set last_n = greatest(last_n, ${entry.n}::bigint)
-    where uid = ${uid} and client_id = ${clientId}`.execute(tx);
 }
 
 /** The client is known, and was here now. */

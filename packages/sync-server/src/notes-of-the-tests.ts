@@ -66,8 +66,14 @@ async function readBulletins(
   return new Map(rows.map((row) => [row.id, { view: 'full', row }]));
 }
 
-const tables: ReadonlyMap<string, SyncedTable> = new Map([
-  ['notes', { entry: notes, read: readNotes, refOf: (_uid, source) => source }],
+async function sourcesOfNotes(tx: SyncTx, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from test_note where owner = ${uid} or friend = ${uid}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const tables: ReadonlyMap<string, SyncedTable> = new Map<string, SyncedTable>([
+  ['notes', { entry: notes, read: readNotes, refOf: (_uid, source) => source, sourcesOf: sourcesOfNotes }],
   ['bulletins', { entry: bulletins, read: readBulletins, refOf: (_uid, source) => source }],
 ]);
 
@@ -128,11 +134,7 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
   const transact: SyncDatabase['transact'] = (work) => database.transact(work);
   const syncDatabase: SyncDatabase = {
     transact,
-    snapshot: (work) =>
-      database.transact(async (tx) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-        return await work(tx);
-      }),
+    snapshot: (work) => database.snapshot(work),
   };
   const heads: Head[] = [];
   const mac = (text: string) => createHmac('sha256', 'a key of the tests').update(text).digest();

@@ -62,7 +62,7 @@ export async function pull(
   // A client that had something which can no longer be continued starts again; one without has nothing to lose.
   const destroy = request.syncId !== null && !isGood;
   if (cursor.page) return await pullPage(tx, options, uid, cursor, cursor.page, destroy);
-  return await pullDelta(tx, options, uid, cursor, request);
+  return await pullDelta(tx, options, { uid, cursor, heads }, request);
 }
 
 interface Heads {
@@ -121,15 +121,14 @@ async function pullPage(
 async function pullDelta(
   tx: SyncTx,
   options: PullOptions,
-  uid: string,
-  cursor: Cursor,
+  { uid, cursor, heads }: { readonly uid: string; readonly cursor: Cursor; readonly heads: Heads },
   request: PullRequest,
 ): Promise<PullAnswer> {
-  const own = await readDelta(tx, uid, cursor.seq, options.most);
-  const global =
-    own.length < options.most
-      ? await readDelta(tx, globalStream, cursor.globalSeq, options.most - own.length)
-      : [];
+  // The heads are of the same snapshot: where they stand still there is nothing to look for.
+  const own = heads.own.seq > cursor.seq ? await readDelta(tx, uid, cursor.seq, options.most) : [];
+  const left = options.most - own.length;
+  const isMore = left > 0 && heads.global.seq > cursor.globalSeq;
+  const global = isMore ? await readDelta(tx, globalStream, cursor.globalSeq, left) : [];
   const next: Cursor = {
     ...cursor,
     seq: own.at(-1)?.seq ?? cursor.seq,
@@ -156,8 +155,10 @@ async function wrongSums(
   uid: string,
   { checksums }: PullRequest,
 ): Promise<false | readonly string[]> {
-  const sums = new Map([...(await readSums(tx, globalStream)), ...(await readSums(tx, uid))]);
-  const wrong = Object.entries(checksums)
+  const asked = Object.entries(checksums);
+  if (asked.length === 0) return false;
+  const sums = await readSums(tx, uid);
+  const wrong = asked
     .filter(([table, sum]) => tables.has(table) && sum !== (sums.get(table) ?? '0:0:0'))
     .map(([table]) => table);
   return wrong.length === 0 ? false : wrong;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Changes, globalStream, type Head, logChanges, tableOf } from './change-log.ts';
 import { type Ended, findEndByMid, findEndByNumber, keepEnd, lockClient } from './client-store.ts';
 import type { SyncRecord } from './pull.ts';
-import { readLogged } from './row-store.ts';
+import { findLogged } from './row-store.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -214,18 +214,9 @@ async function recordOf(
   const table = tables.get(name);
   if (ref === null || !table) return null;
   const stream = table.entry.stream === 'global' ? globalStream : uid;
-  const logged = await findByRef(tx, stream, name, ref);
+  const logged = await findLogged(tx, stream, name, ref);
   if (!logged) return null;
   const visible = (await table.read(tx, stream, [logged.source])).get(logged.source);
   const row = visible?.view === logged.view ? visible.row : null;
   return { ref, seq: logged.seq, ver: logged.ver, row };
-}
-
-async function findByRef(tx: SyncTx, stream: string, name: string, ref: string) {
-  const { rows } = await sql<{ source: string }>`
-    select source from sync_row where uid = ${stream} and tbl = ${name} and ref = ${ref} and not dead`.execute(
-    tx,
-  );
-  const source = rows[0]?.source;
-  return source === undefined ? undefined : (await readLogged(tx, stream, name, [source]))[0];
 }

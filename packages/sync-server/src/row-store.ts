@@ -64,23 +64,23 @@ export async function readPage(
   return rows;
 }
 
-/** How these records stand in the log now. */
-export async function readLogged(
+/** How the record stands in the log now; undefined where there is none, or it is gone. */
+export async function findLogged(
   tx: SyncTx,
   stream: string,
   table: string,
-  sources: readonly string[],
-): Promise<LoggedRow[]> {
+  ref: string,
+): Promise<LoggedRow | undefined> {
   const { rows } = await sql<LoggedRow>`
     select tbl, ref, source, view, seq, ver, dead from sync_row
-    where uid = ${stream} and tbl = ${table} and source = any(${sources}) and not dead`.execute(tx);
-  return rows;
+    where uid = ${stream} and tbl = ${table} and ref = ${ref} and not dead`.execute(tx);
+  return rows[0];
 }
 
-/** Sums by table, of one stream, as `count:lo:hi`. */
-export async function readSums(tx: SyncTx, stream: string): Promise<ReadonlyMap<string, string>> {
+/** Sums by table, of a member's own stream and of everybody's, as `count:lo:hi`. */
+export async function readSums(tx: SyncTx, uid: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ tbl: string; count: number; lo: number; hi: number }>`
-    select tbl, count, lo, hi from sync_sum where uid = ${stream}`.execute(tx);
+    select tbl, count, lo, hi from sync_sum where uid in (${uid}, ${globalStream})`.execute(tx);
   return new Map(rows.map(({ tbl, count, lo, hi }) => [tbl, `${count}:${lo}:${hi}`]));
 }
 

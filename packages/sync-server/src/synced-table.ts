@@ -18,6 +18,8 @@ export interface SyncedTable {
     uid: string,
     sources: readonly string[],
   ) => Promise<ReadonlyMap<string, VisibleRow>>;
+  /** Everything this member might be shown, logged or not: asked at night, to find what nobody touched. */
+  readonly sourcesOf?: (tx: SyncTx, uid: string) => Promise<readonly string[]>;
   /** What a member knows a record by while it is shown in full. */
   readonly refOf: (uid: string, source: string) => string;
 }

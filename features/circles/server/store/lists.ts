@@ -76,6 +76,12 @@ export async function listTies(
   return rows;
 }
 
+/** The same for one table: what there is for the night to look at. */
+export function tiesOf(name: string): (tx: SyncTx, uid: string) => Promise<string[]> {
+  return async (tx, uid) =>
+    (await listTies(tx, uid)).flatMap(({ table, source }) => (table === name ? [source] : []));
+}
+
 /** Those who have marked the member, whom the member does not know of. */
 export async function listMarkers(tx: SyncTx, uid: string): Promise<{ table: string; other: string }[]> {
   const { rows } = await sql<{ table: string; other: string }>`

@@ -9,10 +9,13 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 
 /** Starts a text of several statements, which only PGlite's `exec` accepts. */
 export const scriptMark = '-- script\n';
+
+const control = /^(begin|commit|rollback|savepoint|release)\b[a-z_ ]*$/;
 
 /** The PGlite instances whose one connection the current call chain already holds. */
 const held = new AsyncLocalStorage<PGlite>();
@@ -29,7 +32,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (query.sql.startsWith(scriptMark)) {
+    // One message instead of five, for what has neither parameters nor rows.
+    if (query.sql.startsWith(scriptMark) || control.test(query.sql)) {
       await this.#pglite.exec(query.sql);
       return { rows: [] };
     }
@@ -79,8 +83,12 @@ class PgliteDriver implements Driver {
     else this.#taken = false;
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level} ${accessMode ?? ''}`));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 const serializationFailure = '40001';
@@ -30,9 +29,13 @@ export function onCommit(tx: Tx, nudge: () => void): void {
 }
 
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await tryAgain(() => transactOnce(db.transaction(), work));
+}
+
+async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(db, work);
+      return await once();
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt >= mostTries) throw error;
       // Spread apart what collided; full jitter, at most 5, 10, 20 … 320 ms.
@@ -43,15 +46,16 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 /** Reads everything as of one moment: what others commit meanwhile is not there. */
 export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await transact(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    return await work(tx);
-  });
+  const frozen = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await tryAgain(() => transactOnce(frozen(), work));
 }
 
-async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactOnce<T>(
+  transaction: ReturnType<Db['transaction']>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const hooks: Waiting = { before: [], after: [] };
-  const result = await db.transaction().execute(async (tx) => {
+  const result = await transaction.execute(async (tx) => {
     waiting.set(tx, hooks);
     const done = await work(tx);
     for (const finish of hooks.before) await finish();

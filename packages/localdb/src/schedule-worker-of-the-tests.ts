@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** A server with everything around it on which schedules are played, several at once. */
+export interface Player {
+  play(seed: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Share {
+  readonly module: string;
+  readonly first: number;
+  readonly end: number;
+  readonly step: number;
+}
+
+export type Told = { readonly seed: number; readonly why: string } | { readonly isDone: true };
+
+/** A server of its own is waited for by several schedules at once; the embedded one works in this very thread. */
+const lanes = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 1;
+
+async function playAll({ module, first, end, step }: Share): Promise<Told> {
+  // The caller names a module that exports this, and nothing else asks for it.
+  const { open } = (await import(module)) as { open: () => Promise<Player> };
+  const player = await open();
+  const failures: Told[] = [];
+  let next = first;
+  const lane = async (): Promise<void> => {
+    while (next < end && failures.length === 0) {
+      const seed = next;
+      next += step;
+      try {
+        await player.play(seed);
+      } catch (error) {
+        failures.push({ seed, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  await player.close();
+  return failures[0] ?? { isDone: true };
+}
+
+// Imported for its types alone it does nothing.
+if (parentPort) parentPort.postMessage(await playAll(workerData));

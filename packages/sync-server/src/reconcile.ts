@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { globalStream, logChanges, type Touched } from './change-log.ts';
+import type { SyncDatabase, SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+type Tables = ReadonlyMap<string, SyncedTable>;
+
+/**
+ * Holds what was logged for a member against what the policies say now, and logs the differences: what ran out by
+ * the clock, and what somebody forgot to touch. Answers how many there were.
+ */
+export async function reconcile(database: SyncDatabase, tables: Tables, uid: string): Promise<number> {
+  const differing = await database.snapshot((tx) => findDiffering(tx, tables, uid));
+  if (differing.length > 0) await database.transact((tx) => logChanges(tx, tables, differing));
+  return differing.length;
+}
+
+/** All members that have a stream, one after another; a short transaction for each. */
+export async function reconcileAll(database: SyncDatabase, tables: Tables): Promise<number> {
+  const perPage = 1000;
+  let found = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000', isMore = true; isMore; ) {
+    const { rows } = await database.snapshot((tx) =>
+      sql<{ uid: string }>`
+        select uid from sync_head where uid > ${after} order by uid limit ${perPage}`.execute(tx),
+    );
+    for (const { uid } of rows) found += await reconcile(database, tables, uid);
+    after = rows.at(-1)?.uid ?? after;
+    isMore = rows.length === perPage;
+  }
+  return found + (await reconcile(database, tables, globalStream));
+}
+
+async function findDiffering(tx: SyncTx, tables: Tables, uid: string): Promise<Touched[]> {
+  const { rows } = await sql<{ tbl: string; source: string; view: string }>`
+    select tbl, source, view from sync_row where uid = ${uid} and not dead`.execute(tx);
+  const logged = Map.groupBy(rows, ({ tbl }) => tbl);
+  const differing: Touched[] = [];
+  for (const [name, table] of tables) {
+    if ((table.entry.stream === 'global') !== (uid === globalStream)) continue;
+    const views = new Map((logged.get(name) ?? []).map(({ source, view }) => [source, view]));
+    const sources = [...new Set([...views.keys(), ...((await table.sourcesOf?.(tx, uid)) ?? [])])];
+    if (sources.length === 0) continue;
+    const visible = await table.read(tx, uid, sources);
+    for (const source of sources) {
+      if (views.get(source) !== visible.get(source)?.view) differing.push({ uid, table: name, source });
+    }
+  }
+  return differing;
+}
