@@ -63,6 +63,7 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
         '@maskito/core',
         '@tanstack/react-virtual',
         'axe-core',
+        'fast-check',
         'libphonenumber-js/min',
         'react',
         'react/jsx-dev-runtime',

@@ -1,0 +1,14 @@
+import { newId } from '@mitto/kit/ids';
+import { describe } from 'vitest';
+import { IndexedDbStore } from '../indexed-db-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { plans } from '../notes-of-the-tests.ts';
+import { randomPlansSuite } from './random-plans-suite-of-the-tests.ts';
+
+describe('in IndexedDB', () => {
+  randomPlansSuite(
+    () => IndexedDbStore.open({ name: `test-${newId()}`, plans, schema: 1, firstMeta: newMeta(plans, 1) }),
+    100,
+    20261122,
+  );
+});

@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { MemoryStore } from '../memory-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { plans } from '../notes-of-the-tests.ts';
+import { randomPlansSuite } from './random-plans-suite-of-the-tests.ts';
+
+/** `QUERY_SEED=n` plays the questions of seed n again. */
+const seed = Number(process.env['QUERY_SEED'] ?? 20261121);
+
+describe('in memory', () => {
+  randomPlansSuite(async () => new MemoryStore(newMeta(plans, 1)), 400, seed);
+});
