@@ -78,6 +78,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'job.kind': 'open',
   'job.payload': 'secret',
   'job.uid': 'shown',
+  'job.others': 'open',
   'job_schedule.kind': 'open',
   'schema_migration.checksum': 'open',
   'schema_migration.name': 'open',

@@ -112,7 +112,7 @@ function handlersByKind(all: readonly JobHandler[]): Handlers {
 }
 
 function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () => void): Enqueue {
-  return async (tx, { kind, payload: schema }, payload, { at, uid, id = newId(now()) } = {}) => {
+  return async (tx, { kind, payload: schema }, payload, { at, uid, others = [], id = newId(now()) } = {}) => {
     if (!handlers.has(kind)) throw new Error(`Nothing handles jobs of kind ${kind}: register a handler.`);
     const parsed = v.safeParse(schema, payload);
     if (!parsed.success) {
@@ -123,7 +123,7 @@ function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () =
     const madeAt = now();
     const runAt = at ?? madeAt;
     const sealed = secrets.seal('job', JSON.stringify(payload));
-    await insertJob(tx, { id, kind, payload: sealed, uid: uid ?? null, runAt, madeAt });
+    await insertJob(tx, { id, kind, payload: sealed, uid: uid ?? null, others, runAt, madeAt });
     if (runAt <= madeAt) onCommit(tx, nudge);
     return id;
   };

@@ -47,6 +47,8 @@ export interface EnqueueOptions {
   readonly at?: number;
   /** The member whose erasure also removes the job. */
   readonly uid?: string;
+  /** Further members whose erasure removes it. */
+  readonly others?: readonly string[];
   readonly id?: Id;
 }
 

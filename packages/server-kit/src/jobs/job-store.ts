@@ -13,6 +13,7 @@ interface JobTable {
   kind: string;
   payload: Uint8Array;
   uid: string | null;
+  others: string[] | null;
   run_at: number;
   attempt: number;
   locked_until: number | null;
@@ -30,6 +31,8 @@ export interface NewJob {
   readonly kind: string;
   readonly payload: Uint8Array;
   readonly uid: string | null;
+  /** Further members it is about. */
+  readonly others: readonly string[];
   readonly runAt: number;
   readonly madeAt: number;
 }
@@ -51,6 +54,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
       kind: job.kind,
       payload: job.payload,
       uid: job.uid,
+      others: job.others.length === 0 ? null : [...job.others],
       run_at: job.runAt,
       attempt: 0,
       made_at: job.madeAt,
@@ -123,8 +127,9 @@ export async function releaseLeases(db: Db): Promise<void> {
   await db.updateTable('job').set({ locked_until: null }).where('locked_until', 'is not', null).execute();
 }
 
+/** All that is about the member, alone or with others. */
 export async function deleteJobsOf(tx: Tx, uid: string): Promise<void> {
-  await tx.deleteFrom('job').where('uid', '=', uid).execute();
+  await sql`delete from job where uid = ${uid} or others @> array[${uid}::uuid]`.execute(tx);
 }
 
 /** What waits to be done for a member; what exactly stays sealed, as it may carry a code. */

@@ -1,4 +1,5 @@
 import { defineEvents } from '@mitto/kit/define-event';
+import { newId, Uid } from '@mitto/kit/ids';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -13,6 +14,7 @@ import { EventHub } from './event-hub.ts';
 const events = defineEvents('test', {
   happened: { kind: 'within', payload: v.object({ word: v.string() }) },
   told: { kind: 'after', payload: v.object({ word: v.string() }) },
+  met: { kind: 'after', payload: v.object({ by: Uid, with: v.array(v.object({ uid: Uid })) }) },
 });
 
 let database: Database;
@@ -37,6 +39,7 @@ beforeEach(async () => {
   heard = [];
   hub = new EventHub();
   hub.subscribe('low', [on(events.happened, hear('low')), on(events.told, hear('low'))]);
+  hub.subscribe('low', [on(events.met, async ({ by }) => void heard.push(`met by ${by}`))]);
   hub.subscribe('high', [on(events.happened, hear('high')), on(events.told, hear('high'))]);
   jobs = createJobs({
     database,
@@ -81,6 +84,22 @@ test('what is told after is heard by each once it is durable, and by nobody if i
   await expect(failed).rejects.toThrow('Rolled back.');
   await jobs.drain();
   expect(heard.toSorted()).toEqual(['high news', 'low news']);
+});
+
+test('news that is still to be told is gone with anybody it is about', async () => {
+  const [ana, ben, eve] = [newId(), newId(), newId()];
+  for (const gone of [ana, eve]) {
+    await database.transact((tx) =>
+      hub.emit(tx, jobs.enqueue, events.met, { by: ana, with: [{ uid: ben }, { uid: eve }] }),
+    );
+    await database.transact((tx) => jobs.eraseJobs(tx, gone));
+    await jobs.drain();
+    expect(heard).toEqual([]);
+  }
+  await database.transact((tx) => hub.emit(tx, jobs.enqueue, events.met, { by: ana, with: [{ uid: ben }] }));
+  await database.transact((tx) => jobs.eraseJobs(tx, eve));
+  await jobs.drain();
+  expect(heard).toEqual([`met by ${ana}`]);
 });
 
 test('news of the wrong shape is the teller’s bug', async () => {

@@ -1,4 +1,5 @@
 import type { EventEntry } from '@mitto/kit/define-event';
+import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import type { Tx } from '../database/database.ts';
 import { defineJob, type Enqueue, handleJob, type JobHandler, type JobKind } from '../jobs/define-job.ts';
@@ -45,8 +46,21 @@ export class EventHub {
   async emit(tx: Tx, enqueue: Enqueue, event: EventEntry, payload: unknown): Promise<void> {
     const news = v.parse(event.payload, payload);
     for (const subscription of this.#within.get(event.name) ?? []) await subscription.hear(news, tx);
-    for (const { job } of this.#after.get(event.name) ?? []) await enqueue(tx, job, payload);
+    const [uid, ...others] = idsIn(news);
+    const about = uid === undefined ? {} : { uid, others };
+    for (const { job } of this.#after.get(event.name) ?? []) await enqueue(tx, job, payload, about);
   }
+}
+
+/** Every id the news names: whoever is erased takes along what was still to be told of them. */
+function idsIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const look = (part: unknown): void => {
+    if (v.is(Id, part)) found.add(part);
+    else if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) look(inner);
+  };
+  look(value);
+  return [...found];
 }
 
 function carrier({ event, subscriber }: NamedSubscription): JobKind {
