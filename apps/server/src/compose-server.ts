@@ -1,4 +1,5 @@
 import { createSessions } from '@mitto/account/server/sessions';
+import { socketPath } from '@mitto/kit/socket-messages';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { migrate } from '@mitto/server-kit/database/migrate';
 import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/http/answer-store';
@@ -15,7 +16,8 @@ import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
 import { house } from './house/house-contract.ts';
 import { houseFace } from './house/house-face.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
-import { expireOldResults, openSync } from './open-sync.ts';
+import { openSockets } from './open-sockets.ts';
+import { expireOldResults, keepSyncUp, openSync } from './open-sync.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Parts } from './parts.ts';
 
@@ -44,13 +46,14 @@ export async function composeServer(parts: Parts): Promise<Server> {
     enqueue: (...job) => jobs.enqueue(...job),
     emit: (tx, event, payload) => hub.emit(tx, deps.enqueue, event, payload),
     touch: (tx, uid, table, source) => sync.touch(tx, uid, table, source),
+    tell: (channel, uid, told) => sockets.tell(channel, uid, told),
     mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
     eraseMember: (tx, uid) => eraseMember(faces, jobs, tx, uid),
     exportMember: (tx, uid) => exportMember(faces, jobs, tx, uid),
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
   for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
-  const sync = openSync(deps, syncFaces);
+  const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
     database,
@@ -67,17 +70,20 @@ export async function composeServer(parts: Parts): Promise<Server> {
     repeating: [
       { kind: 'house.expire-answers', everyMs: hour, work: () => expireAnswers(database, now()) },
       { kind: 'sync.expire-results', everyMs: hour, work: () => expireOldResults(deps) },
+      { kind: 'sync.upkeep', everyMs: 24 * hour, work: () => keepSyncUp(deps, sync) },
       ...faces.flatMap(({ face }) => face.repeating ?? []),
     ],
   });
 
   const sessions = createSessions(deps);
+  const sockets = openSockets(deps, { parts, sync, sessions });
   const readiness = createReadiness();
   const http = createHttp({
     ...parts,
     modules: [{ contract: house, face: houseFace(parts, readiness, sync) }, ...faces],
     authenticate: sessions.authenticate,
     readiness,
+    door: { path: socketPath, accept: sockets.accept },
   });
   servePages(http.app, parts);
   return {
@@ -86,6 +92,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     deps,
     async stop() {
       await http.close();
+      sockets.close();
       await jobs.stop();
       sessions.close();
       await bus.close();

@@ -4,6 +4,7 @@ import { houseTx } from '@mitto/server-kit/database/house-tx';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
+import type { Head } from '@mitto/sync-server/change-log';
 import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
 import { expireResults } from '@mitto/sync-server/member-stream';
 
@@ -14,7 +15,11 @@ const schema = 1;
 const resultsKept = 60 * day;
 
 /** The sync server of this house: its database, its keys, what every feature brings. */
-export function openSync(deps: Deps, faces: readonly ((deps: Deps) => SyncFace<Me>)[]): SyncServer<Me> {
+export function openSync(
+  deps: Deps,
+  faces: readonly ((deps: Deps) => SyncFace<Me>)[],
+  onHeads: (heads: readonly Head[]) => void,
+): SyncServer<Me> {
   const { database, secrets, now } = deps;
   return createSyncServer<Me>({
     schema,
@@ -27,10 +32,18 @@ export function openSync(deps: Deps, faces: readonly ((deps: Deps) => SyncFace<M
     beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),
     onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
     hold: (tx, uid) => holdCaller(houseTx(tx), uid),
+    onHeads,
     mac: (text) => secrets.mac('sync-cursor', text),
   });
 }
 
 export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await expireResults(database.db, now() - resultsKept);
+}
+
+/** What differs from the policies was missed by somebody: it is healed here, and told as the defect it is. */
+export async function keepSyncUp({ log }: Pick<Deps, 'log'>, sync: SyncServer<Me>): Promise<void> {
+  const differing = await sync.upkeep();
+  if (differing > 0)
+    log.warn({ differing }, 'records that nobody had logged anew after their policy changed');
 }

@@ -6,12 +6,16 @@ import { applyEntry, type Writers } from './apply-entry.ts';
 import { Changes, type Head, logChanges } from './change-log.ts';
 import { mayHeal, seeClient } from './client-store.ts';
 import type { Mac } from './cursor.ts';
+import { expireTombstones } from './expire-tombstones.ts';
 import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
+import { headCursors } from './head-cursor.ts';
 import type { MutationHandler, RowWriter } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
 import { type PullAnswer, pull, type SyncRecord } from './pull.ts';
 import { type Apply, type PushAnswer, push } from './push.ts';
+import { reconcileAll } from './reconcile.ts';
 import { countLogged, readResources } from './row-store.ts';
+import type { HandledChannel } from './socket/handle-channel.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -21,6 +25,7 @@ export interface SyncFace<M> {
   readonly mutations?: readonly MutationHandler<M>[];
   readonly rows?: readonly RowWriter<M>[];
   readonly queries?: readonly NamedQuery<M>[];
+  readonly channels?: readonly HandledChannel[];
 }
 
 export interface SyncServerOptions<M extends { readonly uid: string }> {
@@ -45,7 +50,9 @@ export interface SyncServerOptions<M extends { readonly uid: string }> {
 export interface SyncServer<M> {
   /** Within a transaction: this record is new, different or gone for this member. */
   touch(tx: SyncTx, uid: string, table: string, source: string): void;
-  updates(me: M, request: UpdatesRequest): Promise<Omit<PullAnswer, 'stale'>>;
+  updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
+  /** Where clients of these members stand that have everything. */
+  heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
   query(me: M, id: string, values: unknown): Promise<unknown>;
   /** A page of an own table, newest first. */
@@ -54,11 +61,19 @@ export interface SyncServer<M> {
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
   /** The table whose rows the mutation changes; refused if nobody declared it. */
   tableOfMutation(name: string): string;
+  /** Once a day: logs what differs from the policies, forgets old tombstones; answers how many differed. */
+  upkeep(): Promise<number>;
   readonly schema: number;
   readonly tables: ReadonlyMap<string, SyncedTable>;
+  readonly channels: readonly HandledChannel[];
 }
 
+/** What a page is made by. */
+export type PagesRequest = Pick<UpdatesRequest, 'checksums' | 'syncId' | 'clientId' | 'schema'>;
+
 const defaultPage = 500;
+/** Of one member: who was away for more removals than this starts again. */
+const tombstonesKept = 2000;
 /** A policy that changes while it is being logged is asked once more; for ever would be a bug's fault. */
 const mostRelogs = 3;
 
@@ -90,6 +105,8 @@ export function createSyncServer<M extends { readonly uid: string }>(
   return {
     tables,
     schema: options.schema,
+    channels: faces.flatMap((face) => face.channels ?? []),
+    heads: (uids) => database.snapshot((tx) => headCursors(tx, options, uids)),
     touch: (tx, uid, table, source) => changesOf(tx).touch(uid, table, source),
     updates: (me, request) => updates(options, tables, changesOf, me.uid, request),
     push: (me, request) => {
@@ -107,6 +124,10 @@ export function createSyncServer<M extends { readonly uid: string }>(
     resources: (me) => database.snapshot((tx) => readResources(tx, me.uid)),
     tableOfMutation: (name) =>
       (writers.mutations.get(name) ?? fail('database/no-such-mutation')).mutation.table,
+    async upkeep() {
+      await expireTombstones(database, tombstonesKept);
+      return await reconcileAll(database, tables);
+    },
   };
 }
 
@@ -138,7 +159,7 @@ async function updates<M extends { readonly uid: string }>(
   tables: Tables,
   changesOf: ChangesOf,
   uid: string,
-  request: UpdatesRequest,
+  request: PagesRequest,
 ): Promise<Omit<PullAnswer, 'stale'>> {
   const { database, mac, schema, most = defaultPage } = options;
   for (let relogs = 0; ; relogs += 1) {
@@ -170,7 +191,7 @@ async function ask<M>(
 async function heal<M extends { readonly uid: string }>(
   { database, hold, now }: SyncServerOptions<M>,
   uid: string,
-  { clientId, schema }: UpdatesRequest,
+  { clientId, schema }: PagesRequest,
   answer: Omit<PullAnswer, 'stale'>,
 ): Promise<Omit<PullAnswer, 'stale'>> {
   if (!Array.isArray(answer.destroy)) return answer;
