@@ -1,0 +1,18 @@
+import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { wipeAtLogout } from '@mitto/localdb/leave-database';
+import { showMutation } from '@mitto/localdb/local-mutation';
+import { openLocalDatabase } from '@mitto/localdb/open-local-database';
+import { defineSummary } from '@mitto/localdb/summary/define-summary';
+import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+
+/** What an app opens at its start; jql, tables made at run time and files are fetched when they are asked for. */
+const atStart = {
+  createSyncClient,
+  wipeAtLogout,
+  showMutation,
+  openLocalDatabase,
+  defineSummary,
+  syncInOneTab,
+};
+
+Object.assign(globalThis, { atStart });

@@ -1,0 +1,37 @@
+import type { Message } from './messages.ts';
+
+/** A conversation as the list of them shows it. */
+export interface Conversation {
+  readonly other: string;
+  readonly newest: string;
+  readonly unread: number;
+}
+
+/** The same work on every engine, each in the way its own manual recommends. */
+export interface Engine {
+  open(name: string): Promise<void>;
+  /** All of them in one go, kept when it resolves. */
+  fill(messages: readonly Message[]): Promise<void>;
+  /** The references of a conversation's newest messages, newest first. */
+  newest(other: string, count: number): Promise<string[]>;
+  conversations(): Promise<Conversation[]>;
+  /** Tells the reference of the newest message of a conversation, now and at every change. */
+  watch(other: string, tell: (ref: string | undefined) => void): () => void;
+  /** The message and its entry in the outbox, kept when it resolves. Answers the message's reference. */
+  write(message: Message): Promise<string>;
+  close(): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export function groupConversations(messages: readonly Message[], own: string): Conversation[] {
+  const groups = new Map<string, { newest: Message; unread: number }>();
+  for (const message of messages) {
+    const group = groups.get(message.other) ?? { newest: message, unread: 0 };
+    if (message.date >= group.newest.date) group.newest = message;
+    if (message.sender !== own && message.status === 'sent') group.unread += 1;
+    groups.set(message.other, group);
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.newest.date - a.newest.date)
+    .map(([other, { newest, unread }]) => ({ other, newest: newest.ref, unread }));
+}
