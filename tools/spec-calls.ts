@@ -60,6 +60,7 @@ export const specCalls: readonly SpecCall[] = [
     GET /database/resource
     PUT /database/push
     PUT /database/push/many
+    POST /v2/database/truncate
     GET /application/api
     GET /health/check
     `,
@@ -72,7 +73,6 @@ export const specCalls: readonly SpecCall[] = [
     POST /application/rename
     POST /attachment
     GET /currency/exchange
-    POST /v2/database/truncate
     POST /v2/external-service/loader
     GET /v2/deployments/info
     GET /v2/deployments/details
@@ -141,6 +141,7 @@ const specNames: readonly SpecCall[] = [
     task blockUser
     task unMatchUser
     task feedback
+    event db:update
     `,
   ),
   ...list(
@@ -168,7 +169,6 @@ const specNames: readonly SpecCall[] = [
   update sa_interested
   event new.messages
   event chat.heart.beat
-  event db:update
   `,
   ),
 ];

@@ -90,3 +90,33 @@ test('tables that open nothing are not written, whatever the name', async () => 
   }
   expect(await write('insert', null, good)).toMatchObject({ status: 'refused', code: 'invalid' });
 });
+
+test('a table a member wrote is emptied at once, of theirs alone, and their devices hear of it', async () => {
+  for (const words of ['one', 'two']) await write('insert', newId(), { ...good, likeMost: words });
+  const author = ana;
+  ana = await world.person(`ben-${turn}`);
+  n = 0;
+  clientId = newId();
+  await write('insert', newId(), good);
+  const before = await author.call('databaseUpdates', { clientId, schema: 1, syncId: null });
+  expect((await author.call('databaseTruncate', { table: 'feedback' })).result).toEqual({ count: 2 });
+  expect((await author.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(0);
+  expect((await ana.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(1);
+  const { result } = await author.call('databaseUpdates', {
+    clientId,
+    schema: 1,
+    syncId: before.result.syncId,
+  });
+  expect(result.records['feedback']?.map(({ row }) => row)).toEqual([null, null]);
+  expect((await author.call('databaseTruncate', { table: 'feedback' })).result).toEqual({ count: 0 });
+});
+
+test('a table that opens no delete is not emptied, and what is no table is told so', async () => {
+  for (const table of ['circles', 'visitors', 'blocked_users', 'configuration']) {
+    const { error } = await ana.call('databaseTruncate', { table });
+    expect(error?.code, table).toBe('database/read-only');
+  }
+  expect((await ana.call('databaseTruncate', { table: 'account_member' })).error?.code).toBe(
+    'database/no-such-table',
+  );
+});

@@ -179,4 +179,15 @@ export const databaseApi = defineApi({
     idempotent: true,
     access: ownOnly,
   },
+  databaseTruncate: {
+    ...member,
+    method: 'POST',
+    path: '/v2/database/truncate',
+    summary: 'Empties an own table whose rows the caller may delete.',
+    input: v.strictObject({ table: Name }),
+    output: v.strictObject({ count: Count }),
+    errors: ['database/no-such-table', 'database/read-only'],
+    idempotent: true,
+    access: ownOnly,
+  },
 });

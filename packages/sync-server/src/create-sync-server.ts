@@ -18,6 +18,7 @@ import { countLogged, readResources } from './row-store.ts';
 import type { HandledChannel } from './socket/handle-channel.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
+import { truncateTable } from './truncate-table.ts';
 
 /** What one feature brings: its tables with their policies, its mutations, its queries. */
 export interface SyncFace<M> {
@@ -58,6 +59,8 @@ export interface SyncServer<M> {
   /** A page of an own table, newest first. */
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
+  /** Empties a table the member may delete rows of; answers how many there were. */
+  truncate(me: M, table: string): Promise<number>;
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
   /** The table whose rows the mutation changes; refused if nobody declared it. */
   tableOfMutation(name: string): string;
@@ -121,6 +124,11 @@ export function createSyncServer<M extends { readonly uid: string }>(
     fetch: (me, page) => database.snapshot((tx) => fetchPage(tx, known(page.table), me.uid, page)),
     countRows: (me, table) =>
       database.snapshot((tx) => countLogged(tx, streamOf(known(table), me.uid), table)),
+    truncate: (me, table) =>
+      database.transact(async (tx) => {
+        await options.hold(tx, me.uid);
+        return await truncateTable(tx, known(table), writers.rows.get(table), me);
+      }),
     resources: (me) => database.snapshot((tx) => readResources(tx, me.uid)),
     tableOfMutation: (name) =>
       (writers.mutations.get(name) ?? fail('database/no-such-mutation')).mutation.table,

@@ -44,6 +44,7 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
     },
     databaseFetch: async ({ me, input }) => [...(await sync.fetch(me, input))],
     databaseNumRows: async ({ me, input }) => ({ count: await sync.countRows(me, input.table) }),
+    databaseTruncate: async ({ me, input }) => ({ count: await sync.truncate(me, input.table) }),
     databaseSchema: async () => ({
       schema: sync.schema,
       tables: [...sync.tables.values()].map(({ entry }) => describeTable(entry)),

@@ -16,6 +16,7 @@ export const databaseSamples: SamplesOf<keyof typeof databaseApi> = {
   databaseQuery: { self: () => ({ id: 'inCircles', values: { uid: newId() } }) },
   databaseFetch: { self: () => ({ table: 'circles' }) },
   databaseNumRows: { self: () => ({ table: 'circles' }) },
+  databaseTruncate: { self: () => ({ table: 'feedback' }) },
   databaseSchema: { self: () => ({}) },
   databaseResource: { self: () => ({}) },
 };

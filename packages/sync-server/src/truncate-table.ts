@@ -1,0 +1,30 @@
+import { fail } from '@mitto/kit/app-error';
+import type { RowWriter } from './mutation-handler.ts';
+import { readPage } from './row-store.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+const perPage = 500;
+
+/**
+ * Removes every row of a table that the member wrote, each as if it were deleted alone, and all or none of them.
+ * A table whose rows they may not delete one by one is not emptied at once either. Answers how many there were.
+ */
+export async function truncateTable<M extends { readonly uid: string }>(
+  tx: SyncTx,
+  { entry }: SyncedTable,
+  writer: RowWriter<M> | undefined,
+  me: M,
+): Promise<number> {
+  if (!entry.opens?.delete || entry.stream === 'global' || !writer?.remove) fail('database/read-only');
+  let count = 0;
+  for (let below: string | null = null, isMore = true; isMore; ) {
+    const page = { table: entry.name, below, upTo: Number.MAX_SAFE_INTEGER, most: perPage };
+    const logged = await readPage(tx, me.uid, page);
+    for (const { ref } of logged) await writer.remove(tx, me, ref);
+    count += logged.length;
+    below = logged.at(-1)?.ref ?? below;
+    isMore = logged.length === perPage;
+  }
+  return count;
+}
