@@ -30,7 +30,7 @@ export interface Stage {
   /** What this member may see, asked of the tables themselves and not of the log. */
   truth(member: string): Promise<readonly string[]>;
   /** What a device shows, in the same words. */
-  shown(db: LocalDatabase): Promise<readonly string[]>;
+  shown(db: LocalDatabase, member: string): Promise<readonly string[]>;
 }
 
 export interface EditedDevice {
@@ -119,7 +119,7 @@ export class Schedule {
     for (const { member, db, store } of this.#devices) {
       const { waiting, sent, quarantined } = await db.outbox();
       same('what is left over', [waiting.length, sent.length, quarantined], [0, 0, 0]);
-      same('rows', await this.#stage.shown(db), await this.#stage.truth(member));
+      same('rows', await this.#stage.shown(db, member), await this.#stage.truth(member));
       const open = (await store.read((tx) => tx.outbox())).filter(({ state }) => state === 'settling');
       same('what is still settling', open, []);
     }
