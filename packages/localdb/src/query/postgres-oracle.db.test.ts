@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MemoryStore } from '../memory-store.ts';
 import { newMeta } from '../new-meta.ts';
 import { plans } from '../notes-of-the-tests.ts';
-import type { SelectPlan } from './plan.ts';
+import type { Expression, SelectPlan } from './plan.ts';
 import { planAsSql } from './plan-as-sql-of-the-tests.ts';
 import { type Asked, askedOf } from './queries-of-the-tests.ts';
 import { type RandomContent, randomContent, randomTables } from './random-expressions-of-the-tests.ts';
@@ -47,7 +47,12 @@ async function fill(content: RandomContent): Promise<void> {
 /** PostgreSQL refuses to join everything with everything else in full; the limit of rows that are alike is free. */
 const isComparable = (plan: SelectPlan) =>
   plan.limit === undefined && !(plan.joins ?? []).some(({ kind, on }) => kind === 'outer' && !isEquality(on));
-const isEquality = ({ is }: { readonly is: string }) => is === 'compare';
+const isEquality = (on: Expression) =>
+  on.is === 'compare' &&
+  on.op === '=' &&
+  on.left.is === 'column' &&
+  on.right.is === 'column' &&
+  on.left.of !== on.right.of;
 
 async function oracle(plan: SelectPlan): Promise<string[]> {
   const { rows } = await sql.raw<Record<string, unknown>>(planAsSql(plan)).execute(database.db);
@@ -74,7 +79,7 @@ test(`PostgreSQL answers the same (seed ${seed})`, async () => {
         expect(found.toSorted(), planAsSql(plan)).toEqual((await oracle(plan)).toSorted());
       }
     }),
-    { seed, numRuns: 60 },
+    { seed, numRuns: 40 },
   );
 }, 120_000);
 
@@ -91,7 +96,7 @@ test(`PostgreSQL orders the same, null and texts included (seed ${seed})`, async
         expect(found, planAsSql(plan)).toEqual(await oracle(plan));
       }
     }),
-    { seed, numRuns: 40 },
+    { seed, numRuns: 25 },
   );
 }, 120_000);
 

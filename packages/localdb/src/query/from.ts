@@ -1,0 +1,135 @@
+import type { TableEntry } from '@mitto/kit/define-table';
+import type * as v from 'valibot';
+import type { Expression, Join, JoinKind, OrderTerm, PageLimit, SelectPlan } from './plan.ts';
+import type { SelectQuery } from './select-query.ts';
+import type { Term } from './terms.ts';
+
+/** What a row has in an answer: what may be absent is null. */
+type RowOf<T extends TableEntry> = {
+  readonly [K in keyof v.InferOutput<T['row']>]-?: undefined extends v.InferOutput<T['row']>[K]
+    ? Exclude<v.InferOutput<T['row']>[K], undefined> | null
+    : v.InferOutput<T['row']>[K];
+};
+
+const tableOf: unique symbol = Symbol('table');
+
+/** The columns of a table as terms, under the name it has in the question. */
+export type Columns<T extends TableEntry, S extends string> = {
+  readonly [K in keyof RowOf<T> & string]: Term<RowOf<T>[K], S>;
+} & {
+  readonly _ref: Term<string, S>;
+  readonly _pending: Term<boolean, S>;
+  readonly [tableOf]: { readonly table: string; readonly as: S; readonly columns: readonly string[] };
+};
+
+export function columnsOf<T extends TableEntry, const S extends string>(table: T, as: S): Columns<T, S> {
+  const names = Object.keys(table.row.entries);
+  const terms = ['_ref', '_pending', ...names].map((name) => [name, { is: 'column', name, of: as }]);
+  // Each column of the schema became a term of its name; the types of its values are the schema's.
+  return { ...Object.fromEntries(terms), [tableOf]: { table: table.name, as, columns: names } } as Columns<
+    T,
+    S
+  >;
+}
+
+interface Sourced<S extends string> {
+  readonly [tableOf]: { readonly table: string; readonly as: S; readonly columns: readonly string[] };
+}
+
+type Shown<S extends string> = Readonly<Record<string, Term<unknown, S>>>;
+
+/** What the terms come to; those of a table that may have no row (`N`) may be null. */
+type AnswerOf<C, N extends string> = {
+  readonly [K in keyof C]: C[K] extends Term<infer T, infer S>
+    ? [Extract<S, N>] extends [never]
+      ? T
+      : T | null
+    : never;
+};
+
+type Draft = Omit<SelectPlan, 'columns'>;
+
+/** A question in the making: each call answers a new one, the last makes it a plan. */
+export class From<S extends string, N extends string = never> {
+  readonly #draft: Draft;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  #with<T extends string = S, M extends string = N>(more: Partial<Draft>): From<T, M> {
+    return new From<T, M>({ ...this.#draft, ...more });
+  }
+
+  #join(kind: JoinKind, table: Sourced<string>, on: Expression): Partial<Draft> {
+    const { table: name, as } = table[tableOf];
+    const join: Join = { kind, table: name, as, on };
+    return { joins: [...(this.#draft.joins ?? []), join] };
+  }
+
+  innerJoin<J extends string>(table: Sourced<J>, on: Term<boolean | null, S | J>): From<S | J, N> {
+    return this.#with<S | J>(this.#join('inner', table, on));
+  }
+
+  leftJoin<J extends string>(table: Sourced<J>, on: Term<boolean | null, S | J>): From<S | J, N | J> {
+    return this.#with<S | J, N | J>(this.#join('left', table, on));
+  }
+
+  rightJoin<J extends string>(table: Sourced<J>, on: Term<boolean | null, S | J>): From<S | J, S> {
+    return this.#with<S | J, S>(this.#join('right', table, on));
+  }
+
+  outerJoin<J extends string>(table: Sourced<J>, on: Term<boolean | null, S | J>): From<S | J, S | J> {
+    return this.#with<S | J, S | J>(this.#join('outer', table, on));
+  }
+
+  /** Once more: both have to hold. */
+  where(condition: Term<boolean | null, S>): From<S, N> {
+    const { where } = this.#draft;
+    return this.#with({ where: where ? { is: 'and', all: [where, condition] } : condition });
+  }
+
+  groupBy(...groupBy: readonly Term<unknown, S>[]): From<S, N> {
+    return this.#with({ groupBy });
+  }
+
+  /** By both, without the rows that lack either. */
+  groupByStrict(first: Term<unknown, S>, second: Term<unknown, S>): From<S, N> {
+    return this.#with({ groupByStrict: [first, second] });
+  }
+
+  having(having: Term<boolean | null, S>): From<S, N> {
+    return this.#with({ having });
+  }
+
+  orderBy(by: Term<unknown, S>, direction: 'up' | 'down' = 'up'): From<S, N> {
+    const term: OrderTerm = direction === 'down' ? { by, isDescending: true } : { by };
+    return this.#with({ orderBy: [...(this.#draft.orderBy ?? []), term] });
+  }
+
+  limit(count: number, offset = 0): From<S, N> {
+    return this.#with({ limit: { offset, count } });
+  }
+
+  page(limit: PageLimit): From<S, N> {
+    return this.#with({ limit });
+  }
+
+  select<const C extends Shown<S>>(shown: C): SelectQuery<AnswerOf<C, N>> {
+    return { ...this.#draft, columns: columnsFrom(shown) };
+  }
+
+  /** The same rows but once. */
+  selectDistinct<const C extends Shown<S>>(shown: C): SelectQuery<AnswerOf<C, N>> {
+    return { ...this.#draft, isDistinct: true, columns: columnsFrom(shown) };
+  }
+}
+
+function columnsFrom(shown: Shown<string>): SelectPlan['columns'] {
+  return Object.entries(shown).map(([as, value]) => ({ value, as }));
+}
+
+export function from<S extends string>(table: Sourced<S>): From<S> {
+  const { table: name, as } = table[tableOf];
+  return new From<S>({ is: 'select', from: { table: name, as } });
+}
