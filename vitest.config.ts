@@ -45,6 +45,8 @@ function project({
       retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
       hookTimeout: isLong ? longest : 60_000,
+      // On a busy machine what comes soon may come late; what never comes is told within the test's own time.
+      expect: { poll: { timeout: 10_000 } },
       ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
       ...(engine === 'postgres' ? { globalSetup: ['tools/postgres-for-tests.ts'] } : {}),
     },

@@ -1,0 +1,191 @@
+import { newId } from '@mitto/kit/ids';
+import { hour, minute } from '@mitto/kit/time';
+import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
+import { socketLimits } from '@mitto/sync-server/socket/socket-limits';
+import { type TestPerson, testPassword } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { createTestClock } from '@mitto/testkit/test-clock';
+import { TestSocket } from '@mitto/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+/**
+ * Calls go to one process, sockets to another that goes by hints alone, and to a third one that hears none and looks
+ * for itself.
+ */
+let calls: World;
+let sockets: World;
+let deaf: World;
+let staff: TestPerson;
+let ana: TestPerson;
+let ben: TestPerson;
+let turn = 0;
+
+beforeAll(async () => {
+  const bus = createMemoryBus();
+  const clock = createTestClock();
+  calls = await startWorld({ passwords: 'quick', bus, clock });
+  const { database } = calls;
+  sockets = await startWorld({ bus, clock, database, socketLimits: { sweepMs: hour } });
+  deaf = await startWorld({ bus: createMemoryBus(), clock, database, socketLimits: { sweepMs: 200 } });
+  await calls.drain();
+  staff = await calls.person('staff', { isAdmin: true });
+});
+beforeEach(async () => {
+  turn += 1;
+  ana = await calls.person(`ana-${turn}`);
+  ben = await calls.person(`ben-${turn}`);
+});
+afterAll(async () => {
+  await deaf.close();
+  await sockets.close();
+  await calls.close();
+});
+
+async function act(person: TestPerson, op: string, table: string, uid: string): Promise<string | undefined> {
+  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
+  const { result, error } = await person.call('databasePushMany', {
+    clientId: newId(),
+    schema: 1,
+    transactions: { [table]: [entry] },
+  });
+  const [answer] = 'answers' in result ? result.answers : [];
+  return error?.code ?? answer?.code;
+}
+
+const reason = 'For a test.';
+const until = () => calls.clock.now() + hour;
+
+const ends: readonly (readonly [string, (person: TestPerson) => Promise<{ readonly status: number }>])[] = [
+  ['signing out', (person) => person.call('destroySession', {})],
+  ['removing all devices', (person) => person.call('removeDevices', {})],
+  [
+    'a suspension',
+    ({ uid }) => staff.call('changeStanding', { uid, reason, standing: 'suspended', until: until() }),
+  ],
+  ['a ban', ({ uid }) => staff.call('changeStanding', { uid, reason, standing: 'disabled' })],
+  ['the end of all sessions by staff', ({ uid }) => staff.call('endSessions', { uid, reason })],
+  ['erasure', (person) => person.call('removeUser', { password: testPassword })],
+  ['leaving the application', ({ uid }) => staff.call('removeFromDatabase', { uid, reason })],
+];
+
+test.each(ends)('%s ends the sockets on every process, hint or no hint', async (_what, end) => {
+  const all = [await TestSocket.of(sockets.url, ana), await TestSocket.of(deaf.url, ana)];
+  const others = [await TestSocket.of(sockets.url, ben), await TestSocket.of(deaf.url, ben)];
+  expect((await end(ana)).status).toBe(200);
+  for (const socket of all) await expect.poll(() => socket.closedWith).toBe(4401);
+  for (const other of others) {
+    await other.settled();
+    expect(other.closedWith).toBeUndefined();
+    other.close();
+  }
+});
+
+test('a lost hint costs less than 5 s', () => {
+  expect(socketLimits.sweepMs).toBeLessThan(5000);
+});
+
+test('a new password ends the sockets of the other devices, not of the one it was set on', async () => {
+  const { email, password } = ana;
+  const { result } = await calls.anonymous.call('authorize', { email, password });
+  if (result.disabled) throw new Error('The account is disabled.');
+  const here = await TestSocket.of(sockets.url, ana);
+  const elsewhere = new TestSocket(sockets.url);
+  await elsewhere.greet(result.tokens.bearer);
+  await elsewhere.next('welcome');
+  const changed = await ana.call('updateUser', { currentPassword: password, password: 'Heron-on-one-leg-4' });
+  expect(changed.error).toBeUndefined();
+  await expect.poll(() => elsewhere.closedWith).toBe(4401);
+  await here.settled();
+  expect(here.closedWith).toBeUndefined();
+  here.close();
+});
+
+test('a token that runs out ends its socket, unless a newer one was shown', async () => {
+  const pia = await calls.person(`pia-${turn}`);
+  const [shows, forgets] = [await TestSocket.of(deaf.url, pia), await TestSocket.of(deaf.url, pia)];
+  calls.clock.advance(20 * minute);
+  const { result } = await calls.anonymous.call('reauthorize', { refresh_token: pia.tokens.refresh_token });
+  await shows.greet(result.tokens.bearer);
+  await shows.next('welcome', 1);
+  calls.clock.advance(10 * minute);
+  await expect.poll(() => forgets.closedWith).toBe(4401);
+  await shows.settled();
+  expect(shows.closedWith).toBeUndefined();
+  shows.close();
+  // Whoever comes after this signs in at the new time.
+  staff = await calls.person(`staff-${turn}`, { isAdmin: true });
+});
+
+test('no byte on a standard member’s socket says who likes or visits them; premium does, and no longer than it lasts', async () => {
+  const socket = await TestSocket.of(sockets.url, ben);
+  await act(ana, 'likes', 'circles', ben.uid);
+  await act(ana, 'visit', 'visitors', ben.uid);
+  await expect.poll(() => socket.rows).toHaveLength(2);
+  await socket.settled();
+  for (const canary of [ana.uid, ana.uid.replaceAll('-', ''), ana.username, ana.email])
+    expect(socket.bytes).not.toContain(canary);
+
+  const given = await staff.call('changeEntitlement', {
+    uid: ben.uid,
+    reason,
+    premiumUntil: calls.clock.now() + minute,
+  });
+  expect(given.error).toBeUndefined();
+  await expect.poll(() => socket.rows.filter(({ row }) => row?.['fid'] === ana.uid)).toHaveLength(1);
+  await expect.poll(() => socket.rows.filter(({ row }) => row?.['visitor_uid'] === ana.uid)).toHaveLength(1);
+
+  const before = socket.rows.length;
+  calls.clock.advance(minute);
+  await calls.drain();
+  // Two go, two come back that say nothing.
+  await expect.poll(() => socket.rows.slice(before).filter(({ row }) => row?.['isRedacted'])).toHaveLength(2);
+  expect(socket.rows.slice(before).filter(({ row }) => row === null)).toHaveLength(2);
+  const bytes = socket.bytes.length;
+  await act(ana, 'visit', 'visitors', ben.uid);
+  await socket.settled();
+  expect(socket.bytes.slice(bytes)).not.toContain(ana.uid);
+  socket.close();
+});
+
+test('a block is felt at once: whatever is heard after it was acknowledged has nothing of the other', {
+  timeout: 600_000,
+}, async () => {
+  const rounds = process.env['NIGHTLY'] === '1' ? 500 : 10;
+  const premium = { isPremium: true };
+  const [pat, quin] = [
+    await calls.person(`pat-${turn}`, premium),
+    await calls.person(`quin-${turn}`, premium),
+  ];
+  const socket = await TestSocket.of(sockets.url, pat);
+  for (let round = 0; round < rounds; round += 1) {
+    // Other things happen between the two all the while, in ever other orders.
+    const deeds = [
+      () => act(quin, 'likes', 'circles', pat.uid),
+      () => act(quin, 'visit', 'visitors', pat.uid),
+      () => act(pat, 'likes', 'circles', quin.uid),
+      () => act(quin, 'undoLikes', 'circles', pat.uid),
+    ];
+    const mixed = deeds.map((_, at) => deeds[(at + round) % deeds.length]).map((deed) => deed?.());
+    await act(quin, 'block', 'blocked_users', pat.uid);
+    const [pongs, heard] = [socket.all('pong').length, socket.heard.length];
+    socket.say({ type: 'ping' });
+    await Promise.all(mixed);
+    await socket.next('pong', pongs);
+    // Behind the pong is only what was read after the block.
+    const since = socket.heard.slice(
+      socket.heard.findIndex((one, at) => at >= heard && one.type === 'pong') + 1,
+    );
+    await socket.settled();
+    expect(JSON.stringify(since)).not.toContain(quin.uid);
+    const living = new Map(
+      socket
+        .all('db:update')
+        .flatMap(({ records }) => Object.values(records).flat())
+        .map(({ ref, row }) => [ref, row]),
+    );
+    expect(JSON.stringify([...living.values()])).not.toContain(quin.uid);
+    await act(quin, 'unblock', 'blocked_users', pat.uid);
+    await act(pat, 'unmatch', 'circles', quin.uid);
+  }
+  socket.close();
+});
