@@ -1,3 +1,4 @@
+import { endForOne } from '@mitto/account/server/end-by-clock';
 import { holdCaller } from '@mitto/account/server/face/member-facts';
 import { day } from '@mitto/kit/time';
 import { houseTx } from '@mitto/server-kit/database/house-tx';
@@ -21,7 +22,7 @@ export function openSync(
   onHeads: (heads: readonly Head[]) => void,
 ): SyncServer<Me> {
   const { database, secrets, now } = deps;
-  return createSyncServer<Me>({
+  const sync = createSyncServer<Me>({
     schema,
     now,
     faces: faces.map((face) => face(deps)),
@@ -35,6 +36,14 @@ export function openSync(
     onHeads,
     mac: (text) => secrets.mac('sync-cursor', text),
   });
+  return {
+    ...sync,
+    async updates(me, request) {
+      // A device that polls once a minute cannot wait for the job that tells what ended by the clock.
+      await endForOne(deps, me.uid);
+      return await sync.updates(me, request);
+    },
+  };
 }
 
 export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {

@@ -14,16 +14,24 @@ export async function endByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
   for (;;) {
     const ended = await findEnded(database.db, now());
-    for (const uid of ended) {
-      await database.transact(async (tx) => {
-        const member = await lockMember(tx, uid);
-        if (!member) return;
-        await endPremium(tx, deps, member);
-        await endSuspension(tx, deps, member);
-      });
-    }
+    for (const uid of ended) await endOf(deps, uid);
     if (ended.length === 0) return;
   }
+}
+
+/** The same for one who asks just now: what they are sent from here on is as it should be. */
+export async function endForOne(deps: Deps, uid: string): Promise<void> {
+  const { database, now } = deps;
+  if ((await findEnded(database.db, now(), uid)).length > 0) await endOf(deps, uid);
+}
+
+async function endOf(deps: Deps, uid: string): Promise<void> {
+  await deps.database.transact(async (tx) => {
+    const member = await lockMember(tx, uid);
+    if (!member) return;
+    await endPremium(tx, deps, member);
+    await endSuspension(tx, deps, member);
+  });
 }
 
 async function endPremium(tx: Tx, deps: Deps, member: MemberRow): Promise<void> {

@@ -60,11 +60,12 @@ export async function deleteMember(tx: Tx, uid: string): Promise<void> {
 
 const endedAtOnce = 200;
 
-/** Members of whom something has ended by the clock that nobody was told of yet. */
-export async function findEnded(db: Db, now: number): Promise<string[]> {
+/** Members of whom something has ended by the clock that nobody was told of yet; or this one, if it has. */
+export async function findEnded(db: Db, now: number, of?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_member')
     .select('uid')
+    .$if(of !== undefined, (all) => all.where('uid', '=', of ?? ''))
     .where((eb) =>
       eb.or([
         eb.and([eb('premium_told', '=', true), eb('premium_until', '<=', now)]),
