@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import type { HeldRow, WriteTx } from './local-store.ts';
-import { type Base, readBases, settleRows } from './settle-rows.ts';
+import { type Base, pendingOf, readBases, settleRows } from './settle-rows.ts';
 import { planOf, type TablePlan, type TablePlans } from './table-plan.ts';
 
 /**
@@ -26,6 +26,9 @@ export async function applyRecords(
   await takeRecords(tx, planOf(plans, table), [...newest.values()], known);
 }
 
+/** Parsed and put in slices: the browser stores one while the next is read. */
+const slice = 500;
+
 /** Takes records without asking what was known; what cannot be read goes into quarantine and breaks nothing. */
 export async function takeRecords(
   tx: WriteTx,
@@ -33,9 +36,26 @@ export async function takeRecords(
   records: readonly SyncRecord[],
   known?: ReadonlyMap<string, Base>,
 ): Promise<void> {
+  if (records.length === 0) return;
   const table = plan.entry.name;
   const refs = records.map(({ ref }) => ref);
-  const before = known ?? (await readBases(tx, table, refs));
+  const [before, pending] = await Promise.all([
+    known ?? readBases(tx, table, refs),
+    pendingOf(tx, table, refs),
+  ]);
+  for (let from = 0; from < records.length; from += slice) {
+    const next = await readSlice(tx, plan, records.slice(from, from + slice), before);
+    await settleRows(tx, table, next, { before, pending });
+  }
+}
+
+async function readSlice(
+  tx: WriteTx,
+  plan: TablePlan,
+  records: readonly SyncRecord[],
+  before: ReadonlyMap<string, Base>,
+): Promise<ReadonlyMap<string, Base>> {
+  const table = plan.entry.name;
   const next = new Map<string, Base>();
   const held: HeldRow[] = [];
   const released: string[] = [];
@@ -51,5 +71,5 @@ export async function takeRecords(
   }
   if (released.length > 0) await tx.deleteHeld(table, released);
   if (held.length > 0) await tx.putHeld(held);
-  await settleRows(tx, table, next, { before });
+  return next;
 }

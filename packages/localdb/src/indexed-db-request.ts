@@ -28,8 +28,7 @@ export async function recordsAt<T>(
 ): Promise<(T | undefined)[]> {
   const one = (key: RecordKey) => answerOf<T | undefined>(store.get(key));
   if (keys.length <= fewKeys) return await Promise.all(keys.map(one));
-  const inOrder = keys.toSorted((a, b) => indexedDB.cmp(a, b));
-  const span = IDBKeyRange.bound(inOrder[0], inOrder.at(-1));
+  const span = spanOf(keys);
   const most = keys.length * 2;
   const there = await answerOf(store.getAllKeys(span, most + 1));
   if (there.length === 0) return keys.map(() => undefined);
@@ -37,6 +36,17 @@ export async function recordsAt<T>(
   const records = await answerOf<T[]>(store.getAll(span));
   const byKey = new Map(records.map((record, index) => [String(there[index]), record]));
   return keys.map((key) => byKey.get(String(key)));
+}
+
+/** From the lowest to the highest; pairs are of one table. */
+function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
+  const refOf = (key: RecordKey) => (typeof key === 'string' ? key : key[1]);
+  let [lowest, highest] = [keys[0], keys[0]];
+  for (const key of keys) {
+    if (lowest === undefined || refOf(key) < refOf(lowest)) lowest = key;
+    if (highest === undefined || refOf(key) > refOf(highest)) highest = key;
+  }
+  return IDBKeyRange.bound(lowest, highest);
 }
 
 /** `getAllRecords` reads backwards in one go; browsers without it walk. */

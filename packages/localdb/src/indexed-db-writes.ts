@@ -7,7 +7,6 @@ import {
   peopleStore,
   rowsStore,
 } from './indexed-db-layout.ts';
-import { answerOf } from './indexed-db-request.ts';
 import { type KeyedItem, ofTable, pairs, type TxContext } from './indexed-db-tx.ts';
 import type { WriteTx } from './local-store.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
@@ -44,9 +43,8 @@ export function indexedDbWrites(context: TxContext) {
     putBases: (bases) => putAll(baseStore, bases),
     deleteBases: (table, refs) => deleteAll(baseStore, pairs(table, refs)),
     async addToOutbox(item) {
-      const added = answerOf(tx.objectStore(outboxStore).add({ ...item, touches: touchedBy(item) }));
-      // The store numbers what has no number yet.
-      return { ...item, order: (await added) as number };
+      // The store gives what has no number the next one.
+      tx.objectStore(outboxStore).add({ ...item, touches: touchedBy(item) });
     },
     putOutbox: (items) => putAll(outboxStore, items.map(withTouches)),
     deleteFromOutbox: (orders) => deleteAll(outboxStore, orders),

@@ -86,7 +86,7 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   putBases(bases: readonly BaseRow[]): Promise<void>;
   deleteBases(table: string, refs: readonly string[]): Promise<void>;
   /** Puts it at the end of the outbox. */
-  addToOutbox(item: Omit<OutboxItem, 'order'>): Promise<OutboxItem>;
+  addToOutbox(item: Omit<OutboxItem, 'order'>): Promise<void>;
   putOutbox(items: readonly OutboxItem[]): Promise<void>;
   deleteFromOutbox(orders: readonly number[]): Promise<void>;
   putHeld(rows: readonly HeldRow[]): Promise<void>;

@@ -82,7 +82,6 @@ function writingTx(tables: MemoryTables, undo: Undo) {
       const added = { ...item, order: tables.nextOrder };
       tables.nextOrder += 1;
       set(outbox, added.order, added, undo);
-      return added;
     },
     async putOutbox(items) {
       for (const item of items) set(outbox, item.order, item, undo);

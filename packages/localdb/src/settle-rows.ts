@@ -37,7 +37,8 @@ export async function readBases(
 /** Up to here the outbox is asked for each row; beyond, read whole: it is the shorter of the two. */
 const fewRows = 24;
 
-function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): Promise<OutboxItem[]> {
+/** What is pending over these rows. */
+export function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): Promise<OutboxItem[]> {
   return refs.length > fewRows ? tx.outbox() : tx.outboxTouching(refs.map((ref) => rowKey(table, ref)));
 }
 
