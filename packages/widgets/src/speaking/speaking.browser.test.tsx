@@ -1,0 +1,323 @@
+import '../tokens.css';
+import '../base.css';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { drawn } from '../drawn-of-the-tests.ts';
+import { Alert } from './alert.tsx';
+import { createToasts } from './create-toasts.ts';
+import { Menu } from './menu.tsx';
+import { Modal } from './modal.tsx';
+import { Panel } from './panel.tsx';
+import { PopoverInfo } from './popover-info.tsx';
+import { Sheet } from './sheet.tsx';
+import { Loading, TroubleNotice } from './state-notice.tsx';
+import { Toasts } from './toasts.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+
+describe('a toast', () => {
+  test('is announced, and goes after 3000 ms', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    fakeTime();
+    toasts.show({ text: 'Joined', tone: 'success' });
+    await drawn();
+    await vi.advanceTimersByTimeAsync(2999);
+    await drawn();
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Joined');
+    await vi.advanceTimersByTimeAsync(1);
+    await drawn();
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('');
+  });
+
+  test('waits while one hovers it, and then runs down what was left', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    fakeTime();
+    toasts.show({ text: 'Not sent', action: { label: 'Try again', onPress: () => undefined } });
+    await drawn();
+    await vi.advanceTimersByTimeAsync(2000);
+    await drawn();
+    const button = document.querySelector<HTMLElement>('[role="status"] button');
+    button?.focus();
+    await drawn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await drawn();
+    expect(document.body.textContent).toContain('Not sent');
+    button?.blur();
+    await drawn();
+    await vi.advanceTimersByTimeAsync(999);
+    await drawn();
+    expect(document.body.textContent).toContain('Not sent');
+    await vi.advanceTimersByTimeAsync(1);
+    await drawn();
+    expect(document.body.textContent).not.toContain('Not sent');
+  });
+
+  test('stays for as many ms as it is told', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    fakeTime();
+    toasts.show({ text: 'Joined', staysFor: 500 });
+    await drawn();
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    expect(toasts.list()).toEqual([]);
+  });
+
+  test('does its action once and goes', async () => {
+    const toasts = createToasts();
+    let undone = 0;
+    await render(<Toasts of={toasts} />);
+    toasts.show({ text: 'Deleted', action: { label: 'Undo', onPress: () => (undone += 1) } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(undone).toBe(1);
+    await expect.element(page.getByText('Deleted')).not.toBeInTheDocument();
+  });
+
+  test('lies above a dialog that was opened before it', async () => {
+    const toasts = createToasts();
+    await render(
+      <>
+        <Toasts of={toasts} />
+        <Modal isOpen title="Wide open" />
+      </>,
+    );
+    toasts.show({ text: 'Joined' });
+    await expect.element(page.getByText('Joined')).toBeVisible();
+    const { left, top } = page.getByText('Joined').element().getBoundingClientRect();
+    // Behind a modal dialog it would be painted, but under its veil.
+    const region = page.getByText('Joined').element().closest('[popover]');
+    expect(region?.matches(':popover-open')).toBe(true);
+    expect([left, top].every(Number.isFinite)).toBe(true);
+  });
+
+  test('never stands with more than two others', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    for (const text of ['1', '2', '3', '4']) toasts.show({ text });
+    expect(toasts.list().map(({ text }) => text)).toEqual(['2', '3', '4']);
+  });
+});
+
+function Overlaid({ kind }: { readonly kind: 'panel' | 'sheet' }) {
+  const [isOpen, setOpen] = useState(false);
+  const face = { isOpen, onClose: () => setOpen(false), title: 'Filters', closeLabel: 'Close' };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {kind === 'panel' ? <Panel {...face}>Inside</Panel> : <Sheet {...face}>Inside</Sheet>}
+    </>
+  );
+}
+
+describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
+  test('opens with its name, closes by × and Escape, and gives the focus back', async () => {
+    await render(<Overlaid kind={kind} />);
+    const opener = page.getByRole('button', { name: 'Open' });
+    for (const close of ['press', 'key']) {
+      await opener.click();
+      await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      if (close === 'press') await page.getByRole('button', { name: 'Close' }).click();
+      else await userEvent.keyboard('{Escape}');
+      await expect.element(opener).toHaveFocus();
+      await expect.poll(() => document.querySelector('dialog')?.checkVisibility()).toBe(false);
+    }
+  });
+
+  test('has nothing in the page before it is opened and after it has gone', async () => {
+    await render(<Overlaid kind={kind} />);
+    expect(document.body.textContent).not.toContain('Inside');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.element(page.getByText('Inside')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.body.textContent).not.toContain('Inside');
+  });
+});
+
+test('a panel slides in over 280 ms and out over 200', async () => {
+  await render(<Overlaid kind="panel" />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  expect(getComputedStyle(page.getByRole('dialog').element()).transitionDuration).toMatch(/^0\.28s/);
+  await userEvent.keyboard('{Escape}');
+  const dialog = document.querySelector('dialog');
+  expect(dialog === null ? '' : getComputedStyle(dialog).transitionDuration).toMatch(/^0\.2s/);
+});
+
+test('a sheet pulled down far enough closes, and a little pull springs back', async () => {
+  await render(<Overlaid kind="sheet" />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const head = page.getByRole('heading', { name: 'Filters' }).element();
+  pull(head, 20);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  pull(head, 140);
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+});
+
+function pull(element: Element, by: number): void {
+  const finger = { bubbles: true, pointerId: 1, pointerType: 'touch', isPrimary: true };
+  const header = element.closest('header') ?? element;
+  // A finger of a test is none the browser knows, so it cannot be captured.
+  header.setPointerCapture = () => undefined;
+  header.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientY: 300 }));
+  header.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientY: 300 + by }));
+  const late = performance.now() + 400;
+  while (performance.now() < late);
+  header.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientY: 300 + by }));
+}
+
+describe('a menu', () => {
+  const picked: string[] = [];
+  const item = (label: string, isOff = false) => ({ label, isOff, onPick: () => void picked.push(label) });
+
+  const draw = () => {
+    picked.length = 0;
+    return render(
+      <Menu label="More" items={[item('Edit'), item('Mute', true), item('Block'), item('Report')]} />,
+    );
+  };
+
+  test('opens with Enter on its first row and picks with Enter', async () => {
+    await draw();
+    page.getByRole('button', { name: 'More' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(picked).toEqual(['Block']);
+    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+    await expect
+      .element(page.getByRole('button', { name: 'More' }))
+      .toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('goes round, to its ends and by letters; Escape gives the focus back', async () => {
+    await draw();
+    page.getByRole('button', { name: 'More' }).element().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('menuitem', { name: 'Report' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await userEvent.keyboard('b');
+    await expect.element(page.getByRole('menuitem', { name: 'Block' })).toHaveFocus();
+    await userEvent.keyboard('{End}{Home}{Escape}');
+    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+    expect(picked).toEqual([]);
+  });
+
+  test('does not do what is off, and closes when one presses beside it', async () => {
+    await draw();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Mute' }).click({ force: true });
+    expect(picked).toEqual([]);
+    await userEvent.click(document.documentElement);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('stays within the window, wherever its button stands', async () => {
+    await render(
+      <div style={{ position: 'fixed', right: 0, bottom: 0 }}>
+        <Menu label="More" items={[item('Edit'), item('A rather long name of an act')]} />
+      </div>,
+    );
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    const { right, bottom, left, top } = page.getByRole('menu').element().getBoundingClientRect();
+    expect([left >= 0, top >= 0, right <= innerWidth, bottom <= innerHeight]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('a popover', () => {
+  test('opens and closes with a click, and is read as the description of its icon', async () => {
+    await render(<PopoverInfo label="About visibility">People near you.</PopoverInfo>);
+    const icon = page.getByRole('button', { name: 'About visibility' });
+    await icon.click();
+    await expect.element(page.getByText('People near you.')).toBeVisible();
+    await expect.element(icon).toHaveAccessibleDescription('People near you.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('People near you.')).not.toBeVisible();
+  });
+
+  test('opens on hover and on focus where it is told to', async () => {
+    await render(
+      <PopoverInfo label="About visibility" trigger="hover focus">
+        People near you.
+      </PopoverInfo>,
+    );
+    const icon = page.getByRole('button', { name: 'About visibility' });
+    await icon.hover();
+    await expect.element(page.getByText('People near you.')).toBeVisible();
+    await icon.unhover();
+    await expect.element(page.getByText('People near you.')).not.toBeVisible();
+    await userEvent.tab();
+    await expect.element(page.getByText('People near you.')).toBeVisible();
+  });
+
+  test.each(['', 'press', 'click twice'])(
+    'with the trigger "%s" throws an error that says what there is',
+    async (trigger) => {
+      const draw = () => PopoverInfo({ label: 'About', trigger, children: 'x' });
+      expect(draw).toThrow('use click, hover or focus');
+    },
+  );
+});
+
+test('danger interrupts who listens; a success waits for a pause', async () => {
+  let closed = 0;
+  await render(
+    <>
+      <Alert tone="danger">Not saved</Alert>
+      <Alert tone="success" onClose={() => (closed += 1)} closeLabel="Close">
+        Saved
+      </Alert>
+    </>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(closed).toBe(1);
+});
+
+test('what loads shows nothing for 150 ms, and then what is coming', async () => {
+  fakeTime();
+  await render(<Loading label="Loading people">Skeletons</Loading>);
+  await vi.advanceTimersByTimeAsync(149);
+  await drawn();
+  expect(document.body.textContent).not.toContain('Skeletons');
+  await vi.advanceTimersByTimeAsync(1);
+  await drawn();
+  expect(document.body.textContent).toContain('Skeletons');
+  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('Loading people');
+});
+
+test('a failure is read out with its way on', async () => {
+  let tried = 0;
+  await render(
+    <TroubleNotice
+      title="That didn’t load"
+      action={
+        <button type="button" onClick={() => (tried += 1)}>
+          Try again
+        </button>
+      }
+    >
+      Nothing was lost.
+    </TroubleNotice>,
+  );
+  await expect.element(page.getByRole('alert').getByText('Nothing was lost.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(tried).toBe(1);
+});
