@@ -26,6 +26,8 @@ const moment = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, 'moment'),
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'moment'),
   v.transform((text) => new Date(text).toISOString()),
+  // A zone can carry the first and the last year out of what four digits say.
+  v.regex(/^\d{4}-/, 'moment'),
 );
 
 /** 2026-02-30 is written like a day and is none. */

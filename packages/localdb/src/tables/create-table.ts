@@ -24,7 +24,6 @@ export async function createTable(
       kind: 'local',
       columns,
       primaryKey,
-      lastInsertId: 0,
       created: now,
       lastModified: now,
       _hash: '',

@@ -86,10 +86,14 @@ export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: reado
   }
 }
 
-/** Before all rows of a table go: no other table may have a key that leads to it. */
-export async function refuseLosing(tx: ReadTx, { name }: LocalTable): Promise<void> {
+/** Before all rows of a table go: no other table may have a key that leads to it, but those that go as well. */
+export async function refuseLosing(
+  tx: ReadTx,
+  { name }: LocalTable,
+  going: readonly string[] = [],
+): Promise<void> {
   for (const child of await tx.localTables()) {
-    if (child.name === name) continue;
+    if (child.name === name || going.includes(child.name)) continue;
     const column = Object.entries(child.definition.foreignKey).find(([, to]) => to.table === name)?.[0];
     if (column !== undefined)
       refuseTable(`${name}: ${child.name}.${column} is a foreign key to it`, { column });

@@ -1,8 +1,11 @@
 import type { ReadTx } from '../local-store.ts';
+import { refuseTable } from './table-refusal.ts';
 import type { GivenRecord } from './write-local-rows.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const refLength = 6;
+/** What a file brings may have been made elsewhere, by other rules. */
+const allowedRef = /^[\w-]{1,64}$/;
 
 export function randomRef(): string {
   let ref = '';
@@ -20,7 +23,10 @@ export async function randomRefs(
   table: string,
   records: readonly GivenRecord[],
 ): Promise<(string | undefined)[]> {
-  const own = records.flatMap(({ _ref }) => _ref ?? []);
+  const own = records.flatMap(({ _ref }, record) => {
+    if (_ref !== undefined && !allowedRef.test(_ref)) refuseTable('this _ref is not allowed', { record });
+    return _ref ?? [];
+  });
   const taken = new Set((await tx.rows(table, own)).flatMap((row) => row?.ref ?? []));
   const refs = records.map(({ _ref }) => {
     if (_ref === undefined) return undefined;

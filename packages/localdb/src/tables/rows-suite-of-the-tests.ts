@@ -68,6 +68,7 @@ function uniqueTests(make: Make): void {
   test('an insert that finds a unique value there skips the record, in the batch too', async () => {
     const { tables, rows, end } = await make(books);
     await tables.insert('books', [{ isbn: 'a' }]);
+    expect(await tables.insert('books', [{ isbn: 'a' }])).toEqual({ refs: [], skipped: [0] });
     const given = [{ isbn: 'a' }, { isbn: 'b' }, { isbn: 'b' }, { isbn: 'c', id: 1 }, { isbn: 'd' }];
     const { refs, skipped } = await tables.insert('books', given);
     expect([refs.length, skipped]).toEqual([2, [0, 2, 3]]);

@@ -56,6 +56,8 @@ export const TableDraft = v.strictObject({
   index: v.optional(v.record(Name, IndexGroup), {}),
   allowedMode: v.optional(Mode, 'readwrite'),
   policies: v.optional(Policies, {}),
+  /** So that a table taken out and in again does not give a number twice. */
+  lastInsertId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 export type TableDraft = v.InferInput<typeof TableDraft>;
 

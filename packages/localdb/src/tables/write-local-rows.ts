@@ -35,8 +35,12 @@ export async function insertLocalRows(
     (column) => definition.columns[column]?.AUTO_INCREMENT,
   );
   const isNumbered = ({ _data }: GivenRecord) => numbered !== undefined && (_data[numbered] ?? null) === null;
-  const known = drafts.filter((_row, index) => !records[index] || !isNumbered(records[index]));
-  const taken = await takenKeys(tx, table, known);
+  // The number they will get is new by its making: it is not looked up.
+  const unnumbered = drafts.map((row, index) => {
+    const record = records[index];
+    return numbered !== undefined && record && isNumbered(record) ? { ...row, [numbered]: null } : row;
+  });
+  const taken = await takenKeys(tx, table, unnumbered);
   const refs = await randomRefs(tx, name, records);
   let { lastInsertId } = definition;
   const rows: StoredRow[] = [];

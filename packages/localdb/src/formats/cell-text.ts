@@ -1,0 +1,46 @@
+import { type ColumnType, columnTypes } from '@mitto/kit/column-types';
+import * as v from 'valibot';
+
+const jsonTypes = new Set<ColumnType>(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
+
+/** A value as text that its column's type leads back from; null is no text at all. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The value a text stands for in a column of this type; undefined where it stands for none. */
+export function valueFromText(text: string | null, type: ColumnType): unknown {
+  if (text === null) return null;
+  const meant = meaning(text, type);
+  const parsed = v.safeParse(columnTypes[type], meant);
+  return parsed.success ? parsed.output : undefined;
+}
+
+function meaning(text: string, type: ColumnType): unknown {
+  if (type === 'BOOLEAN') return booleans.get(text.trim().toLowerCase());
+  if (!jsonTypes.has(type)) return text;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const guesses: readonly ColumnType[] = ['INTEGER', 'NUMBER', 'BOOLEAN', 'STRING'];
+
+/** The narrowest type that gives back every one of these texts as it is; what looks like a number may be a code. */
+export function typeOfTexts(texts: Iterable<string | null>): ColumnType {
+  const left = new Set(guesses);
+  for (const text of texts) {
+    if (text === null) continue;
+    for (const type of left) if (textOf(valueFromText(text, type)) !== text) left.delete(type);
+  }
+  return guesses.find((type) => left.has(type)) ?? 'STRING';
+}

@@ -1,0 +1,58 @@
+import type { LocalDatabase } from '../local-database.ts';
+import { LocalDatabaseError } from '../local-database-error.ts';
+import { definitionOf } from '../tables/definition-of.ts';
+import { type Roles, refuseReading } from '../tables/table-refusal.ts';
+import type { FormatName, TableContent } from './format.ts';
+import { loadFormat } from './load-format.ts';
+import { pause } from './pause.ts';
+
+export interface ExportOptions {
+  readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
+  /** Told in the file. */
+  readonly databaseName: string;
+  readonly tables: readonly string[];
+  readonly format: FormatName;
+  readonly roles?: Roles;
+  readonly onProgress?: (progress: ExportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly total: number;
+}
+
+/** Tables with their rows as of one moment, as a file. */
+export async function exportTables(options: ExportOptions): Promise<Blob> {
+  const { db, tables, databaseName, roles = [], onProgress, signal } = options;
+  const format = await loadFormat(options.format);
+  if (format.isOneTable && tables.length !== 1)
+    throw new LocalDatabaseError(400, `A ${options.format} file holds one table`);
+  const content = await db.store.read((tx) =>
+    Promise.all(
+      tables.map(async (name): Promise<TableContent> => {
+        const definition = await definitionOf(tx, db.plans, name);
+        refuseReading(definition, roles);
+        const rows = await tx.find({ table: name });
+        return { definition, records: rows.map(({ ref, row }) => ({ _ref: ref, _data: row })) };
+      }),
+    ),
+  );
+  const total = content.reduce((sum, { records }) => sum + records.length, 0);
+  const file: Blob[] = [];
+  let [written, pieces]: [number, string[]] = [0, []];
+  for (const piece of format.write(content, databaseName)) {
+    pieces.push(piece);
+    if (pieces.length < piecesAtOnce) continue;
+    file.push(new Blob(pieces));
+    written += pieces.length;
+    pieces = [];
+    onProgress?.({ written: Math.min(written, total), total });
+    await pause(signal);
+  }
+  onProgress?.({ written: total, total });
+  return new Blob([...file, ...pieces], { type: format.type });
+}
+
+/** About one for each record: then the page has a moment to draw. */
+const piecesAtOnce = 1000;

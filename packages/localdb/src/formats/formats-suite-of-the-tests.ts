@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LocalStore } from '../local-store.ts';
+import { aBench } from '../tables/bench-of-the-tests.ts';
+import { exportTables } from './export-tables.ts';
+import type { FormatName } from './format.ts';
+import { importFile } from './import-file.ts';
+import { randomTable } from './random-tables-of-the-tests.ts';
+
+/** What comes back from a file is what went into it, whatever the values and the kind of file. */
+export function formatsSuite(open: () => Promise<LocalStore>, runs: number): void {
+  const names: readonly FormatName[] = ['json', 'html', 'csv'];
+  test.each(names)('%s gives back every value there can be', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(randomTable, async ({ draft, rows }) => {
+        const [from, to] = await Promise.all([aBench(open), aBench(open)]);
+        await from.tables.create(draft);
+        if (rows.length > 0) await from.tables.insert('random', rows);
+        if (format === 'csv') await to.tables.create(draft);
+        const file = await exportTables({ db: from.db, databaseName: 'a/b', tables: ['random'], format });
+        const ifThere = format === 'csv' ? 'add' : 'refuse';
+        const imported = await importFile({
+          db: to.db,
+          file: new File([file], `random.${format}`),
+          now: Date.now,
+          ifThere,
+        });
+        expect(imported).toEqual([{ name: 'random', inserted: rows.length, skipped: 0 }]);
+        const [before, after] = await Promise.all(
+          [from, to].map((bench) => bench.tables.find({ table: 'random' })),
+        );
+        expect(after).toEqual(before);
+        const [said, read] = await Promise.all([from, to].map((bench) => bench.tables.definition('random')));
+        expect(read?.columns).toEqual(said?.columns);
+        await Promise.all([from.end(), to.end()]);
+      }),
+      { numRuns: runs },
+    );
+  });
+}

@@ -1,0 +1,9 @@
+import { describe } from 'vitest';
+import { MemoryStore } from '../memory-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { plans } from '../notes-of-the-tests.ts';
+import { formatsSuite } from './formats-suite-of-the-tests.ts';
+
+describe('in memory', () => {
+  formatsSuite(async () => new MemoryStore(newMeta(plans, 1)), 300);
+});

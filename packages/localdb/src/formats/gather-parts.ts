@@ -1,0 +1,100 @@
+import type { Row } from '../stored-row.ts';
+import type { ColumnOptions, TableDefinition, TableDraft } from '../tables/table-definition.ts';
+import type { GivenRecord } from '../tables/write-local-rows.ts';
+import { typeOfTexts, valueFromText } from './cell-text.ts';
+import type { Cell, Part } from './format.ts';
+
+export interface GatheredRecord extends GivenRecord {
+  readonly at: number;
+}
+
+/** One table of a file, read as a whole. */
+export interface GatheredTable {
+  readonly at: number;
+  readonly name: string;
+  readonly draft: TableDraft | undefined;
+  readonly columns: readonly string[] | undefined;
+  readonly records: GatheredRecord[];
+  /** What came as text: its types are known once its table is. */
+  readonly lines: { readonly at: number; readonly cells: readonly Cell[] }[];
+}
+
+export type Fault = (at: number, reason: string) => never;
+
+export function takePart(tables: GatheredTable[], part: Part, nameless: string): void {
+  if (part.is === 'table') {
+    const { at, name = nameless, draft, columns } = part;
+    tables.push({ at, name, draft, columns, records: [], lines: [] });
+    return;
+  }
+  const table = tables.at(-1);
+  if (!table) throw new Error('A format told of a record before its table.');
+  if (part.is === 'cells') table.lines.push(part);
+  else table.records.push({ at: part.at, _ref: part.ref, _data: part.data });
+}
+
+/** What a table of this content would be, where the file does not say. */
+export function guessedDraft(table: GatheredTable): TableDraft {
+  const columns = table.columns ? columnsOfLines(table, table.columns) : columnsOfRecords(table.records);
+  return { TBL_NAME: table.name, columns };
+}
+
+function columnsOfLines({ lines }: GatheredTable, names: readonly string[]): Record<string, ColumnOptions> {
+  const entries = names.flatMap((name, index): [string, ColumnOptions][] => {
+    if (name === '_ref') return [];
+    return [[name, { type: typeOfTexts(lines.map(({ cells }) => cells[index]?.text ?? null)) }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function columnsOfRecords(records: readonly GatheredRecord[]): Record<string, ColumnOptions> {
+  const kinds = new Map<string, Set<ColumnOptions['type']>>();
+  for (const { _data } of records) {
+    for (const [name, value] of Object.entries(_data)) {
+      const known = kinds.get(name) ?? new Set();
+      kinds.set(name, known);
+      if (value !== null) known.add(typeOfValue(value));
+    }
+  }
+  return Object.fromEntries([...kinds].map(([name, types]) => [name, { type: commonType(types) }]));
+}
+
+function typeOfValue(value: unknown): ColumnOptions['type'] {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'INTEGER' : 'NUMBER';
+  if (typeof value === 'boolean') return 'BOOLEAN';
+  if (typeof value === 'string') return 'STRING';
+  return Array.isArray(value) ? 'ARRAY' : 'OBJECT';
+}
+
+function commonType(types: ReadonlySet<ColumnOptions['type']>): ColumnOptions['type'] {
+  const [first = 'STRING', second] = types;
+  if (second === undefined) return first;
+  return types.size === 2 && types.has('INTEGER') && types.has('NUMBER') ? 'NUMBER' : 'STRING';
+}
+
+/** The records of a table whose columns are known. */
+export function recordsOf(
+  { records, lines, columns = [] }: GatheredTable,
+  definition: TableDefinition,
+  fault: Fault,
+): readonly GatheredRecord[] {
+  const read = lines.map(({ at, cells }): GatheredRecord => {
+    const data: Record<string, unknown> = {};
+    let ref: string | undefined;
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index] ?? { at, text: null };
+      if (column === '_ref') ref = cell.text ?? undefined;
+      else data[column] = cellValue(definition, column, cell, fault);
+    }
+    return { at, _ref: ref, _data: data satisfies Row };
+  });
+  return [...records, ...read];
+}
+
+function cellValue({ columns }: TableDefinition, column: string, cell: Cell, fault: Fault): unknown {
+  const options = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (!options) return fault(cell.at, `column ${column} was not found on this table`);
+  const value = valueFromText(cell.text, options.type);
+  if (value !== undefined) return value;
+  return fault(cell.at, `field ${column} requires ${options.type} but got another type`);
+}

@@ -1,0 +1,95 @@
+import { newId } from '@mitto/kit/ids';
+import { describe, expect, test } from 'vitest';
+import { IndexedDbStore } from '../indexed-db-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { plans } from '../notes-of-the-tests.ts';
+import { aBench } from '../tables/bench-of-the-tests.ts';
+import { exportTables } from './export-tables.ts';
+import { formatsSuite } from './formats-suite-of-the-tests.ts';
+import { importFile } from './import-file.ts';
+
+const open = (name = `test-${newId()}`) =>
+  IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });
+
+describe('in IndexedDB', () => {
+  formatsSuite(open, 15);
+});
+
+const payloads = [
+  '<script>window.ran = 1</script>',
+  '<img src="/ran.png" onerror="window.ran = 2">',
+  '<svg onload="window.ran = 3"><script>window.ran = 3</script></svg>',
+  '<iframe srcdoc="<script>parent.ran = 4</script>"></iframe>',
+  '<body onload="window.ran = 5">',
+  '<link rel="stylesheet" href="/ran.css"><style>@import "/ran.css"</style>',
+  '<object data="/ran.html"></object><embed src="/ran.html">',
+  '<video><source onerror="window.ran = 6" src="/ran.mp4"></video>',
+  '<details open ontoggle="window.ran = 7">x</details>',
+  '<meta http-equiv="refresh" content="0;url=/ran.html">',
+  '<a href="javascript:window.ran = 8" autofocus onfocus="window.ran = 8">x</a>',
+  '<math><mtext><img src=x onerror="window.ran = 9"></mtext></math>',
+  '<template><img src="/ran.png" onerror="window.ran = 10"></template>',
+  '<input autofocus onfocus="window.ran = 11"><form action="/ran.html"><button>x</button></form>',
+];
+
+test('nothing in a page that is imported runs or is fetched, and what comes of it is text', async () => {
+  const bench = await aBench(open);
+  const isOfPage = ({ name }: PerformanceEntry) => name.includes('/ran.');
+  const cells = payloads.map((payload) => `<tr><td>${payload}&eacute;</td></tr>`).join('\n');
+  const page = `${payloads.join('\n')}<table><caption>page</caption><tr><th>cell</th></tr>${cells}</table>`;
+  await importFile({ db: bench.db, file: new File([page], 'page.html'), now: Date.now });
+  const rows = await bench.tables.find({ table: 'page' });
+  expect(rows).toHaveLength(payloads.length);
+  for (const { row } of rows) expect(row['cell']).toMatch(/^x?é$/);
+  // The same as text of cells, and in a definition, there and back.
+  await bench.tables.create({
+    TBL_NAME: 'texts',
+    columns: { text: { type: 'STRING', defaultValue: payloads[0] } },
+  });
+  await bench.tables.insert(
+    'texts',
+    payloads.map((text) => ({ text })),
+  );
+  const file = await exportTables({
+    db: bench.db,
+    databaseName: payloads.join(''),
+    tables: ['texts'],
+    format: 'html',
+  });
+  await importFile({ db: bench.db, file: new File([file], 'x.html'), now: Date.now, ifThere: 'replace' });
+  const back = (await bench.tables.find({ table: 'texts' })).map(({ row }) => row['text']);
+  expect(back.toSorted()).toEqual(payloads.toSorted());
+  // Shown by a browser the exported file runs nothing either: all of it is text.
+  const shown = new DOMParser().parseFromString(await file.text(), 'text/html');
+  expect(shown.querySelectorAll('script, img, svg, iframe, style, link, object, a, input')).toHaveLength(0);
+  expect([...shown.querySelectorAll('td:nth-child(2)')].map((cell) => cell.textContent).toSorted()).toEqual(
+    payloads.toSorted(),
+  );
+  await new Promise((resume) => requestAnimationFrame(resume));
+  expect('ran' in window).toBe(false);
+  expect(performance.getEntriesByType('resource').filter(isOfPage)).toEqual([]);
+  await bench.end();
+});
+
+test('an import that is killed in the middle of its writing leaves nothing of the file', async () => {
+  const name = `test-${newId()}`;
+  const first = await open(name);
+  await first.write(async (tx) => tx.setMeta({ ...(await tx.meta()), nextN: 7 }));
+  const url = new URL('./dying-import-of-the-tests.ts', import.meta.url);
+  const worker = new Worker(url, { type: 'module' });
+  const told = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = reject;
+  });
+  worker.postMessage(name);
+  expect(await told).toBe('everything is put, nothing committed');
+  worker.terminate();
+  // Waits for the transaction of the dead, and finds nothing of it.
+  await first.write(async (tx) => tx.setMeta({ ...(await tx.meta()), nextN: 8 }));
+  expect(await first.read((tx) => tx.localTables())).toEqual([]);
+  await first.close();
+  const again = await open(name);
+  expect(await again.read((tx) => tx.localTables())).toEqual([]);
+  expect((await again.read((tx) => tx.meta())).nextN).toBe(8);
+  await again.wipe();
+});

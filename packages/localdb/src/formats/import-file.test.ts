@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest';
+import { MemoryStore } from '../memory-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { plans } from '../notes-of-the-tests.ts';
+import { aBench, type Bench, books, loans } from '../tables/bench-of-the-tests.ts';
+import { exportTables } from './export-tables.ts';
+import { type ImportOptions, importFile } from './import-file.ts';
+
+const open = () => aBench(async () => new MemoryStore(newMeta(plans, 1)));
+
+const taking = (bench: Bench, name: string, text: string | Blob, more: Partial<ImportOptions> = {}) =>
+  importFile({ db: bench.db, file: new File([text], name), now: Date.now, ...more });
+
+const names = async (bench: Bench) => (await bench.tables.list()).map(({ TBL_NAME }) => TBL_NAME);
+
+const typed = (type: string) => `{"TBL_NAME":"things","columns":{"a":{"type":"${type}"}}`;
+
+test('only files of the known kinds are taken, and one has to be given', async () => {
+  const bench = await open();
+  for (const name of ['things.xlsx', 'things', 'json', 'things.constructor']) {
+    await expect(taking(bench, name, '[]')).rejects.toMatchObject({
+      code: 400,
+      message: 'Unsupported File Format',
+    });
+  }
+  await expect(importFile({ db: bench.db, file: undefined, now: Date.now })).rejects.toMatchObject({
+    code: 400,
+    message: 'No file selected',
+  });
+  const latin = new Blob([Uint8Array.of(0x5b, 0x22, 0xe9, 0x22, 0x5d)]);
+  await expect(taking(bench, 'a.json', latin)).rejects.toThrow('not written in UTF-8');
+});
+
+test.each<[string, string, string, string]>([
+  ['json', 'a value missing', '{"tables":[\n  {"TBL_NAME": }]}', 'Line 2, column 16: a value is due here'],
+  ['json', 'a quote never closed', '[{"a":"x}]', 'Line 1, column 7: this quote is never closed'],
+  ['json', 'an early end', '{"tables":[', 'Line 1, column 12: { is due here'],
+  ['json', 'something behind the end', '[{"a":1}]\n]', 'Line 2, column 1: the end is due here'],
+  [
+    'json',
+    'a name that changes objects',
+    '[{"__proto__":1}]',
+    'Line 1, column 3: the name __proto__ is not allowed',
+  ],
+  ['json', 'no record', '[{"a":1},\n 7]', 'Line 2, column 2: a record is due here'],
+  [
+    'json',
+    'a wrong definition',
+    `{"tables":[\n${typed('WORD')},"records":[]}]}`,
+    'Line 2, column 1: the definition of this table is not allowed: columns.a.type',
+  ],
+  [
+    'json',
+    'a wrong value',
+    `{"tables":[${typed('INTEGER')},"records":[\n{"a":1},\n{"a":"x"}]}]}`,
+    'Line 3, column 1: field a requires INTEGER but got another type',
+  ],
+  [
+    'json',
+    'an unknown column',
+    `{"tables":[${typed('INTEGER')},"records":[\n{"b":1}]}]}`,
+    'Line 2, column 1: column b was not found on this table',
+  ],
+  ['json', 'no table', '{}', 'Line 1, column 3: there is no table in this file'],
+  ['csv', 'a quote never closed', 'a,b\r\n1,2\r\n3,"4\r\n', 'Line 3, column 3: this quote is never closed'],
+  ['csv', 'something behind a quote', 'a\n"x"y', 'Line 2, column 4: after a closing quote only a separator'],
+  ['csv', 'a quote within', 'a\nx"y"', 'Line 2, column 2: a quote within a value'],
+  ['csv', 'a value too many', 'a,b\n1,2\n\n1,2,3', 'Line 4, column 1: 2 values are due, 3 are there'],
+  ['csv', 'a column twice', 'a,b,a\n', 'Line 1, column 5: the column a is there twice'],
+  ['csv', 'a column without name', 'a,,c\n1,2,3', 'Line 1, column 1: things: columns.'],
+  ['html', 'a table never closed', '<p>\n<table><tr><th>a', 'Line 2, column 1: this table is never closed'],
+  ['html', 'a table within a table', '<table><tr><td>\n<table>', 'Line 2, column 1: a table within a table'],
+  [
+    'html',
+    'a wide cell',
+    '<table><tr><th>a<tr>\n<td colspan=2>1</table>',
+    'Line 2, column 1: a cell over several columns',
+  ],
+  [
+    'html',
+    'a value missing',
+    '<table><tr><th>a<th>b</tr>\n<tr><td>1</tr></table>',
+    'Line 2, column 1: 2 values are due, 1 are there',
+  ],
+  [
+    'html',
+    'an unknown sign',
+    '<table><tr><th>a</tr>\n<tr><td>x &nosuch; y</tr></table>',
+    'Line 2, column 11: &nosuch; is not known',
+  ],
+  ['html', 'a tag that is none', '<table><tr><th a"b>', 'Line 1, column 12: this tag is not well made'],
+  [
+    'html',
+    'a wrong definition',
+    '<table data-definition="{"><tr><th>a</table>',
+    'Line 1, column 1: its definition cannot be read',
+  ],
+  ['html', 'no table', '<p>nothing</p>', 'Line 1, column 15: there is no table in this file'],
+])('%s with %s names the place, and nothing is taken', async (ending, _what, text, sentence) => {
+  const bench = await open();
+  const error: unknown = await taking(bench, `things.${ending}`, text).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 400, message: expect.stringContaining(sentence) });
+  expect(await names(bench)).toEqual(['bulletins', 'notes']);
+});
+
+test('what goes wrong in the last of many records leaves nothing of the first table either', async () => {
+  const bench = await open();
+  const lines = Array.from({ length: 2500 }, (_none, index) => `{"_data":{"a":${index}}}`);
+  const text = `{"tables":[
+{"TBL_NAME":"first","columns":{"a":{"type":"INTEGER"}},"records":[${lines.join(',\n')}]},
+{"TBL_NAME":"second","columns":{"a":{"type":"INTEGER"}},"records":[
+${lines.join(',\n')},
+{"_data":{"a":1.5}}]}]}`;
+  await expect(taking(bench, 'both.json', text)).rejects.toMatchObject({
+    line: 5003,
+    column: 1,
+    reason: 'field a requires INTEGER but got another type',
+  });
+  expect(await names(bench)).toEqual(['bulletins', 'notes']);
+});
+
+test('called off in the middle it leaves nothing, and it tells how far it is', async () => {
+  const bench = await open();
+  const lines = Array.from({ length: 3000 }, (_none, index) => `${index}`).join('\n');
+  const told: string[] = [];
+  const onProgress: ImportOptions['onProgress'] = ({ phase, done, total }) => {
+    told.push(`${phase} ${done <= total}`);
+  };
+  const called = new AbortController();
+  const ended = taking(bench, 'numbers.csv', `a\n${lines}`, {
+    signal: called.signal,
+    onProgress: () => called.abort(),
+  });
+  await expect(ended).rejects.toThrow('aborted');
+  expect(await names(bench)).not.toContain('numbers');
+  await taking(bench, 'numbers.csv', `a\n${lines}`, { onProgress });
+  expect(told).toEqual([...Array(4).fill('reading true'), ...Array(3).fill('writing true')]);
+  expect(await bench.tables.find({ table: 'numbers' })).toHaveLength(3000);
+});
+
+test('a table that is there is refused, added to or taken the place of, as asked', async () => {
+  const bench = await open();
+  await bench.tables.create(books);
+  await bench.tables.insert('books', [{ isbn: 'a' }, { isbn: 'b' }]);
+  const file = 'isbn,title\na,other\nc,';
+  await expect(taking(bench, 'books.csv', file)).rejects.toMatchObject({
+    code: 402,
+    message: 'Line 1, column 1: Table already exist',
+  });
+  await expect(taking(bench, 'books.csv', file, { ifThere: 'add' })).rejects.toMatchObject({
+    message: 'Line 3, column 1: field title requires STRING but got another type',
+  });
+  const good = await taking(bench, 'books.csv', 'isbn\na\nc', { ifThere: 'add' });
+  expect(good).toEqual([{ name: 'books', inserted: 1, skipped: 1 }]);
+  expect((await bench.rows('books')).map(({ isbn, id }) => [isbn, id])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]);
+  await taking(bench, 'books.csv', 'isbn\nz', { ifThere: 'replace' });
+  expect(await bench.rows('books')).toEqual([{ isbn: 'z' }]);
+  await bench.tables.alter('books', [{ do: 'set mode', mode: 'readonly' }]);
+  await expect(taking(bench, 'books.csv', 'isbn\na', { ifThere: 'replace' })).rejects.toThrow('is readonly');
+  await expect(taking(bench, 'notes.csv', 'text\na', { ifThere: 'replace' })).rejects.toThrow(
+    'Table already exist',
+  );
+});
+
+test('tables that lead to one another, in a ring too, come back with their keys and their numbers', async () => {
+  const from = await open();
+  await from.tables.create(books);
+  await from.tables.create(loans);
+  await from.tables.alter('books', [
+    { do: 'add column', column: 'last_loan', options: { type: 'INTEGER' } },
+    { do: 'add foreign key', column: 'last_loan', to: { table: 'loans', column: 'id' } },
+  ]);
+  const { refs } = await from.tables.insert('books', [{ isbn: 'a' }, { isbn: 'b' }]);
+  await from.tables.insert('loans', [{ book: 1, who: 'ana' }]);
+  await from.tables.update('books', [{ ref: refs[0] ?? '', columns: { last_loan: 1 } }]);
+  await from.tables.remove('books', [refs[1] ?? '']);
+  for (const format of ['json', 'html'] as const) {
+    const file = await exportTables({ db: from.db, databaseName: 'x', tables: ['books', 'loans'], format });
+    const to = await open();
+    await taking(to, `all.${format}`, file);
+    for (const table of ['books', 'loans']) {
+      expect(await to.tables.find({ table })).toEqual(await from.tables.find({ table }));
+      const [said, read] = await Promise.all([from.tables.definition(table), to.tables.definition(table)]);
+      expect([read.foreignKey, read.index, read.lastInsertId]).toEqual([
+        said.foreignKey,
+        said.index,
+        said.lastInsertId,
+      ]);
+    }
+    await taking(to, `all.${format}`, file, { ifThere: 'replace' });
+    const again = await taking(to, `all.${format}`, file, { ifThere: 'add' });
+    expect(again).toEqual([
+      { name: 'books', inserted: 0, skipped: 1 },
+      { name: 'loans', inserted: 0, skipped: 1 },
+    ]);
+  }
+});
+
+test('a csv of elsewhere is read by what it holds: numbers that are codes stay text', async () => {
+  const bench = await open();
+  await taking(bench, 'my list-2.csv', 'no;code;price;on;note\r\n1;007;1.5;true;"a;b"\r\n2;008;2;false;\r\n');
+  expect((await bench.tables.definition('my_list_2')).columns).toEqual({
+    no: { type: 'INTEGER' },
+    code: { type: 'STRING' },
+    price: { type: 'NUMBER' },
+    on: { type: 'BOOLEAN' },
+    note: { type: 'STRING' },
+  });
+  expect(await bench.rows('my_list_2', 'no')).toEqual([
+    { no: 1, code: '007', price: 1.5, on: true, note: 'a;b' },
+    { no: 2, code: '008', price: 2, on: false, note: null },
+  ]);
+});
+
+test('no text of a csv file is a formula to a spreadsheet, and each comes back as it was', async () => {
+  const bench = await open();
+  const formulas = [
+    '=HYPERLINK("http://x")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    "'=1",
+    "''",
+  ];
+  await bench.tables.create({
+    TBL_NAME: 'cells',
+    columns: { no: { type: 'INTEGER' }, text: { type: 'STRING' } },
+  });
+  await bench.tables.insert(
+    'cells',
+    formulas.map((text, no) => ({ no: -no, text })),
+  );
+  const options = { db: bench.db, databaseName: 'x', tables: ['cells'], format: 'csv' } as const;
+  const file = await exportTables(options);
+  const text = await file.text();
+  const begun = text.split(/\r\n(?=[A-Za-z0-9]{6},)/).slice(1);
+  expect(begun).toHaveLength(formulas.length);
+  for (const line of begun) expect(line).toMatch(/^[A-Za-z0-9]{6},-?\d,"?'/);
+  await taking(bench, 'cells.csv', file, { ifThere: 'replace' });
+  const [rows, definition] = [await bench.rows('cells', 'no'), await bench.tables.definition('cells')];
+  expect(rows.map((row) => row['text'])).toEqual(formulas.toReversed());
+  expect(Object.keys(definition.columns)).toEqual(['no', 'text']);
+  await expect(exportTables({ ...options, tables: ['cells', 'notes'] })).rejects.toThrow('holds one table');
+});
+
+test('a table of any page is read as the page shows it', async () => {
+  const bench = await open();
+  const page = `<!DOCTYPE html><html><head><title>a &lt; b</title><style>td{}</style></head><body><h1>1 < 2</h1>
+    <TABLE border=1><caption> people </caption><thead><tr><th>name<th>age</tr></thead>
+    <tr><td> <b>Ana</b>
+      Maria <td>31</td><!-- <td>no</td> --><tr><td>R&amp;D &#x1F600;<br/>x</td><td></td></tr></table>`;
+  await taking(bench, 'page.html', page);
+  expect(await bench.rows('people', 'age')).toEqual([
+    { name: 'R&D 😀 x', age: null },
+    { name: 'Ana Maria', age: 31 },
+  ]);
+});
+
+test('a table one may not read is not written to a file, and one that syncs can be', async () => {
+  const bench = await open();
+  await bench.tables.create({ ...books, policies: { read: ['ROLE_ADMIN'] } });
+  const options = { db: bench.db, databaseName: 'x', format: 'json' } as const;
+  await expect(exportTables({ ...options, tables: ['books'] })).rejects.toMatchObject({ code: 401 });
+  const file = await exportTables({ ...options, tables: ['books'], roles: ['ROLE_ADMIN'] });
+  expect(JSON.parse(await file.text())).toMatchObject({ tables: [{ DB_NAME: 'x', TBL_NAME: 'books' }] });
+  await exportTables({ ...options, tables: ['notes'] });
+});
+
+test('half a character is kept by json and html', async () => {
+  const bench = await open();
+  await bench.tables.create({ TBL_NAME: 'halves', columns: { text: { type: 'STRING' } } });
+  await bench.tables.insert('halves', [{ text: 'a\uD83Db' }]);
+  for (const format of ['json', 'html'] as const) {
+    const file = await exportTables({ db: bench.db, databaseName: 'x', tables: ['halves'], format });
+    await taking(bench, `halves.${format}`, file, { ifThere: 'replace' });
+    expect((await bench.tables.find({ table: 'halves' }))[0]?.row).toEqual({ text: 'a\uD83Db' });
+  }
+});

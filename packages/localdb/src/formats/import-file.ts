@@ -1,0 +1,224 @@
+import type { LocalDatabase } from '../local-database.ts';
+import { LocalDatabaseError } from '../local-database-error.ts';
+import type { WriteTx } from '../local-store.ts';
+import { alterTable, chunkSize } from '../tables/alter-table.ts';
+import { createTable } from '../tables/create-table.ts';
+import { refuseLosing } from '../tables/foreign-keys.ts';
+import type { LocalTable } from '../tables/local-table.ts';
+import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal.ts';
+import { insertLocalRows } from '../tables/write-local-rows.ts';
+import { FormatFault, faultAt, placeIn } from './format-fault.ts';
+import {
+  type GatheredRecord,
+  type GatheredTable,
+  guessedDraft,
+  recordsOf,
+  takePart,
+} from './gather-parts.ts';
+import { formatOf, loadFormat } from './load-format.ts';
+import { pause } from './pause.ts';
+
+/** What becomes of a table that is there already: refused (402), or its records added to, or taken the place of. */
+export type IfThere = 'refuse' | 'add' | 'replace';
+
+export interface ImportOptions {
+  readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
+  readonly file: File | undefined;
+  readonly now: () => number;
+  readonly ifThere?: IfThere;
+  /** For a file that names no table; without it the file's own name. */
+  readonly tableName?: string;
+  readonly roles?: Roles;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ImportProgress {
+  readonly phase: 'reading' | 'writing';
+  /** Of the file's characters, then of its records. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ImportedTable {
+  readonly name: string;
+  readonly inserted: number;
+  /** By a reference or a unique value that was there already. */
+  readonly skipped: number;
+}
+
+/** More than a string of the browser may hold. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Takes tables from a file: all of it in one transaction at the end, so that nothing is ever half imported. */
+export async function importFile(options: ImportOptions): Promise<readonly ImportedTable[]> {
+  const { file, signal } = options;
+  if (!file) throw new LocalDatabaseError(400, 'No file selected');
+  const format = await loadFormat(formatOf(file.name));
+  if (file.size > mostBytes) throw new LocalDatabaseError(400, `${file.name} is larger than 256 MB`);
+  const text = await readText(file);
+  const nameless = options.tableName ?? nameOf(file);
+  const tables: GatheredTable[] = [];
+  let parts = 0;
+  for (const part of format.read(text)) {
+    takePart(tables, part, nameless);
+    parts += 1;
+    if (parts % chunkSize !== 0) continue;
+    options.onProgress?.({ phase: 'reading', done: part.at, total: text.length });
+    await pause(signal);
+  }
+  options.onProgress?.({ phase: 'reading', done: text.length, total: text.length });
+  signal?.throwIfAborted();
+  if (tables.length === 0) faultAt(text, text.length, 'there is no table in this file');
+  return await options.db.store.write((tx) => writeTables(tx, tables, text, options));
+}
+
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new LocalDatabaseError(400, `${file.name} is not written in UTF-8`, { cause });
+  }
+}
+
+function nameOf({ name }: File): string {
+  const bare = name.replace(/\.[^.]*$/, '').replaceAll(/[^A-Za-z0-9_]+/g, '_');
+  return /^[A-Za-z_]/.test(bare) ? bare.slice(0, 40) : `t_${bare}`.slice(0, 40);
+}
+
+async function writeTables(
+  tx: WriteTx,
+  tables: readonly GatheredTable[],
+  text: string,
+  options: ImportOptions,
+): Promise<readonly ImportedTable[]> {
+  const total = tables.reduce((sum, { records, lines }) => sum + records.length + lines.length, 0);
+  const imported: ImportedTable[] = [];
+  let done = 0;
+  const tell = (count: number) => {
+    done += count;
+    options.onProgress?.({ phase: 'writing', done, total });
+  };
+  for (const [index, table] of tables.entries()) {
+    if (tables.findIndex(({ name }) => name === table.name) < index)
+      faultAt(text, table.at, `the table ${table.name} is there twice`);
+    const place = (error: unknown) => placedFault(error, text, table.at);
+    await placed(place, () => clearPlace(tx, table, tables, options));
+  }
+  for (const table of tables) {
+    const place = (error: unknown) => placedFault(error, text, table.at);
+    await placed(place, () => makeTable(tx, table, options));
+  }
+  for (const table of await parentsFirst(tx, tables)) {
+    imported.push(await writeRecords(tx, table, text, { ...options, tell }));
+  }
+  // Once every table is there with its records: they may lead to one another in a ring.
+  for (const table of tables) {
+    const keys = Object.entries(table.draft?.foreignKey ?? {});
+    const made = await tx.localTable(table.name);
+    const missing = keys.filter(([column]) => !made?.definition.foreignKey[column]);
+    if (!made || missing.length === 0) continue;
+    const steps = missing.map(([column, to]) => ({ do: 'add foreign key', column, to }) as const);
+    const place = (error: unknown) => placedFault(error, text, table.at);
+    await placed(place, () => alterTable(tx, options.db.plans, made, steps, options.now()));
+  }
+  const places = new Map(tables.map(({ name }, index) => [name, index]));
+  return imported.sort((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
+}
+
+/** After this there is either no table of that name, or the one its records are added to. */
+async function clearPlace(
+  tx: WriteTx,
+  table: GatheredTable,
+  all: readonly GatheredTable[],
+  options: ImportOptions,
+): Promise<void> {
+  const { db, ifThere = 'refuse', roles = [] } = options;
+  const there = await tx.localTable(table.name);
+  if (db.plans.has(table.name) || (there && ifThere === 'refuse'))
+    throw new TableRefusal(402, 'Table already exist');
+  if (!there) return;
+  refuseWriting(there.definition, roles);
+  if (ifThere === 'add') return;
+  await refuseLosing(
+    tx,
+    there,
+    all.map(({ name }) => name),
+  );
+  await tx.clearRows(table.name);
+  await tx.deleteLocalTable(table.name);
+}
+
+async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportOptions): Promise<void> {
+  if (await tx.localTable(table.name)) return;
+  await createTable(tx, db.plans, { ...(table.draft ?? guessedDraft(table)), foreignKey: {} }, now());
+}
+
+/** Records are added behind those they lead to. */
+async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Promise<GatheredTable[]> {
+  const ordered = new Set<GatheredTable>();
+  const open = new Set<string>();
+  const take = async (table: GatheredTable): Promise<void> => {
+    if (ordered.has(table) || open.has(table.name)) return;
+    open.add(table.name);
+    const { definition } = await known(tx, table.name);
+    for (const { table: parent } of Object.values(definition.foreignKey)) {
+      const before = tables.find(({ name }) => name === parent);
+      if (before) await take(before);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) await take(table);
+  return [...ordered];
+}
+
+interface Writing extends ImportOptions {
+  readonly tell: (count: number) => void;
+}
+
+async function writeRecords(
+  tx: WriteTx,
+  gathered: GatheredTable,
+  text: string,
+  { now, tell }: Writing,
+): Promise<ImportedTable> {
+  const { name } = gathered;
+  const definition = (await known(tx, name)).definition;
+  const records = recordsOf(gathered, definition, (at, reason) => faultAt(text, at, reason));
+  let [inserted, skipped] = [0, 0];
+  for (let start = 0; start < records.length; start += chunkSize) {
+    const chunk = records.slice(start, start + chunkSize);
+    const place = (error: unknown) => placedFault(error, text, faultyRecord(error, chunk));
+    const put = await placed(place, async () => insertLocalRows(tx, await known(tx, name), chunk, now()));
+    inserted += put.refs.length;
+    skipped += put.skipped.length;
+    tell(chunk.length);
+  }
+  return { name, inserted, skipped };
+}
+
+async function known(tx: WriteTx, name: string): Promise<LocalTable> {
+  const table = await tx.localTable(name);
+  if (!table) throw new Error(`The table ${name} is gone in the middle of an import.`);
+  return table;
+}
+
+function faultyRecord(error: unknown, chunk: readonly GatheredRecord[]): number {
+  const record = error instanceof TableRefusal ? error.place.record : undefined;
+  return (record === undefined ? chunk[0] : chunk[record])?.at ?? 0;
+}
+
+/** A refusal of the tables, with the place in the file that led to it. */
+function placedFault(error: unknown, text: string, at: number): unknown {
+  if (!(error instanceof TableRefusal)) return error;
+  return new FormatFault(error.message, placeIn(text, at), error.code);
+}
+
+async function placed<T>(place: (error: unknown) => unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw place(error);
+  }
+}

@@ -1,0 +1,25 @@
+import { LocalDatabaseError } from '../local-database-error.ts';
+import type { Format, FormatName } from './format.ts';
+
+/** Each kind of file is fetched when the first such file is. */
+const formats: Readonly<Record<FormatName, () => Promise<Format>>> = {
+  json: async () => (await import('./json-format.ts')).jsonFormat,
+  html: async () => (await import('./html-format.ts')).htmlFormat,
+  csv: async () => (await import('./csv-format.ts')).csvFormat,
+};
+
+export async function loadFormat(name: FormatName): Promise<Format> {
+  return await formats[name]();
+}
+
+/** Which kind a file is, by its ending. */
+export function formatOf(fileName: string): FormatName {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const name = ending === 'htm' ? 'html' : ending;
+  if (isFormat(name) && fileName.includes('.')) return name;
+  throw new LocalDatabaseError(400, 'Unsupported File Format');
+}
+
+function isFormat(name: string): name is FormatName {
+  return Object.hasOwn(formats, name);
+}
