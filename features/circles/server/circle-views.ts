@@ -1,7 +1,7 @@
 import { isPremiumMember } from '@mitto/account/server/face/member-facts';
+import { naturalRef } from '@mitto/kit/natural-ref';
 import { hour } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { naturalRef } from '@mitto/sync-server/natural-ref';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { circles, visitors } from '../contract/circle-tables.ts';
 import { isShown, knowsWhoLikes, knowsWhoVisits } from '../policy.ts';

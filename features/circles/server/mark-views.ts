@@ -1,4 +1,4 @@
-import { naturalRef } from '@mitto/sync-server/natural-ref';
+import { naturalRef } from '@mitto/kit/natural-ref';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { blockedUsers, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 import { isShown } from '../policy.ts';

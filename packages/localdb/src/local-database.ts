@@ -25,6 +25,8 @@ export interface LocalDatabaseOptions {
   readonly plans: TablePlans;
   readonly mutations: readonly LocalMutation[];
   readonly now: () => number;
+  /** Whose it is: natural references are derived from it. */
+  readonly owner?: string;
 }
 
 /** What screens read and write. No call of it waits for the network. */
@@ -33,12 +35,14 @@ export class LocalDatabase implements RowWriter {
   readonly plans: TablePlans;
   readonly #mutations: ReadonlyMap<string, LocalMutation>;
   readonly #now: () => number;
+  readonly #owner: string | undefined;
 
-  constructor({ store, plans, mutations, now }: LocalDatabaseOptions) {
+  constructor({ store, plans, mutations, now, owner }: LocalDatabaseOptions) {
     this.store = store;
     this.plans = plans;
     this.#mutations = new Map(mutations.map((local) => [local.mutation.name, local]));
     this.#now = now;
+    this.#owner = owner;
   }
 
   /** False where it lives as long as the page: the app then says 'not kept on this device'. */
@@ -108,7 +112,7 @@ export class LocalDatabase implements RowWriter {
 
   #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
-    const shared = { plans: this.plans, mutations: this.#mutations, now };
+    const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
     return this.store.write(async (tx) => {
       const writer = rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) });
       // Both at once: a write then costs one round trip less, and is undone if the database turns out to be deleted.

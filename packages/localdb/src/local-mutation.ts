@@ -1,5 +1,6 @@
 import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
+import { naturalRef } from '@mitto/kit/natural-ref';
 import * as v from 'valibot';
 import type { ReadTx } from './local-store.ts';
 import type { Patch } from './outbox-item.ts';
@@ -13,6 +14,11 @@ export interface LocalView {
   readonly now: number;
   /** The reference the entry carries. */
   readonly ref: string | null;
+  /**
+   * The reference the server gives the row that joins the member with this one: shown under it, what two tabs or
+   * two devices do without a network is one row from the start.
+   */
+  naturalRef(table: TableEntry, target: string): string;
   get(table: TableEntry, ref: string): Promise<Row | undefined>;
   find(table: TableEntry, query: Omit<RowQuery, 'table'>): Promise<{ ref: string; row: Row }[]>;
   insert(table: TableEntry, ref: string, row: Row): void;
@@ -39,7 +45,11 @@ export async function patchesOf(
   tx: ReadTx,
   { mutation, show }: LocalMutation,
   input: unknown,
-  { ref, now }: { readonly ref: string | null; readonly now: number },
+  {
+    ref,
+    now,
+    owner,
+  }: { readonly ref: string | null; readonly now: number; readonly owner: string | undefined },
 ): Promise<{ readonly patches: Patch[]; readonly input: Row }> {
   const parsed = v.safeParse(mutation.input, input);
   if (!parsed.success) {
@@ -50,6 +60,11 @@ export async function patchesOf(
   const view: LocalView = {
     now,
     ref,
+    naturalRef(table, target) {
+      if (owner === undefined)
+        throw new Error('A natural reference is its owner’s: say whose database this is.');
+      return naturalRef(owner, table.name, target);
+    },
     get: async (table, of) => (await tx.rows(table.name, [of]))[0]?.row,
     find: (table, query) => tx.find({ ...query, table: table.name }),
     insert: (table, of, columns) => patches.push({ table: table.name, ref: of, kind: 'insert', columns }),

@@ -58,7 +58,7 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const { store, isNew } = found;
   const meta = await store.read((tx) => tx.meta());
   if (meta.isDeleted) return { mode: 'delete', name, store, plans };
-  const db = new LocalDatabase({ store, plans, mutations, now });
+  const db = new LocalDatabase({ store, plans, mutations, now, owner: account });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
   const isUpgraded = isOutgrown(meta, plans, schema);
   const { upgradeEntry = (item) => item } = options;

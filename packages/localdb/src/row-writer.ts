@@ -29,11 +29,13 @@ export interface WriterOptions {
   readonly plans: TablePlans;
   readonly mutations: ReadonlyMap<string, LocalMutation>;
   readonly now: number;
+  /** Whose database it is; only what mutations show may ask for it. */
+  readonly owner?: string | undefined;
   readonly group?: string;
 }
 
 /** Writes within a transaction; what shares a group stands or falls together. */
-export function rowWriter(tx: WriteTx, { plans, mutations, now, group }: WriterOptions): RowWriter {
+export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: WriterOptions): RowWriter {
   const shared = { at: now, ...(group === undefined ? {} : { group }) };
   const versionOf = async (table: string, ref: string) => {
     const base = (await readBases(tx, table, [ref])).get(ref);
@@ -73,7 +75,7 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, group }: WriterO
       if (!local)
         throw new Error(`The mutation ${mutation.name} shows nothing here: declare it when opening.`);
       const of = ref ?? null;
-      const { patches, input: changes } = await patchesOf(tx, local, input, { ref: of, now });
+      const { patches, input: changes } = await patchesOf(tx, local, input, { ref: of, now, owner });
       const change = { op: mutation.name, table: mutation.table, ref: of, changes, patches };
       await queueChange(tx, plans, { ...change, ...shared });
     },
