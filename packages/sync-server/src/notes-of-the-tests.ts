@@ -8,6 +8,7 @@ import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { Changes, globalStream, type Head, logChanges, type Touched } from './change-log.ts';
+import type { Mac } from './cursor.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
 import type { Apply, PushOptions } from './push.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
@@ -118,6 +119,7 @@ export interface NotesWorld {
   readonly database: Database;
   readonly push: PushOptions;
   readonly heads: Head[];
+  readonly mac: Mac;
   pull(uid: string, request?: Partial<PullRequest>, schema?: number): Promise<PullAnswer>;
   log(touched: readonly Touched[]): Promise<void>;
   note(owner: string, text: string, friend?: string, mode?: string): Promise<string>;
@@ -154,6 +156,7 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
   return {
     database,
     heads,
+    mac,
     log,
     note,
     push: {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ServerMessage } from '@mitto/kit/socket-messages';
 import type { PullAnswer } from '../pull.ts';
 import type { Connection } from './connection.ts';
@@ -62,6 +63,8 @@ export class MemberFeed {
   async #readAll(): Promise<void> {
     const { gate, onTrouble } = this.#source;
     while (this.#isWanted) {
+      // Hints that came together are read for together.
+      await turn();
       this.#isWanted = false;
       this.#current = gate(() => this.#readOnce()).catch((error: unknown) => {
         onTrouble(error);
