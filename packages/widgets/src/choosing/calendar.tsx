@@ -62,6 +62,7 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
           onClick={() => setCursor(moveMonths(cursor, 1))}
         />
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA patterns */}
       <table role="grid" aria-labelledby={title} className={styles['grid']} onKeyDown={move}>
         <thead>
           <tr>
@@ -80,6 +81,8 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
                   // biome-ignore lint/suspicious/noArrayIndexKey: what is empty has its place only
                   <td key={`empty ${at}`} />
                 ) : (
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above
+                  // biome-ignore lint/a11y/useFocusableInteractive: the button within takes the focus
                   <td key={date.day} role="gridcell" aria-selected={isSame(date, value)}>
                     <button
                       type="button"
@@ -133,17 +136,17 @@ function moved(
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const inWeek = (weekdayOf(cursor) - weekStart + 7) % 7;
   const months = event.shiftKey ? 12 : 1;
-  const ways: Readonly<Record<string, () => DateValue>> = {
-    ArrowLeft: () => moveDays(cursor, -forward),
-    ArrowRight: () => moveDays(cursor, forward),
-    ArrowUp: () => moveDays(cursor, -7),
-    ArrowDown: () => moveDays(cursor, 7),
-    Home: () => moveDays(cursor, -inWeek),
-    End: () => moveDays(cursor, 6 - inWeek),
-    PageUp: () => moveMonths(cursor, -months),
-    PageDown: () => moveMonths(cursor, months),
-  };
-  return ways[event.key]?.();
+  const ways = new Map<string, DateValue>([
+    ['ArrowLeft', moveDays(cursor, -forward)],
+    ['ArrowRight', moveDays(cursor, forward)],
+    ['ArrowUp', moveDays(cursor, -7)],
+    ['ArrowDown', moveDays(cursor, 7)],
+    ['Home', moveDays(cursor, -inWeek)],
+    ['End', moveDays(cursor, 6 - inWeek)],
+    ['PageUp', moveMonths(cursor, -months)],
+    ['PageDown', moveMonths(cursor, months)],
+  ]);
+  return ways.get(event.key);
 }
 
 function focusDay(grid: HTMLElement, { day }: DateValue): void {

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { minus, plus } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import styles from './accordion.module.css';
+
+export interface AccordionItem {
+  readonly title: string;
+  readonly content: ReactNode;
+  readonly isOpen?: boolean;
+}
+
+interface AccordionProps {
+  readonly items: readonly AccordionItem[];
+  /** Opening one leaves the others open. */
+  readonly isAlwaysOpen?: boolean;
+}
+
+/** Questions with their answers folded away; one is open at a time, unless told otherwise. */
+export function Accordion({ items, isAlwaysOpen = false }: AccordionProps) {
+  // Those of one name close each other: the browser does it, and finds words in what is folded.
+  const name = useId();
+  return (
+    <div className={styles['accordion']}>
+      {items.map((item) => (
+        <details
+          key={item.title}
+          name={isAlwaysOpen ? undefined : name}
+          open={item.isOpen}
+          className={styles['item']}
+        >
+          <summary className={styles['title']}>
+            <span>{item.title}</span>
+            <span className={styles['plus']}>
+              <Icon glyph={plus} size={20} />
+            </span>
+            <span className={styles['minus']}>
+              <Icon glyph={minus} size={20} />
+            </span>
+          </summary>
+          <div className={styles['content']}>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

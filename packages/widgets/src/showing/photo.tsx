@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { imagesDuotone } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import { Button } from '../press/button.tsx';
+import styles from './photo.module.css';
+
+interface PhotoProps {
+  readonly src: string;
+  /** "Photo 2 of Ines". Empty where it only decorates. */
+  readonly alt: string;
+  /** A few bytes, in base64, that paint its colours before it is there. */
+  readonly thumbhash?: string | undefined;
+  readonly words: {
+    /** "There was an error loading image, please try again." */
+    readonly failed: string;
+    readonly retry: string;
+  };
+  readonly isEager?: boolean;
+}
+
+/** A photo of 3 : 4. Its colours paint first, it fades in, and where it fails one can try again. */
+export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProps) {
+  const [state, setState] = useState<{ readonly of: string; readonly is: 'there' | 'failed' }>();
+  const [attempt, setAttempt] = useState(0);
+  const is = state?.of === src ? state.is : 'coming';
+  const colours = thumbhash === undefined ? undefined : coloursOf(thumbhash);
+  const again = () => {
+    setState(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div
+      className={styles['photo']}
+      data-is={is}
+      style={colours === undefined ? undefined : { backgroundImage: `url(${colours})` }}
+    >
+      {is !== 'failed' && (
+        <img
+          // Asked for anew, it has to be another element: the same one would not ask.
+          key={attempt}
+          src={src}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState({ of: src, is: 'there' })}
+          onError={() => setState({ of: src, is: 'failed' })}
+        />
+      )}
+      {is === 'failed' && (
+        <div role="alert" className={styles['failed']}>
+          <Icon glyph={imagesDuotone} size={38} />
+          <p>{words.failed}</p>
+          <Button size="slim" onClick={again}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is no thumbhash paints nothing: the photo itself is on its way. */
+function coloursOf(thumbhash: string): string | undefined {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError || error instanceof RangeError)
+      return undefined;
+    throw error;
+  }
+}

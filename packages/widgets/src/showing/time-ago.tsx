@@ -1,0 +1,32 @@
+import { dayTimeAgo, roughTimeAgo } from './time-ago-words.ts';
+import { useNow } from './use-now.ts';
+
+interface TimeAgoProps {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly language: string;
+  /** `rough` counts minutes, hours, days, months, years; `day` knows yesterday and ends in a date. */
+  readonly kind?: 'rough' | 'day';
+  readonly words: { readonly lessThanAMinute: string };
+}
+
+const aMinute = 60_000;
+
+/** How long ago it was, told anew every minute; the exact time is in its title. */
+export function TimeAgo({ at, language, kind = 'rough', words }: TimeAgoProps) {
+  const now = useNow(aMinute);
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  const exact = new Intl.DateTimeFormat(language, {
+    calendar: 'gregory',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+  return (
+    <time dateTime={date.toISOString()} title={exact.format(date)}>
+      {kind === 'rough'
+        ? roughTimeAgo({ then: at, now, language, words })
+        : dayTimeAgo({ then: at, now, language })}
+    </time>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface Rotation {
+  readonly at: number;
+  readonly isPlaying: boolean;
+  /** Goes to a slide; before the first is the last, and after the last the first. */
+  readonly go: (to: number) => void;
+  readonly play: (isWanted: boolean) => void;
+  /** While somebody looks, the time stands still. */
+  readonly hold: (isHeld: boolean) => void;
+}
+
+interface RotationOptions {
+  readonly count: number;
+  /** How long each slide stays, in milliseconds. */
+  readonly timeOf: (at: number) => number;
+}
+
+const check = 100;
+
+/** Goes on by itself, looking at the time every 100 ms; not where less movement is asked for, and not unseen. */
+export function useRotation({ count, timeOf }: RotationOptions): Rotation {
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isHeld, setHeld] = useState(false);
+  const stood = useRef(0);
+  const place = count === 0 ? 0 : at % count;
+
+  const go = (to: number) => {
+    stood.current = 0;
+    setAt(count === 0 ? 0 : ((to % count) + count) % count);
+  };
+  const look = useEffectEvent(() => {
+    if (document.hidden) return;
+    stood.current += check;
+    if (stood.current >= timeOf(place)) go(place + 1);
+  });
+
+  const isRunning = isPlaying && !isHeld && count > 1;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => look(), check);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return { at: place, isPlaying, go, play: setPlaying, hold: setHeld };
+}
