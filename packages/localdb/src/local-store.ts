@@ -36,6 +36,24 @@ export interface FillRow {
   readonly row: Row | null;
 }
 
+/** The server's tables as it told them, and when. */
+export interface ServerSchema {
+  readonly schema: number;
+  readonly tables: readonly Row[];
+  readonly loadedAt?: number;
+}
+
+/** The spec's resource record of a table. */
+export interface ResourceRecord {
+  /** Since when this device has it. */
+  readonly started: number;
+  /** When this device last saw that it had changed on the server. */
+  readonly lastUpdated: number;
+  readonly lastSyncedDate: number | null;
+  /** What the server says of it. */
+  readonly resourceManager: { readonly rows: number; readonly seq: number };
+}
+
 export interface Meta {
   readonly clientId: string;
   /** The number of the entry that is sent next. */
@@ -54,6 +72,8 @@ export interface Meta {
   readonly follows?: Readonly<Record<string, string>>;
   /** Deleted, with something still to send: it is not opened again. */
   readonly isDeleted: boolean;
+  readonly serverSchema?: ServerSchema & { readonly loadedAt: number };
+  readonly resources?: Readonly<Record<string, ResourceRecord>>;
 }
 
 /** A view of the store as of one moment. */

@@ -6,6 +6,7 @@ import type { OutboxItem } from './outbox-item.ts';
 import { touchedBy } from './outbox-item.ts';
 import { redrawRows } from './settle-rows.ts';
 import type { TablePlans } from './table-plan.ts';
+import { makeRoom } from './tables/make-room.ts';
 
 /** What becomes of an unsent entry that an older version wrote; undefined where nothing can. */
 export type UpgradeEntry = (item: OutboxItem, fromSchema: number) => OutboxItem | undefined;
@@ -29,6 +30,7 @@ export async function upgradeStore(
     .map(([name]) => name);
   // Rows carry the keys of the indexes they were written with.
   for (const table of changed) await tx.putRows(table, await tx.find({ table }));
+  await makeRoom(tx, plans);
   await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
   const sums = Object.fromEntries(Object.entries(before.sums).filter(([name]) => plans.has(name)));
   const filling = before.filling.filter((name) => plans.has(name));

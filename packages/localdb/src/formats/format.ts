@@ -36,4 +36,4 @@ export interface Format {
   read(text: string): Iterable<Part>;
 }
 
-export type FormatName = 'json' | 'html' | 'csv';
+export type FormatName = 'json' | 'html' | 'csv' | 'jql';

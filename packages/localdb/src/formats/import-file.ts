@@ -5,6 +5,7 @@ import { alterTable, chunkSize } from '../tables/alter-table.ts';
 import { createTable } from '../tables/create-table.ts';
 import { refuseLosing } from '../tables/foreign-keys.ts';
 import type { LocalTable } from '../tables/local-table.ts';
+import { refuseDeleted } from '../tables/refuse-deleted.ts';
 import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal.ts';
 import { insertLocalRows } from '../tables/write-local-rows.ts';
 import { FormatFault, faultAt, placeIn } from './format-fault.ts';
@@ -70,7 +71,10 @@ export async function importFile(options: ImportOptions): Promise<readonly Impor
   options.onProgress?.({ phase: 'reading', done: text.length, total: text.length });
   signal?.throwIfAborted();
   if (tables.length === 0) faultAt(text, text.length, 'there is no table in this file');
-  return await options.db.store.write((tx) => writeTables(tx, tables, text, options));
+  return await options.db.store.write(async (tx) => {
+    await refuseDeleted(tx);
+    return await writeTables(tx, tables, text, options);
+  });
 }
 
 async function readText(file: File): Promise<string> {

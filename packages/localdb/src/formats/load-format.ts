@@ -6,6 +6,7 @@ const formats: Readonly<Record<FormatName, () => Promise<Format>>> = {
   json: async () => (await import('./json-format.ts')).jsonFormat,
   html: async () => (await import('./html-format.ts')).htmlFormat,
   csv: async () => (await import('./csv-format.ts')).csvFormat,
+  jql: async () => (await import('../jql/jql-format.ts')).jqlFormat,
 };
 
 export async function loadFormat(name: FormatName): Promise<Format> {

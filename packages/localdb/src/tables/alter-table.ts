@@ -5,11 +5,12 @@ import type { TablePlans } from '../table-plan.ts';
 import { Alteration, type ReadAlteration } from './alteration.ts';
 import { alteredDefinition, type RowStep } from './altered-definition.ts';
 import { checkDefinition } from './check-definition.ts';
-import { rolledForward } from './create-table.ts';
 import { allDefinitions } from './definition-of.ts';
 import { refuseMissingParents } from './foreign-keys.ts';
 import { indexesOf } from './indexes-of.ts';
 import { type LocalTable, localRow } from './local-table.ts';
+import { redirectKeys } from './redirect-keys.ts';
+import { rolledForward } from './rolled-forward.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 import { refuseDoubles } from './write-local-rows.ts';
@@ -66,25 +67,6 @@ async function followColumns(
       (to) => (to.table === table && to.column === step.column ? { table, column: step.to } : to),
       now,
     );
-  }
-}
-
-interface KeyTarget {
-  readonly table: string;
-  readonly column: string;
-}
-
-export async function redirectKeys(
-  tx: WriteTx,
-  redirect: (to: KeyTarget) => KeyTarget,
-  now: number,
-): Promise<void> {
-  for (const table of await tx.localTables()) {
-    const entries = Object.entries(table.definition.foreignKey);
-    const redirected = entries.map(([column, to]) => [column, redirect(to)] as const);
-    if (redirected.every(([, to], index) => to === entries[index]?.[1])) continue;
-    const foreignKey = Object.fromEntries(redirected);
-    await tx.putLocalTable({ ...table, definition: rolledForward({ ...table.definition, foreignKey }, now) });
   }
 }
 

@@ -3,8 +3,8 @@ import type { WriteTx } from '../local-store.ts';
 import type { TablePlans } from '../table-plan.ts';
 import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
-import { hashText } from './hash-text.ts';
 import { randomRef } from './random-refs.ts';
+import { rolledForward } from './rolled-forward.ts';
 import { type ColumnOptions, type TableDefinition, TableDraft } from './table-definition.ts';
 import { refuseTable, TableRefusal } from './table-refusal.ts';
 
@@ -60,14 +60,6 @@ export function withPrimaryKey(
     column === primaryKey ? { ...options, PRIMARY_KEY: true } : options,
   ]);
   return { columns: Object.fromEntries(entries), primaryKey };
-}
-
-/** The same definition with the hash of it and of all before it. */
-export function rolledForward(definition: TableDefinition, now: number): TableDefinition {
-  const { _hash, lastInsertId: _number, lastModified: _time, _previousHash: _before, ...said } = definition;
-  const previous = _hash === '' ? null : _hash;
-  const next = hashText(JSON.stringify([previous, said]));
-  return { ...definition, lastModified: now, _hash: next, _previousHash: previous };
 }
 
 async function freeId(tx: WriteTx): Promise<string> {

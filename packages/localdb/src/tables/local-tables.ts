@@ -4,12 +4,15 @@ import type { ReadTx, WriteTx } from '../local-store.ts';
 import type { RowQuery } from '../row-query.ts';
 import type { Row, StoredRow } from '../stored-row.ts';
 import type { TablePlans } from '../table-plan.ts';
-import { alterTable, redirectKeys } from './alter-table.ts';
+import { alterTable } from './alter-table.ts';
 import type { Alteration } from './alteration.ts';
-import { createTable, rolledForward } from './create-table.ts';
+import { createTable } from './create-table.ts';
 import { allDefinitions, definitionOf } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
 import type { LocalTable } from './local-table.ts';
+import { redirectKeys } from './redirect-keys.ts';
+import { refuseDeleted } from './refuse-deleted.ts';
+import { rolledForward } from './rolled-forward.ts';
 import { Name, type TableDefinition, type TableDraft } from './table-definition.ts';
 import { type Roles, refuseReading, refuseTable, refuseWriting, TableRefusal } from './table-refusal.ts';
 import {
@@ -52,7 +55,10 @@ export interface LocalTables {
 export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): LocalTables {
   const { store, plans } = db;
   const onTable = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
-    store.write(async (tx) => await work(tx, await madeHere(tx, plans, name)));
+    store.write(async (tx) => {
+      await refuseDeleted(tx);
+      return await work(tx, await madeHere(tx, plans, name));
+    });
   const onRows = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
     onTable(name, async (tx, table) => {
       refuseWriting(table.definition, roles());
@@ -63,7 +69,11 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
     return onRows(name, (tx, table) => insertLocalRows(tx, table, records, now()));
   };
   return {
-    create: (draft) => store.write((tx) => createTable(tx, plans, draft, now())),
+    create: (draft) =>
+      store.write(async (tx) => {
+        await refuseDeleted(tx);
+        return await createTable(tx, plans, draft, now());
+      }),
     alter: (name, alterations) =>
       onTable(name, (tx, table) => alterTable(tx, plans, table, alterations, now())),
     rename: (name, to) => onTable(name, (tx, table) => renameTable(tx, plans, table, to, now())),

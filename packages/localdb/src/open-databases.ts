@@ -1,0 +1,33 @@
+import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
+
+/** The databases a page has open, side by side: each once, whoever asks. */
+export class OpenDatabases {
+  readonly #open = new Set<string>();
+
+  /** The spec's refusal where this page has it open already; another tab may have it too. */
+  async open(options: OpenOptions): Promise<Opened> {
+    const name = `${options.app}/${options.account}`;
+    if (this.#open.has(name)) {
+      return { mode: 'error', code: 400, sentence: 'The DB you are trying to access is already open' };
+    }
+    this.#open.add(name);
+    try {
+      const opened = await openLocalDatabase(options);
+      if (opened.mode === 'error' || opened.mode === 'delete') this.#open.delete(name);
+      return opened;
+    } catch (error) {
+      this.#open.delete(name);
+      throw error;
+    }
+  }
+
+  /** Closes it; what is in it stays. */
+  async close(opened: Extract<Opened, { db: unknown }>): Promise<void> {
+    await opened.db.store.close();
+    this.#open.delete(opened.name);
+  }
+
+  get names(): readonly string[] {
+    return [...this.#open];
+  }
+}

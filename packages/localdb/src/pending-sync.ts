@@ -1,0 +1,48 @@
+import { countUnsent } from './leave-database.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
+import type { SyncClient } from './sync-client.ts';
+
+/** What of a table is not confirmed yet, by what was done. */
+export interface PendingSync {
+  readonly insert: readonly string[];
+  readonly update: readonly string[];
+  readonly delete: readonly string[];
+}
+
+const unanswered = new Set(['queued', 'sent']);
+
+/** The spec's record of pending changes, for each table that has some. A mutation counts as an update. */
+export async function pendingSync(tx: ReadTx): Promise<Readonly<Record<string, PendingSync>>> {
+  const open = (await tx.outbox()).filter(({ state }) => unanswered.has(state));
+  const pending: Record<string, PendingSync> = {};
+  for (const { table, op, ref } of open) {
+    if (ref === null) continue;
+    const of = pending[table] ?? { insert: [], update: [], delete: [] };
+    const kind = op === 'insert' || op === 'delete' ? op : 'update';
+    pending[table] = { ...of, [kind]: [...new Set([...of[kind], ref])] };
+  }
+  return pending;
+}
+
+export interface SyncOutcome {
+  readonly code: 200 | 400;
+  readonly sentence: string | undefined;
+}
+
+/** Sends what waits, now, for somebody who pressed a button and wants to hear how it went. */
+export async function sendPending({
+  store,
+  client,
+}: {
+  readonly store: LocalStore;
+  readonly client: Pick<SyncClient, 'syncNow'>;
+}): Promise<SyncOutcome & { readonly cause?: unknown }> {
+  if ((await countUnsent(store)) === 0) return { code: 200, sentence: 'Nothing to sync' };
+  const failed = { code: 400, sentence: 'Transaction complete but failed to sync to server' } as const;
+  try {
+    await client.syncNow();
+  } catch (cause) {
+    return { ...failed, cause };
+  }
+  return (await countUnsent(store)) === 0 ? { code: 200, sentence: undefined } : failed;
+}

@@ -1,0 +1,22 @@
+import type { WriteTx } from '../local-store.ts';
+import type { TablePlans } from '../table-plan.ts';
+import { redirectKeys } from './redirect-keys.ts';
+
+/** A table made here whose name a newer version of the app wants for one that syncs goes on under another. */
+export async function makeRoom(tx: WriteTx, plans: TablePlans): Promise<void> {
+  const made = await tx.localTables();
+  const taken = new Set([...plans.keys(), ...made.map(({ name }) => name)]);
+  for (const table of made) {
+    if (!plans.has(table.name)) continue;
+    const { lastModified } = table.definition;
+    let [name, number] = ['', 1];
+    do {
+      name = `${table.name.slice(0, 36)}_${number}`;
+      number += 1;
+    } while (taken.has(name));
+    taken.add(name);
+    await tx.deleteLocalTable(table.name);
+    await tx.putLocalTable({ ...table, name, definition: { ...table.definition, TBL_NAME: name } });
+    await redirectKeys(tx, (to) => (to.table === table.name ? { ...to, table: name } : to), lastModified);
+  }
+}

@@ -1,0 +1,22 @@
+import type { WriteTx } from '../local-store.ts';
+import { rolledForward } from './rolled-forward.ts';
+
+interface KeyTarget {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Foreign keys follow what they lead to. */
+export async function redirectKeys(
+  tx: WriteTx,
+  redirect: (to: KeyTarget) => KeyTarget,
+  now: number,
+): Promise<void> {
+  for (const table of await tx.localTables()) {
+    const entries = Object.entries(table.definition.foreignKey);
+    const redirected = entries.map(([column, to]) => [column, redirect(to)] as const);
+    if (redirected.every(([, to], index) => to === entries[index]?.[1])) continue;
+    const foreignKey = Object.fromEntries(redirected);
+    await tx.putLocalTable({ ...table, definition: rolledForward({ ...table.definition, foreignKey }, now) });
+  }
+}
