@@ -1,0 +1,51 @@
+// Written from the catalogue: change that, and build.
+
+import type { accountApi } from '@mitto/account/contract';
+import type { CallTable } from './call-table.ts';
+
+export type AccountCallsApi = Omit<typeof accountApi, 'startSignIn' | 'returnFromSignIn'>;
+
+export const accountCalls: CallTable<AccountCallsApi> = {
+  addUser: ['POST', '/user', false],
+  existsUser: ['POST', '/user/exists', true],
+  userInfo: ['GET', '/user/info', true],
+  updateUser: ['PUT', '/user', false],
+  removeUser: ['DELETE', '/user', false],
+  exportUser: ['GET', '/user/export', true],
+  searchUser: ['POST', '/user/search', true],
+  validatePassword: ['POST', '/user/password/validate', true],
+  readConfiguration: ['GET', '/configuration', true],
+  authorize: ['POST', '/user/authorize', true],
+  reauthorize: ['POST', '/user/reauthorize', true],
+  destroySession: ['POST', '/user/session/destroy', true],
+  verifyToken: ['POST', '/oauth/token/verify', true],
+  devices: ['GET', '/user/devices', true],
+  removeDevice: ['DELETE', '/user/device', false],
+  removeDevices: ['DELETE', '/user/devices', false],
+  readSession: ['GET', '/session', true],
+  createSession: ['POST', '/session/create', false],
+  updateSession: ['PUT', '/session/update', false],
+  removeSession: ['DELETE', '/session/remove', false],
+  createOtp: ['POST', '/otp/create', false],
+  regenerateOtp: ['POST', '/otp/regenerate', false],
+  validateOtp: ['POST', '/otp/validate', false],
+  resetPassword: ['POST', '/password/reset', false],
+  resendResetCode: ['PUT', '/password/code/resend', false],
+  validateResetCode: ['POST', '/password/code/validate', false],
+  sendEmailVerification: ['POST', '/user/email/verification', false],
+  verifyEmail: ['PUT', '/user/email/verification', false],
+  signInProviders: ['GET', '/openid/providers', true],
+  openIdToken: ['GET', '/user/openid/token', true],
+  updateConfiguration: ['PUT', '/configuration', false],
+  findMember: ['POST', '/admin/member/find', true],
+  changeStanding: ['PUT', '/admin/member/standing', false],
+  changeEntitlement: ['PUT', '/admin/member/entitlement', false],
+  changeRoles: ['PUT', '/admin/member/roles', false],
+  changePrivacy: ['PUT', '/admin/member/privacy', false],
+  changeLimits: ['PUT', '/admin/member/limits', false],
+  forcePasswordReset: ['PUT', '/admin/member/password-reset', false],
+  endSessions: ['PUT', '/admin/member/devices', false],
+  addToDatabase: ['POST', '/database/user/add', false],
+  removeFromDatabase: ['POST', '/database/user/remove', false],
+  readActs: ['GET', '/admin/acts', true],
+};

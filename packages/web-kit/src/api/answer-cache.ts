@@ -1,0 +1,39 @@
+/** How long an answer is kept unless the caller says otherwise. */
+export const keptForMs = 15 * 60 * 1000;
+
+const mostAnswers = 200;
+
+interface Kept {
+  readonly until: number;
+  readonly answer: Promise<unknown>;
+}
+
+/** Keeps answers for as long as their caller wants; two who ask at once share one call. */
+export class AnswerCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  get<T>(key: string, forMs: number, ask: () => Promise<T>): Promise<T> {
+    const now = this.#now();
+    const found = this.#kept.get(key);
+    // Under one key lies what one call answers.
+    if (found && found.until > now) return found.answer as Promise<T>;
+    const answer = ask();
+    this.#kept.delete(key);
+    this.#kept.set(key, { until: now + forMs, answer });
+    answer.catch(() => {
+      if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key);
+    });
+    for (const old of [...this.#kept.keys()].slice(0, -mostAnswers)) this.#kept.delete(old);
+    return answer;
+  }
+
+  /** Another member sits here now, or something was changed. */
+  clear(): void {
+    this.#kept.clear();
+  }
+}

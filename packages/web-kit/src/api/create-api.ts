@@ -1,0 +1,132 @@
+import type { Api } from '@mitto/kit/define-api';
+import { AnswerCache, keptForMs } from './answer-cache.ts';
+import { CallError, noAnswer } from './call-error.ts';
+import { type ClientWords, callHeaders } from './call-headers.ts';
+import type { CallChoices, CallLine, CallLines, CallTable, Client } from './call-table.ts';
+import { readAnswer } from './read-answer.ts';
+import { pauseFor, withRetries } from './retry.ts';
+import { RunningRequests } from './running-requests.ts';
+
+/** The part of the session a call needs. */
+export interface Credentials {
+  readonly bearer: () => string | undefined;
+  /** Called when the server no longer takes the bearer: true where there is a new one. */
+  readonly renew: () => Promise<boolean>;
+}
+
+export interface ApiOptions {
+  readonly words: () => ClientWords;
+  readonly credentials?: Credentials;
+  /** Where the server is; the page's own by default. */
+  readonly origin?: string;
+  /** Hears the server's time with every answer: devices' clocks are often wrong. */
+  readonly onDate?: (serverTime: number) => void;
+  /** Where the CSRF cookie is read from; the page by default. */
+  readonly cookies?: () => string;
+  readonly requests?: RunningRequests;
+  readonly cache?: AnswerCache;
+}
+
+/** The calls of a catalogue as functions. */
+export function createApi<A extends Api>(table: CallTable<A>, options: ApiOptions): Client<A> {
+  const { cache = new AnswerCache(), requests = new RunningRequests() } = options;
+  const sender = { ...options, cache, requests };
+  const lines: CallLines = table;
+  const calls = Object.entries(lines).map(
+    ([name, line]) =>
+      [
+        name,
+        (input: object = {}, choices: CallChoices = {}) => call(sender, name, line, input, choices),
+      ] as const,
+  );
+  // Every call of the table is there; what it takes and answers is what the server checks on its side.
+  return Object.fromEntries(calls) as unknown as Client<A>;
+}
+
+interface Sender extends ApiOptions {
+  readonly cache: AnswerCache;
+  readonly requests: RunningRequests;
+}
+
+function call(sender: Sender, name: string, line: CallLine, input: object, choices: CallChoices) {
+  const send = () => {
+    const answer = sendAsMember(sender, line, input, choices);
+    return choices.isQuiet ? answer : sender.requests.track(answer);
+  };
+  const { keep = false } = choices;
+  if (keep === false || line[0] !== 'GET') return send();
+  return sender.cache.get(`${name} ${JSON.stringify(input)}`, keep === true ? keptForMs : keep, send);
+}
+
+async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: CallChoices) {
+  // One key for all tries: a try whose answer was lost must not be done twice.
+  const key = line[2] ? undefined : (choices.key ?? newKey());
+  const attempt = (bearer: string | undefined) =>
+    withRetries(
+      () => sendOnce(sender, { line, input, bearer, key, signal: choices.signal }),
+      (ms) => pauseFor(ms, choices.signal),
+    );
+  const { credentials } = sender;
+  const bearer = choices.isAnonymous ? undefined : credentials?.bearer();
+  try {
+    return await attempt(bearer);
+  } catch (error) {
+    const isOver = error instanceof CallError && error.code === 'unauthorized' && bearer !== undefined;
+    if (!isOver || !credentials || !(await credentials.renew())) throw error;
+    return await attempt(credentials.bearer());
+  }
+}
+
+interface Request {
+  readonly line: CallLine;
+  readonly input: object;
+  readonly bearer: string | undefined;
+  readonly key: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function sendOnce(sender: Sender, { line, input, bearer, key, signal }: Request): Promise<unknown> {
+  const [method, path] = line;
+  const { cookies = () => document.cookie } = sender;
+  const isGet = method === 'GET';
+  const { status, text } = await reach(sender, `${path}${isGet ? queryOf(input) : ''}`, {
+    method,
+    cache: 'no-store',
+    credentials: sender.origin === undefined ? 'same-origin' : 'include',
+    headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies() }),
+    body: isGet ? null : JSON.stringify(input),
+    signal: signal ?? null,
+  });
+  return readAnswer(status, text);
+}
+
+/** An answer that breaks off is none. */
+async function reach({ origin = '', onDate }: Sender, address: string, request: RequestInit) {
+  try {
+    const response = await fetch(`${origin}${address}`, request);
+    const text = await response.text();
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) onDate?.(date);
+    return { status: response.status, text };
+  } catch (cause) {
+    // Given up by the caller: that is not the network's fault.
+    if (request.signal?.aborted) throw cause;
+    throw noAnswer(cause);
+  }
+}
+
+function queryOf(input: object): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = String(new URLSearchParams(pairs.map(([name, value]) => [name, wordOf(value)])));
+  return query === '' ? '' : `?${query}`;
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,31 @@
+import type { AccessToken, SessionUser } from './session-record.ts';
+
+/** What every way of signing in answers. */
+export type Authorized<U extends SessionUser> =
+  | { readonly disabled: true }
+  | {
+      readonly disabled: false;
+      readonly userId: string;
+      readonly userInfo: U;
+      readonly tokens: AccessToken;
+      readonly forcePasswordReset: boolean;
+    };
+
+/** The calls of the catalogue the session makes. */
+export interface SessionCalls<U extends SessionUser> {
+  readonly authorize: (input: {
+    readonly email: string;
+    readonly password: string;
+  }) => Promise<Authorized<U>>;
+  readonly reauthorize: (
+    input: { readonly refresh_token: string },
+    choices: { readonly isAnonymous: true; readonly isQuiet: true },
+  ) => Promise<{ readonly tokens: AccessToken }>;
+  readonly userInfo: () => Promise<U>;
+  readonly destroySession: () => Promise<unknown>;
+}
+
+export type LoginEnd =
+  | { readonly isSuccess: true; readonly forcePasswordReset: boolean }
+  /** `error` carries fields and countdown, where the server told any. */
+  | { readonly isSuccess: false; readonly sentence: string; readonly error?: unknown };

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Keeping } from './session-record.ts';
+import { SessionWatch } from './session-watch.ts';
+import { aDevice, SmallAuthority } from './small-authority-of-the-tests.ts';
+import type { WatchEvent } from './watch-machine.ts';
+
+let authority: SmallAuthority;
+let device: ReturnType<typeof aDevice>;
+let page: EventTarget;
+const watches: { stop(): void }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  page = new EventTarget();
+  authority = new SmallAuthority();
+  device = aDevice(authority);
+});
+afterEach(() => {
+  for (const watch of watches.splice(0)) watch.stop();
+  device.closeAll();
+  vi.useRealTimers();
+});
+
+async function aWatch(keeping: Keeping = 'window', isOnline = () => true) {
+  const { session, clock } = device.tab();
+  await session.login('a', 'right', keeping);
+  const start = authority.now;
+  const watch = new SessionWatch({ session, clock, at: () => authority.now - start, isOnline, target: page });
+  watches.push(watch);
+  const events: WatchEvent[] = [];
+  watch.on((event) => events.push(event));
+  watch.start();
+  return { session, watch, events };
+}
+
+/** In strides of half a minute, and second by second at the end. */
+async function advance(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; ) {
+    const stride = left > 32 ? 30 : 1;
+    authority.now += stride * 1000;
+    await vi.advanceTimersByTimeAsync(stride * 1000);
+    left -= stride;
+  }
+}
+
+test.each(['mousedown', 'keydown', 'touchstart'])('%s keeps the session from being idle', async (name) => {
+  const { events } = await aWatch();
+  await advance(299);
+  page.dispatchEvent(new Event(name));
+  await advance(299);
+  expect(events).toEqual(['alive']);
+  await advance(1);
+  expect(events).toEqual(['alive', 'idle']);
+});
+
+test('idle stops the refresh: it warns 15 s before the end, times out, and the member can go on', async () => {
+  const { session, watch, events } = await aWatch();
+  await advance(300);
+  expect(watch.notice).toEqual({ kind: 'idle', isOnlyTold: false });
+  await advance(1500 - 300 - 15);
+  expect(watch.notice).toEqual({ kind: 'warning', secondsLeft: 15 });
+  await advance(5);
+  expect(watch.notice).toEqual({ kind: 'warning', secondsLeft: 10 });
+  await advance(10);
+  expect(watch.notice).toEqual({ kind: 'timed out' });
+  expect(events).toEqual(['alive', 'idle', 'time-out warning', 'timed out']);
+  expect([session.isSignedIn, session.previousName, authority.exchanges]).toEqual([
+    false,
+    'ana@mitto.example',
+    0,
+  ]);
+  expect(await session.resume()).toBe(true);
+});
+
+test('who comes back before the end goes on with new tokens', async () => {
+  const { session, watch, events } = await aWatch();
+  await advance(1490);
+  page.dispatchEvent(new Event('mousedown'));
+  expect(await watch.extend()).toBe(true);
+  await advance(20);
+  expect(events).toEqual(['alive', 'idle', 'time-out warning', 'idle end', 'alive']);
+  expect([session.isSignedIn, watch.notice.kind]).toEqual([true, 'none']);
+});
+
+test('kept signed in, idle is only told, and nothing runs out', async () => {
+  const { session, watch } = await aWatch('device');
+  await advance(300);
+  expect(watch.notice).toEqual({ kind: 'idle', isOnlyTold: true });
+  await advance(1500);
+  expect([session.isSignedIn, authority.exchanges > 0]).toEqual([true, true]);
+});
+
+test('without a network nothing times out; when it is back, the server decides', async () => {
+  let isOnline = false;
+  const { session, events } = await aWatch('window', () => isOnline);
+  await advance(2000);
+  expect(events).toEqual(['alive', 'idle']);
+  expect(session.isSignedIn).toBe(true);
+  isOnline = true;
+  await advance(1);
+  expect(events).toEqual(['alive', 'idle', 'timed out']);
+});
+
+test('a refusal of the server asks to sign in again at once', async () => {
+  const { session, watch, events } = await aWatch();
+  authority.isRevoked = true;
+  await session.renew();
+  expect(events).toEqual(['alive', 'timed out']);
+  expect(watch.notice).toEqual({ kind: 'timed out' });
+});

@@ -1,0 +1,151 @@
+import type { ServerClock } from './server-clock.ts';
+import type { Session } from './session.ts';
+import type { SessionUser } from './session-record.ts';
+import {
+  look,
+  noteActivity,
+  startWatch,
+  type WatchEvent,
+  type WatchNumbers,
+  type WatchState,
+  type WatchStep,
+  watchNumbers,
+} from './watch-machine.ts';
+
+const activities = ['mousedown', 'keydown', 'touchstart'] as const;
+
+const nothing = { kind: 'none' } as const;
+
+/** What the app draws: at most one notice at a time. */
+export type WatchNotice =
+  | { readonly kind: 'none' }
+  /** Only told where the member asked to be kept signed in: nothing stops. */
+  | { readonly kind: 'idle'; readonly isOnlyTold: boolean }
+  | { readonly kind: 'warning'; readonly secondsLeft: number }
+  | { readonly kind: 'timed out' };
+
+export interface WatchOptions<U extends SessionUser> {
+  readonly session: Session<U>;
+  readonly clock: ServerClock;
+  readonly numbers?: Partial<WatchNumbers>;
+  /** A clock that never jumps. */
+  readonly at?: () => number;
+  readonly isOnline?: () => boolean;
+  readonly target?: EventTarget;
+}
+
+/** Watches over a session while somebody is signed in: idle, about to end, ended. */
+export class SessionWatch<U extends SessionUser = SessionUser> {
+  readonly #options: WatchOptions<U>;
+  readonly #numbers: WatchNumbers;
+  readonly #at: () => number;
+  readonly #eventListeners = new Set<(event: WatchEvent) => void>();
+  readonly #noticeListeners = new Set<() => void>();
+  #state: WatchState | undefined;
+  #startedAt = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #notice: WatchNotice = nothing;
+  #forgetSession: (() => void) | undefined;
+
+  constructor(options: WatchOptions<U>) {
+    this.#options = options;
+    this.#numbers = { ...watchNumbers, ...options.numbers };
+    this.#at = options.at ?? (() => performance.now());
+  }
+
+  get notice(): WatchNotice {
+    return this.#notice;
+  }
+
+  /** Told whenever another notice is to be drawn. */
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#noticeListeners.add(heard);
+    return () => this.#noticeListeners.delete(heard);
+  };
+
+  on(heard: (event: WatchEvent) => void): () => void {
+    this.#eventListeners.add(heard);
+    return () => this.#eventListeners.delete(heard);
+  }
+
+  /** After signing in, or when a stored session was found. */
+  start(): void {
+    this.stop();
+    const target = this.#options.target ?? document;
+    this.#startedAt = this.#at();
+    for (const name of activities)
+      target.addEventListener(name, this.#onActivity, { passive: true, capture: true });
+    this.#forgetSession = this.#options.session.subscribe(() => this.#look());
+    this.#timer = setInterval(() => this.#look(), this.#numbers.intervalMs);
+    this.#take(startWatch(this.#startedAt));
+  }
+
+  /** Before logging out. */
+  stop(): void {
+    this.#rest();
+    this.#show(nothing);
+  }
+
+  /** 'Stay signed in', pressed on the warning. */
+  async extend(): Promise<boolean> {
+    this.#options.session.resumeRenewal();
+    const isRenewed = await this.#options.session.renew();
+    this.#look();
+    return isRenewed;
+  }
+
+  readonly #onActivity = (): void => {
+    if (this.#state) this.#take(noteActivity(this.#state, this.#at()));
+  };
+
+  #look(): void {
+    if (!this.#state) return;
+    const { session, isOnline = () => navigator.onLine } = this.#options;
+    const { isRefused, isRenewalStopped, isUnreachable } = session;
+    const canEnd = isRenewalStopped && !isUnreachable && isOnline();
+    this.#take(look(this.#state, { at: this.#at(), left: this.#left(), canEnd, isRefused }, this.#numbers));
+  }
+
+  #left(): number {
+    const { session, clock } = this.#options;
+    const { expiresAt } = session;
+    if (expiresAt !== undefined) return expiresAt - clock.now();
+    return this.#startedAt + this.#numbers.lifetime * 1000 - this.#at();
+  }
+
+  #take({ state, events }: WatchStep): void {
+    this.#state = state;
+    if (state.isTimedOut) this.#rest();
+    for (const event of events) this.#act(event);
+    this.#show(this.#noticeOf(state));
+    for (const event of events) for (const heard of this.#eventListeners) heard(event);
+  }
+
+  #rest(): void {
+    const target = this.#options.target ?? document;
+    clearInterval(this.#timer);
+    this.#forgetSession?.();
+    for (const name of activities) target.removeEventListener(name, this.#onActivity, { capture: true });
+    this.#state = undefined;
+  }
+
+  #show(notice: WatchNotice): void {
+    if (JSON.stringify(notice) === JSON.stringify(this.#notice)) return;
+    this.#notice = notice;
+    for (const heard of this.#noticeListeners) heard();
+  }
+
+  #act(event: WatchEvent): void {
+    const { session } = this.#options;
+    if (event === 'idle' && session.keeping !== 'device') session.stopRenewal();
+    if (event === 'idle end') session.resumeRenewal();
+    if (event === 'timed out') session.setAside();
+  }
+
+  #noticeOf({ isTimedOut, isWarned, isIdle }: WatchState): WatchNotice {
+    if (isTimedOut) return { kind: 'timed out' };
+    if (isWarned) return { kind: 'warning', secondsLeft: Math.max(0, Math.ceil(this.#left() / 1000)) };
+    if (isIdle) return { kind: 'idle', isOnlyTold: this.#options.session.keeping === 'device' };
+    return nothing;
+  }
+}

@@ -1,0 +1,94 @@
+import type { AccessToken } from './session-record.ts';
+
+/** What the tabs of one sign-in tell each other. */
+export type TabNews =
+  | {
+      readonly kind: 'renewed';
+      readonly family: string;
+      readonly turn: number;
+      readonly accessToken: AccessToken;
+    }
+  | { readonly kind: 'who has newer'; readonly family: string; readonly turn: number }
+  | { readonly kind: 'none newer'; readonly family: string }
+  | { readonly kind: 'destroyed'; readonly family: string };
+
+const channelName = 'mitto-session';
+const answerWithinMs = 1000;
+
+/** The other tabs of this browser, which may hold the same sign-in. */
+export class TabChannel {
+  readonly #channel = new BroadcastChannel(channelName);
+  readonly #locks: LockManager;
+  readonly #hear: (news: TabNews) => void;
+  #leave: (() => void) | undefined;
+  #presence: string | undefined;
+  #answered: ((news: TabNews) => void) | undefined;
+
+  constructor(hear: (news: TabNews) => void, locks: LockManager = navigator.locks) {
+    this.#hear = hear;
+    this.#locks = locks;
+    // A channel of this origin: only our own pages write to it.
+    this.#channel.onmessage = ({ data }: { readonly data: TabNews }) => {
+      this.#hear(data);
+      this.#answered?.(data);
+    };
+  }
+
+  tell(news: TabNews): void {
+    this.#channel.postMessage(news);
+  }
+
+  /** Holds a shared lock for as long as this tab has the sign-in, so that others know that there is whom to ask. */
+  enter(family: string): void {
+    if (this.#presence === family) return;
+    this.leave();
+    this.#presence = family;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#leave = resolve;
+    void this.#locks.request(presenceOf(family), { mode: 'shared' }, () => promise);
+  }
+
+  leave(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+    this.#presence = undefined;
+  }
+
+  /** One tab at a time. */
+  alone<T>(family: string, work: () => Promise<T>): Promise<T> {
+    return this.#locks.request(`${channelName} ${family}`, work);
+  }
+
+  /** Waits for the other tabs' answers, if there are any: what they tell has been heard when it resolves. */
+  async askForNewer(family: string, turn: number): Promise<void> {
+    let others = await this.#countOthers(family);
+    if (others === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // One that is frozen never answers.
+    const timer = setTimeout(resolve, answerWithinMs);
+    this.#answered = (news) => {
+      if (news.family !== family) return;
+      if (news.kind === 'none newer') others -= 1;
+      if (others === 0 || (news.kind === 'renewed' && news.turn > turn)) resolve();
+    };
+    this.tell({ kind: 'who has newer', family, turn });
+    await promise;
+    clearTimeout(timer);
+    this.#answered = undefined;
+  }
+
+  async #countOthers(family: string): Promise<number> {
+    const { held = [] } = await this.#locks.query();
+    const own = this.#presence === family ? 1 : 0;
+    return held.filter(({ name }) => name === presenceOf(family)).length - own;
+  }
+
+  close(): void {
+    this.leave();
+    this.#channel.close();
+  }
+}
+
+function presenceOf(family: string): string {
+  return `${channelName} tab ${family}`;
+}
