@@ -1,0 +1,94 @@
+import type { Format, Part, TableContent } from '../formats/format.ts';
+import { FormatFault, faultAt } from '../formats/format-fault.ts';
+import type { Value } from '../query/plan.ts';
+import type { TableDefinition, TableDraft } from '../tables/table-definition.ts';
+import { JqlError } from './jql-error.ts';
+import { parseInsertHead, parseNewRow } from './parse-query.ts';
+import { parseCreate } from './parse-table.ts';
+import { printName, printValue } from './print-expression.ts';
+import { printTableStatement } from './print-table.ts';
+import { TokenReader } from './token-reader.ts';
+
+/** How many rows one statement carries. */
+const rowsTogether = 1000;
+
+/** Tables as the statements that make them anew: `create table` and, after each, its rows. */
+export const jqlFormat: Format = {
+  type: 'application/jql;charset=utf-8',
+  isOneTable: false,
+  *write(tables, databaseName) {
+    yield `-- Tables of ${databaseName.replaceAll(/\s+/g, ' ')}\n`;
+    for (const table of tables) yield* writeTable(table);
+  },
+  *read(text) {
+    try {
+      yield* readTables(text);
+    } catch (error) {
+      if (!(error instanceof JqlError)) throw error;
+      throw new FormatFault(error.reason, error);
+    }
+  },
+};
+
+function* writeTable({ definition, records }: TableContent): Generator<string> {
+  yield `\n${printTableStatement({ is: 'create', draft: draftOf(definition) })};\n`;
+  const columns = Object.keys(definition.columns);
+  const head = `insert into ${printName(definition.TBL_NAME)} (${['_ref', ...columns].map(printName).join(', ')}) values`;
+  for (const [index, { _ref, _data }] of records.entries()) {
+    const isFirst = index % rowsTogether === 0;
+    const isLast = index === records.length - 1 || (index + 1) % rowsTogether === 0;
+    const values = columns.map((column) => printStored(_data[column]));
+    yield `${isFirst ? `${head}\n` : ''}  (${[printValue(_ref), ...values].join(', ')})${isLast ? ';' : ','}\n`;
+  }
+}
+
+/** A column that is absent stays so. */
+function printStored(value: unknown): string {
+  // What a stored row holds is plain data.
+  return value === undefined ? 'default' : printValue(value as Value);
+}
+
+function draftOf(definition: TableDefinition): TableDraft {
+  const { TBL_NAME, columns, primaryKey, foreignKey, index, allowedMode, policies, lastInsertId } =
+    definition;
+  return { TBL_NAME, columns, primaryKey, foreignKey, index, allowedMode, policies, lastInsertId };
+}
+
+function* readTables(text: string): Generator<Part> {
+  const reader = new TokenReader(text);
+  let table: string | undefined;
+  while (!reader.isAtEnd) {
+    const { at } = reader.next;
+    if (reader.takeWord('create')) {
+      reader.needWord('table');
+      const made = parseCreate(reader);
+      if (made.is !== 'create') throw new Error('A table was read that is none.');
+      table = made.draft.TBL_NAME;
+      yield { is: 'table', at, name: table, draft: made.draft };
+    } else if (reader.takeWord('insert')) {
+      const head = parseInsertHead(reader);
+      if (head.table !== table) yield { is: 'table', at, name: head.table };
+      table = head.table;
+      yield* readRows(reader, head.columns);
+    } else reader.fail('create table or insert: a file holds nothing else');
+    if (!reader.isAtEnd) reader.needSign(';');
+    while (reader.takeSign(';'));
+  }
+}
+
+function* readRows(reader: TokenReader, columns: readonly string[]): Generator<Part> {
+  do {
+    const { at } = reader.next;
+    const { _ref: ref, ...data } = constants(parseNewRow(reader, columns), reader.text, at);
+    if (ref !== undefined && typeof ref !== 'string') faultAt(reader.text, at, '_ref is text');
+    yield { is: 'record', at, data, ...(ref === undefined ? {} : { ref }) };
+  } while (reader.takeSign(','));
+}
+
+function constants(row: ReturnType<typeof parseNewRow>, text: string, at: number): Record<string, Value> {
+  const values = Object.entries(row).map(([column, value]) => {
+    if (value.is !== 'value') return faultAt(text, at, `the value of ${column} is none that is written down`);
+    return [column, value.value];
+  });
+  return Object.fromEntries(values);
+}

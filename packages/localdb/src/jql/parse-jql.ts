@@ -1,0 +1,93 @@
+import type { QueryPlan } from '../query/plan.ts';
+import { parseDelete, parseInsert, parseSelect, parseUpdate } from './parse-query.ts';
+import { parseAlter, parseCreate } from './parse-table.ts';
+import type { Statement } from './statement.ts';
+import { TokenReader } from './token-reader.ts';
+
+/** A statement typed by hand; files are read statement by statement. */
+const longest = 1_000_000;
+
+/** All statements of a text, which a semicolon ends. */
+export function parseJql(text: string): Statement[] {
+  if (text.length > longest)
+    new TokenReader('').refuse(`more than ${longest} characters: import it as a file.`);
+  return [...statementsIn(text)].map(({ statement }) => statement);
+}
+
+export interface PlacedStatement {
+  readonly statement: Statement;
+  /** Where it begins. */
+  readonly at: number;
+  /** After its semicolon. */
+  readonly end: number;
+}
+
+/** One after the other, each when it is asked for. */
+export function* statementsIn(text: string): Generator<PlacedStatement> {
+  const reader = new TokenReader(text);
+  for (;;) {
+    while (reader.takeSign(';'));
+    if (reader.isAtEnd) return;
+    const { at } = reader.next;
+    const statement = parseStatement(reader);
+    if (!reader.isAtEnd && !reader.isSign(';')) reader.fail('a semicolon or the end');
+    yield { statement, at, end: reader.next.end };
+  }
+}
+
+function parseStatement(reader: TokenReader): Statement {
+  if (reader.takeWord('explain')) {
+    reader.needWord('select');
+    return { is: 'explain', plan: parseSelect(reader) };
+  }
+  if (reader.takeWord('batch')) return { is: 'batch', plans: parseBatch(reader) };
+  if (reader.takeWord('export')) {
+    const table = reader.needName('a table');
+    reader.needWord('as');
+    return { is: 'export', table, format: reader.needName('a format') };
+  }
+  if (reader.takeWord('import')) return parseImport(reader);
+  return parseTableStatement(reader) ?? parseQuery(reader);
+}
+
+/** `import csv into people from :file` */
+function parseImport(reader: TokenReader): Statement {
+  const format = reader.needName('a format');
+  reader.needWord('into');
+  const table = reader.needName('a table');
+  reader.needWord('from');
+  const { next } = reader;
+  if (next.kind !== 'param') return reader.fail('a parameter with the content of the file');
+  return { is: 'import', format, table, content: reader.take().text };
+}
+
+function parseBatch(reader: TokenReader): QueryPlan[] {
+  reader.needSign('{');
+  const plans: QueryPlan[] = [];
+  while (!reader.takeSign('}')) {
+    plans.push(parseQuery(reader));
+    if (!reader.isSign('}')) reader.needSign(';');
+  }
+  return plans;
+}
+
+function parseTableStatement(reader: TokenReader): Statement | undefined {
+  if (!reader.isWord('create', 'alter', 'rename', 'truncate', 'drop')) return undefined;
+  const word = reader.take().text.toLowerCase();
+  reader.needWord('table');
+  if (word === 'create') return parseCreate(reader);
+  if (word === 'alter') return parseAlter(reader);
+  const table = reader.needName('a table');
+  if (word === 'truncate') return { is: 'truncate', table };
+  if (word === 'drop') return { is: 'drop', table, isSure: reader.takeWord('yes') };
+  reader.needWord('to');
+  return { is: 'rename', table, to: reader.needName('a table') };
+}
+
+function parseQuery(reader: TokenReader): QueryPlan {
+  if (reader.takeWord('select')) return parseSelect(reader);
+  if (reader.takeWord('insert')) return parseInsert(reader);
+  if (reader.takeWord('update')) return parseUpdate(reader);
+  if (reader.takeWord('delete')) return parseDelete(reader);
+  return reader.fail('a statement (select, insert, update, delete, create table and so on)');
+}

@@ -1,0 +1,87 @@
+import type { Expression, MathOp, Value } from '../query/plan.ts';
+import { reservedWords } from './tokens.ts';
+
+/** How tightly each binds; what binds less within what binds more is put between parentheses. */
+const binding = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, value: 7 } as const;
+
+const plainName = /^[\p{L}_][\p{L}\p{N}\p{M}_]*$/u;
+
+export function printName(name: string): string {
+  const isPlain = plainName.test(name) && !reservedWords.has(name.toLowerCase());
+  return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+export function printText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function printValue(value: Value): string {
+  if (typeof value === 'string') return printText(value);
+  if (typeof value === 'object' && value !== null) return `json ${printText(JSON.stringify(value))}`;
+  return String(value);
+}
+
+export function printExpression(expression: Expression): string {
+  return print(expression, 0);
+}
+
+function print(one: Expression, least: number): string {
+  const [text, own] = printed(one);
+  return own < least ? `(${text})` : text;
+}
+
+/** The text and how tightly it binds. */
+function printed(one: Expression): readonly [string, number] {
+  const not = 'isNot' in one && one.isNot ? ' not' : '';
+  const side = (part: Expression) => print(part, binding.sum);
+  switch (one.is) {
+    case 'or':
+    case 'and':
+      return [one.all.map((part) => print(part, binding[one.is] + 1)).join(` ${one.is} `), binding[one.is]];
+    case 'not':
+      return [`not ${print(one.of, binding.not)}`, binding.not];
+    case 'null':
+      return [`${side(one.of)} is${not} null`, binding.comparison];
+    case 'compare':
+      return [`${side(one.left)} ${one.op} ${side(one.right)}`, binding.comparison];
+    case 'in':
+      return [`${side(one.of)}${not} in (${one.list.map(printExpression).join(', ')})`, binding.comparison];
+    case 'like':
+      return [`${side(one.of)}${not} like ${side(one.pattern)}`, binding.comparison];
+    case 'between':
+      return [`${side(one.of)}${not} between ${side(one.from)} and ${side(one.to)}`, binding.comparison];
+    case 'math': {
+      const own = binding[isProduct(one.op) ? 'product' : 'sum'];
+      return [`${print(one.left, own)} ${one.op} ${print(one.right, own + 1)}`, own];
+    }
+    default:
+      return [printFactor(one), binding.value];
+  }
+}
+
+const isProduct = (op: MathOp) => op === '*' || op === '/' || op === '%';
+
+function printFactor(one: Expression): string {
+  switch (one.is) {
+    case 'value':
+      return printValue(one.value);
+    case 'param':
+      return `:${one.name}`;
+    case 'column':
+      return one.of === undefined ? printName(one.name) : `${printName(one.of)}.${printName(one.name)}`;
+    case 'call':
+      return `${one.name}(${one.args.map(printExpression).join(', ')})`;
+    case 'aggregate': {
+      const of = one.of ? printExpression(one.of) : '*';
+      return `${one.name}(${one.isDistinct ? 'distinct ' : ''}${of})`;
+    }
+    case 'case': {
+      const when = one.when.map(
+        (branch) => `when ${printExpression(branch.if)} then ${printExpression(branch.value)} `,
+      );
+      return `case ${when.join('')}${one.else ? `else ${printExpression(one.else)} ` : ''}end`;
+    }
+    default:
+      throw new Error(`An expression ${one.is} binds less than a value.`);
+  }
+}

@@ -1,0 +1,29 @@
+import { printName } from './print-expression.ts';
+import { printQuery } from './print-query.ts';
+import { printTableStatement } from './print-table.ts';
+import type { Statement } from './statement.ts';
+
+/** The one way a statement is written: read again it is the same. */
+export function printStatement(statement: Statement): string {
+  switch (statement.is) {
+    case 'select':
+    case 'insert':
+    case 'update':
+    case 'delete':
+      return printQuery(statement);
+    case 'batch':
+      return `batch {${statement.plans.map((plan) => ` ${printQuery(plan)};`).join('')} }`;
+    case 'explain':
+      return `explain ${printQuery(statement.plan)}`;
+    case 'export':
+      return `export ${printName(statement.table)} as ${printName(statement.format)}`;
+    case 'import':
+      return `import ${printName(statement.format)} into ${printName(statement.table)} from :${statement.content}`;
+    default:
+      return printTableStatement(statement);
+  }
+}
+
+export function printJql(statements: readonly Statement[]): string {
+  return statements.map((statement) => `${printStatement(statement)};\n`).join('');
+}
