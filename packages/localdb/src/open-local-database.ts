@@ -7,6 +7,8 @@ import type { LocalMutation } from './local-mutation.ts';
 import type { LocalStore } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
+import { followPeople } from './people/follow-people.ts';
+import type { PeopleRules } from './people/people-rules.ts';
 import { outgrownFollowers, remakeFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { SummaryEntry } from './summary/define-summary.ts';
@@ -24,6 +26,8 @@ export interface OpenOptions {
   readonly mutations: readonly LocalMutation[];
   /** Kept true with every change of their tables, and read like tables. */
   readonly summaries?: readonly SummaryEntry[];
+  /** Of whom `People` may keep a profile here. */
+  readonly people?: PeopleRules;
   readonly now: () => number;
   /** Opened by signing in on this device just now. */
   readonly isLogin?: boolean;
@@ -52,7 +56,10 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   }
   const plans = planTables(options.tables);
   const name = `${app}/${account}`;
-  const followers = (options.summaries ?? []).map((entry) => followSummary(entry, account));
+  const followers = [
+    ...(options.summaries ?? []).map((entry) => followSummary(entry, account)),
+    ...(options.people === undefined ? [] : [followPeople(options.people)]),
+  ];
   const found = await openStore({ ...options, name, plans, followers });
   if (!found) return { mode: 'error', code: 400, sentence: 'Failed to initialize DB' };
   const { store, isNew } = found;

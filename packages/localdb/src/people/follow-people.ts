@@ -1,0 +1,44 @@
+import type { WriteTx } from '../local-store.ts';
+import type { RowFollower } from '../row-follower.ts';
+import type { StoredRow } from '../stored-row.ts';
+import { checkPeopleRules, mayKeep, type Naming, type PeopleRules } from './people-rules.ts';
+
+/** Whoever may be known no more goes in the transaction that says so, whether it came from here or from the server. */
+export function followPeople(rules: PeopleRules): RowFollower {
+  checkPeopleRules(rules);
+  const { allowedBy, barredBy = [] } = rules;
+  const named = ({ table, column }: Naming) => `${table.name}.${column}`;
+  return {
+    name: '#people',
+    tables: [...new Set([...allowedBy, ...barredBy].map(({ table }) => table.name))],
+    shape: JSON.stringify([allowedBy.map(named), barredBy.map(named)]),
+    async follow(tx, table, changes) {
+      const allowing = columnsIn(allowedBy, table);
+      const barring = columnsIn(barredBy, table);
+      const doubtful = changes.flatMap(({ before, after }) => [
+        ...without(uidsIn(before, allowing), uidsIn(after, allowing)),
+        ...without(uidsIn(after, barring), uidsIn(before, barring)),
+      ]);
+      await dropForbidden(tx, rules, [...new Set(doubtful)]);
+    },
+    async remake(tx) {
+      await dropForbidden(tx, rules, await tx.peopleBySeen());
+    },
+  };
+}
+
+const columnsIn = (namings: readonly Naming[], table: string) =>
+  namings.filter((naming) => naming.table.name === table).map(({ column }) => column);
+
+const uidsIn = (row: StoredRow | undefined, columns: readonly string[]): string[] =>
+  columns.map((column) => row?.row[column]).filter((uid) => typeof uid === 'string');
+
+const without = (uids: readonly string[], others: readonly string[]) =>
+  uids.filter((uid) => !others.includes(uid));
+
+async function dropForbidden(tx: WriteTx, rules: PeopleRules, uids: readonly string[]): Promise<void> {
+  const kept = (await tx.people(uids)).flatMap((person) => (person ? [person.uid] : []));
+  const forbidden: string[] = [];
+  for (const uid of kept) if (!(await mayKeep(tx, rules, uid))) forbidden.push(uid);
+  if (forbidden.length > 0) await tx.deletePeople(forbidden);
+}
