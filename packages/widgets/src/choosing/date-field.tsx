@@ -72,7 +72,7 @@ export function DateField({
 
   return (
     <Field id={`${id}-day`} label={label} help={help} error={complaint}>
-      <div role="group" aria-label={label} className={styles['date']} onBlur={leave}>
+      <fieldset aria-label={label} className={styles['date']} onBlur={leave}>
         {parts.map((part) => (
           <PartBox
             key={part}
@@ -94,7 +94,7 @@ export function DateField({
             onValue={choose}
           />
         )}
-      </div>
+      </fieldset>
     </Field>
   );
 }
@@ -155,7 +155,7 @@ function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText
 }
 
 function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
-  const boxes = [...(box.closest('[role="group"]')?.querySelectorAll('input') ?? [])];
+  const boxes = [...(box.closest('fieldset')?.querySelectorAll('input') ?? [])];
   return boxes[boxes.indexOf(box) + step];
 }
 

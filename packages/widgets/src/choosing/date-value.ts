@@ -39,7 +39,7 @@ export function readDate(parts: DateParts, bounds: DateBounds, today: DateValue)
   if ([...needed, ...times].every((part) => part === '')) return { kind: 'empty' };
   if ([...needed, ...times].some((part) => part === '')) return { kind: 'partial' };
   if (!hasLengths(parts)) return { kind: 'wrong' };
-  const date = valueOf(parts);
+  const date = numbersOf(parts);
   const isRight = isOnCalendar(date) && isWithin(date, bounds, today);
   return isRight ? { kind: 'right', date } : { kind: 'wrong' };
 }
@@ -49,7 +49,7 @@ function hasLengths({ day, month, year, hour = '0', min = '0' }: DateParts): boo
   return [day, month, hour, min].every(isShort) && /^\d{4,}$/.test(year);
 }
 
-function valueOf({ day, month, year, hour, min }: DateParts): DateValue {
+function numbersOf({ day, month, year, hour, min }: DateParts): DateValue {
   const date = { day: Number(day), month: Number(month), year: Number(year) };
   return hour === undefined || min === undefined ? date : { ...date, hour: Number(hour), min: Number(min) };
 }

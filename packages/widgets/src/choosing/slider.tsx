@@ -42,7 +42,7 @@ export function RangeSlider({ label, value, onValue, say, shown, words, ...range
   const [low, high] = value;
   const isLowInFront = low > (range.min + range.max) / 2;
   return (
-    <div role="group" aria-label={label} className={styles['slider']}>
+    <fieldset aria-label={label} className={styles['slider']}>
       <Head id={`${id}-low`} label={label} shown={shown} />
       <div className={styles['track']} style={shares(range, low, high)}>
         <Thumb
@@ -65,7 +65,7 @@ export function RangeSlider({ label, value, onValue, say, shown, words, ...range
           onValue={(next) => onValue([low, Math.max(next, low)])}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -81,33 +81,48 @@ export function TagField({ label, help, error, tags, onTags, search, words }: Ta
           className={styles['input']}
         />
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        className={styles['list']}
-        hidden={rows.length === 0}
-      >
-        {rows.map((tag, place) => (
-          <div
-            key={tag.value}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            tabIndex={-1}
-            className={styles['option']}
-            // Before the field loses the focus, which a click would take first.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(tag)}
-          >
-            <bdi>{tag.label}</bdi>
-          </div>
-        ))}
-      </div>
+      <Found {...{ id, label, rows, at }} onTake={take} />
       <p role="status" className={styles['said']} data-seen={found.kind !== 'found' && found.kind !== 'idle'}>
         {sentence(found.kind, rows.length, words)}
       </p>
     </Field>
+  );
+}
+
+interface FoundProps {
+  readonly id: string;
+  readonly label: string;
+  readonly rows: readonly Tag[];
+  readonly at: number;
+  readonly onTake: (tag: Tag) => void;
+}
+
+function Found({ id, label, rows, at, onTake }: FoundProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={styles['list']}
+      hidden={rows.length === 0}
+    >
+      {rows.map((tag, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its keys choose
+        <div
+          key={tag.value}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          className={styles['option']}
+          // Before the field loses the focus, which a click would take first.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(tag)}
+        >
+          <bdi>{tag.label}</bdi>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 interface Ago {
-  readonly then: number;
+  readonly at: number;
   readonly now: number;
   readonly language: string;
   /** "less than a minute" and "just now": what `Intl` has no words for. */
@@ -12,8 +12,8 @@ interface Ago {
 }
 
 /** Under 45 s, then minutes, hours, days, months and years. */
-export function roughTimeAgo({ then, now, language, words }: Ago): string {
-  const past = Math.max(0, now - then);
+export function roughTimeAgo({ at, now, language, words }: Ago): string {
+  const past = Math.max(0, now - at);
   if (past < 45 * second) return words.lessThanAMinute;
   if (past < 45 * minute) return written(language, Math.max(1, Math.round(past / minute)), 'minute');
   if (past < 22 * hour) return written(language, Math.max(1, Math.round(past / hour)), 'hour');
@@ -23,8 +23,8 @@ export function roughTimeAgo({ then, now, language, words }: Ago): string {
 }
 
 /** Seconds up to 60, minutes, hours up to 24, days up to 7 ("Yesterday" for one), weeks up to 4, one month, then the date. */
-export function dayTimeAgo({ then, now, language }: Omit<Ago, 'words'>): string {
-  const past = Math.max(0, now - then);
+export function dayTimeAgo({ at, now, language }: Omit<Ago, 'words'>): string {
+  const past = Math.max(0, now - at);
   if (past < minute) return written(language, Math.floor(past / second), 'second');
   if (past < hour) return written(language, Math.floor(past / minute), 'minute');
   if (past < day) return written(language, Math.floor(past / hour), 'hour');
@@ -34,7 +34,7 @@ export function dayTimeAgo({ then, now, language }: Omit<Ago, 'words'>): string 
   if (days < 7) return written(language, days, 'day');
   if (days < 28) return written(language, Math.floor(days / 7), 'week');
   if (days < 60) return written(language, 1, 'month');
-  return new Intl.DateTimeFormat(language, { calendar: 'gregory', dateStyle: 'medium' }).format(then);
+  return new Intl.DateTimeFormat(language, { calendar: 'gregory', dateStyle: 'medium' }).format(at);
 }
 
 function written(language: string, count: number, unit: Intl.RelativeTimeFormatUnit): string {

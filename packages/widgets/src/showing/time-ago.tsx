@@ -24,9 +24,7 @@ export function TimeAgo({ at, language, kind = 'rough', words }: TimeAgoProps) {
   });
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)}>
-      {kind === 'rough'
-        ? roughTimeAgo({ then: at, now, language, words })
-        : dayTimeAgo({ then: at, now, language })}
+      {kind === 'rough' ? roughTimeAgo({ at, now, language, words }) : dayTimeAgo({ at, now, language })}
     </time>
   );
 }

@@ -1,0 +1,57 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const usualTime = 1500;
+/** A finger is never quite still. */
+const slack = 10;
+
+interface Held {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A press held still for 1500 ms, unless told otherwise; moving, letting go or a second finger calls it off, and the
+ * click that follows a long press is swallowed. Whoever cannot hold needs another way to the same: a menu, a key.
+ */
+export function useLongPress(onLongPress: () => void, time: number = usualTime) {
+  const held = useRef<Held | undefined>(undefined);
+  const wasLong = useRef(false);
+
+  const stop = () => {
+    clearTimeout(held.current?.timer);
+    held.current = undefined;
+  };
+  useEffect(() => stop, []);
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      stop();
+      wasLong.current = false;
+      if (!event.isPrimary || event.button !== 0) return;
+      const timer = setTimeout(() => {
+        held.current = undefined;
+        wasLong.current = true;
+        onLongPress();
+      }, time);
+      held.current = { x: event.clientX, y: event.clientY, timer };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = held.current;
+      if (from !== undefined && Math.hypot(event.clientX - from.x, event.clientY - from.y) > slack) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    // A phone opens its own menu on a long press.
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current !== undefined || wasLong.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import styles from './card-stack.module.css';
+import { type Decision, useCardDrag } from './use-card-drag.ts';
+
+/** What buttons beside the stack call. */
+export interface CardStackHandle {
+  readonly decide: (decision: Decision) => void;
+  readonly rewind: () => void;
+}
+
+interface CardStackProps<Item> {
+  readonly label: string;
+  /** What is still to be decided; the first lies on top. */
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly draw: (item: Item) => ReactNode;
+  /** Names a card: "Ines, 29". */
+  readonly nameOf: (item: Item) => string;
+  readonly onDecide: (item: Item, decision: Decision) => void;
+  readonly onOpen?: (item: Item) => void;
+  /** The last decision is taken back: the screen puts the card on top again. */
+  readonly onRewind?: () => void;
+  /** What stands there once all is decided. */
+  readonly whenEmpty?: ReactNode;
+  readonly ref?: Ref<CardStackHandle>;
+}
+
+/** Only the first few are drawn: what lies deeper nobody sees. */
+const depth = 3;
+
+/** Cards one decides on by dragging, by buttons, or by keys: ← hides, → likes, ↑ opens, Backspace takes back. */
+export function CardStack<Item>(props: CardStackProps<Item>) {
+  const { label, items, keyOf, draw, nameOf, onDecide, onOpen, onRewind, whenEmpty, ref } = props;
+  const stack = useRef<HTMLDivElement>(null);
+  const [returned, setReturned] = useState(0);
+  const top = items[0];
+  const settle = (decision: Decision) => {
+    // The focus would be lost with the card that goes.
+    const hasFocus = stack.current?.contains(document.activeElement) === true;
+    if (top !== undefined) onDecide(top, decision);
+    if (hasFocus) stack.current?.focus({ preventScroll: true });
+  };
+  const { drag, decide } = useCardDrag(stack, settle);
+  const rewind = () => {
+    setReturned(returned + 1);
+    onRewind?.();
+  };
+  useImperativeHandle(ref, () => ({ decide, rewind }));
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys within a card are the card's own.
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') decide('hide');
+    else if (event.key === 'ArrowRight') decide('like');
+    else if (event.key === 'ArrowUp' && top !== undefined) onOpen?.(top);
+    else if (event.key === 'Backspace') rewind();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: cards are no fields of a form
+    <div
+      ref={stack}
+      role="group"
+      aria-roledescription={label}
+      aria-label={top === undefined ? label : nameOf(top)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys decide
+      tabIndex={0}
+      className={styles['stack']}
+      onKeyDown={press}
+      {...drag}
+    >
+      {items.length === 0 && whenEmpty}
+      {items
+        .slice(0, depth)
+        .map((item, at) => (
+          <div
+            key={keyOf(item)}
+            data-card={at}
+            inert={at > 0}
+            className={styles['card']}
+            data-returned={at === 0 && returned > 0}
+            style={{ zIndex: depth - at }}
+          >
+            {draw(item)}
+          </div>
+        ))
+        .reverse()}
+    </div>
+  );
+}
