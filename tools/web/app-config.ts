@@ -33,7 +33,10 @@ export function appConfig(): InlineConfig {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { app: join(webRoot, 'src', 'app.tsx') },
+        input: {
+          app: join(webRoot, 'src', 'app.ts'),
+          'door-parts': join(webRoot, 'src', 'door', 'door-parts.tsx'),
+        },
         output: {
           entryFileNames: 'web/[name]-[hash].js',
           chunkFileNames: 'web/[name]-[hash].js',

@@ -2,10 +2,12 @@ import { build, type Rolldown } from 'vite';
 import { appConfig } from './app-config.ts';
 
 export interface Chunks {
-  /** The script that is asked for, then what it stands on. */
+  /** The script that is asked for, then what it will ask for. */
   readonly scripts: readonly string[];
   /** The style of the first screen, to be written into the page. */
   readonly style: string;
+  /** The files that this style would else be read from. */
+  readonly styleFiles: readonly string[];
 }
 
 /** The app's scripts, styles and fonts under `dist/web/`. */
@@ -14,29 +16,38 @@ export async function buildChunks(): Promise<Chunks> {
   if (Array.isArray(built) || !('output' in built))
     throw new Error('The app was built in more than one way.');
   const { output } = built;
-  const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The app has no entry.');
-  return {
-    scripts: [entry.fileName, ...entry.imports].map((name) => `/${name}`),
-    style: styleOf(output, entry),
-  };
+  const [app, main, door] = ['app', 'main', 'door-parts'].map((name) => chunkNamed(output, name));
+  const scripts = [app, ...withImports(output, main)].map((chunk) => `/${chunk?.fileName}`);
+  const styleFiles = new Set(
+    withImports(output, door).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+  );
+  const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
+  return { scripts, style, styleFiles: [...styleFiles].map((name) => `/${name}`) };
 }
 
 type Output = Rolldown.RolldownOutput['output'];
 
-function styleOf(output: Output, entry: Rolldown.OutputChunk): string {
-  const names = new Set(stylesheetsOf(output, entry));
-  return output
-    .filter((part) => part.type === 'asset' && names.has(part.fileName))
-    .map((part) => (part.type === 'asset' ? String(part.source) : ''))
-    .join('');
+function chunkNamed(output: Output, name: string): Rolldown.OutputChunk {
+  const found = output.find((part) => part.type === 'chunk' && part.name === name);
+  if (found?.type !== 'chunk') throw new Error(`The app has no part ${name}.`);
+  return found;
 }
 
-/** Styles of the entry and of what it imports at once. */
-function stylesheetsOf(output: Output, chunk: Rolldown.OutputChunk): string[] {
-  const imported = chunk.imports.flatMap((name) => {
-    const part = output.find(({ fileName }) => fileName === name);
-    return part?.type === 'chunk' ? stylesheetsOf(output, part) : [];
-  });
-  return [...imported, ...(chunk.viteMetadata?.importedCss ?? [])];
+/** What it stands on comes before it. */
+function withImports(output: Output, chunk: Rolldown.OutputChunk | undefined): Rolldown.OutputChunk[] {
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (one: Rolldown.OutputChunk): void => {
+    for (const name of one.imports) {
+      const part = output.find(({ fileName }) => fileName === name);
+      if (part?.type === 'chunk' && !seen.has(part)) visit(part);
+    }
+    seen.add(one);
+  };
+  if (chunk) visit(chunk);
+  return [...seen];
+}
+
+function sourceOf(output: Output, name: string): string {
+  const part = output.find(({ fileName }) => fileName === name);
+  return part?.type === 'asset' ? String(part.source) : '';
 }

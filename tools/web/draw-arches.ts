@@ -17,8 +17,20 @@ function draw(name: string, place: number): string {
       // Names of gradients and masks are the whole page's, and every drawing calls its own the same.
       .replace(/\bid="([^"]+)"/g, `id="p${place}$1"`)
       .replace(/url\(#([^)]+)\)/g, `url(#p${place}$1)`)
-      // A tenth of a unit in 800 is less than any screen shows.
-      .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+      // Half a unit in 800 is less than any screen shows, and the page is to fit into the first packets.
+      .replace(/(?<=<path[^>]* d=")[^"]*/g, coarsePath)
       .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')
   );
 }
+
+/** Written anew number by number: in the short form two of them may share a dot. */
+function coarsePath(path: string): string {
+  return path
+    .replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number) => ` ${shortened(Math.round(Number(number) * 2) / 2)}`)
+    .replace(/ ?,? +/g, ' ')
+    .replace(/([A-Za-z]) /g, '$1')
+    .replaceAll(' -', '-');
+}
+
+/** `0.5` is `.5`, and nothing is ever `-0`. */
+const shortened = (number: number): string => String(number === 0 ? 0 : number).replace(/^(-?)0\./, '$1.');

@@ -36,6 +36,7 @@ export function writePages(chunks: Chunks, door: Door): void {
 <title>${title}</title>
 <script src="${boot}"></script>
 <style>${chunks.style}${style}</style>
+${chunks.styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('\n')}
 <link rel="icon" href="${icons.vector}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${icons.small}">
 <link rel="manifest" href="${manifest}">

@@ -1,8 +1,7 @@
-import { NormalStep } from '@mitto/account/web/login/normal-step';
 import { isLanguage, languages, speak } from '@mitto/words/language';
 import { m } from '@mitto/words/messages';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Splash } from './splash.tsx';
+import { DoorParts } from './door-parts.tsx';
 
 const untouched = { value: '', onChange: () => undefined, onBlur: () => undefined };
 
@@ -13,31 +12,23 @@ export const door = {
     if (!isLanguage(language)) throw new Error(`The door has no words in ${language}.`);
     speak(() => language);
     const page = renderToStaticMarkup(
-      <>
-        <div id="door">
-          <NormalStep
-            email={untouched}
-            password={untouched}
-            keeping="window"
-            onKeeping={() => undefined}
-            isBusy={false}
-            isReady={false}
-            onSubmit={() => undefined}
-            // All there are: the server leaves out those that are not configured.
-            providers={['google', 'microsoft', 'github', 'oidc']}
-            onProvider={() => undefined}
-            links={{
-              login: '%root%/login',
-              register: '%root%/login?state=register',
-              reset: '%root%/login?state=reset',
-            }}
-          />
-          <noscript>
-            <p>{m.account_needs_script()}</p>
-          </noscript>
-        </div>
-        <Splash />
-      </>,
+      <DoorParts
+        email={untouched}
+        password={untouched}
+        keeping="window"
+        onKeeping={() => undefined}
+        isBusy={false}
+        isReady={false}
+        onSubmit={() => undefined}
+        // All there are: the server leaves out those that are not configured.
+        providers={['google', 'microsoft', 'github', 'oidc']}
+        onProvider={() => undefined}
+        links={{
+          login: '%root%/login',
+          register: '%root%/login?state=register',
+          reset: '%root%/login?state=reset',
+        }}
+      />,
     );
     return {
       title: `Mitto: ${m.account_headline()}`,

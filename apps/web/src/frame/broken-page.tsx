@@ -1,0 +1,29 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/press/button';
+import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+
+/** A page, or a part of it, did not load. */
+export function BrokenPage() {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await router.retry();
+    setBusy(false);
+  };
+  return (
+    <TroubleNotice
+      title={m.app_broken_title()}
+      isOffline={!navigator.onLine}
+      action={
+        <Button tone="primary" isBusy={isBusy} onClick={retry}>
+          {m.app_try_again()}
+        </Button>
+      }
+    >
+      {m.app_broken()}
+    </TroubleNotice>
+  );
+}

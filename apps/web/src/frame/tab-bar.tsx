@@ -1,0 +1,15 @@
+import { m } from '@mitto/words/messages';
+import { entriesOf } from '../features.ts';
+import { EntryLink } from './entry-link.tsx';
+import styles from './tab-bar.module.css';
+
+/** The main entries at the thumb, on small screens. */
+export function TabBar() {
+  return (
+    <nav aria-label={m.app_primary()} className={styles['bar']}>
+      {entriesOf('main').map((entry) => (
+        <EntryLink key={entry.label()} entry={entry} className={styles['tab']} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Services } from '@mitto/web-kit/face/services';
+import { m } from '@mitto/words/messages';
+
+/** Keeps the app on the device, so that it opens without a network, and asks before a new version takes over. */
+export function keepOnDevice({ toasts }: Services): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  // Absent where the page did not come over a safe connection.
+  if (!serviceWorker) return;
+  let isAccepted = false;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Also when another tab accepted: the files of the old version are gone by then.
+    if (isAccepted || hadController) location.reload();
+    hadController = true;
+  });
+  let hadController = serviceWorker.controller !== null;
+
+  const offer = (waiting: ServiceWorker) =>
+    toasts.show({
+      text: m.app_update(),
+      staysFor: 24 * 60 * 60 * 1000,
+      action: {
+        label: m.app_update_now(),
+        onPress: () => {
+          isAccepted = true;
+          waiting.postMessage('take over');
+        },
+      },
+    });
+
+  const follow = (registration: ServiceWorkerRegistration) => {
+    if (registration.waiting && hadController) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed' && hadController) offer(installing);
+      });
+    });
+  };
+  void serviceWorker.register('/service-worker.js').then(follow, () => undefined);
+}

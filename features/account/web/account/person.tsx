@@ -1,0 +1,32 @@
+import { warningCircleFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import type { UserInfo } from '../../contract/member.ts';
+import { sealCheckFill } from '../glyphs.ts';
+import styles from './account.module.css';
+
+interface Props {
+  readonly me: UserInfo;
+}
+
+/** Who is signed in: the name, or the e-mail until there is one. */
+export function Person({ me }: Props) {
+  const name = me.name ?? me.username ?? me.email ?? '';
+  return (
+    <div className={styles['person']}>
+      <span className={styles['letter']} aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['name']} dir="auto">
+          {name}
+        </p>
+        {me.email !== null && me.email !== name && <p className={styles['email']}>{me.email}</p>}
+        <p className={styles['badge']} data-verified={me.emailVerified || undefined}>
+          <Icon glyph={me.emailVerified ? sealCheckFill : warningCircleFill} size={18} />
+          {me.emailVerified ? m.account_verified() : m.account_unverified()}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { chooseLanguage, chooseTheme, chosenTheme, type Theme } from '@mitto/web-kit/face/preferences';
+import { Segmented } from '@mitto/widgets/choosing/segmented';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import styles from './account.module.css';
+
+/** How the app looks and speaks, on this device. */
+export function Preferences() {
+  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  return (
+    <section className={styles['card']}>
+      <h3>{m.app_language()}</h3>
+      <Segmented
+        label={m.app_language()}
+        value={document.documentElement.lang}
+        onValue={(language) => void chooseLanguage(language)}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'th', label: 'ไทย' },
+        ]}
+      />
+      <h3>{m.app_theme()}</h3>
+      <Segmented
+        label={m.app_theme()}
+        value={theme}
+        onValue={(value) => {
+          const chosen = value === 'light' || value === 'dark' ? value : 'system';
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+        choices={[
+          { value: 'light', label: m.app_theme_light() },
+          { value: 'dark', label: m.app_theme_dark() },
+          { value: 'system', label: m.app_theme_system() },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import type { Suspension } from '../../contract/member.ts';
+
+interface Props {
+  readonly suspension: Suspension;
+}
+
+/** Why nothing else is possible now, what ends it, and when. */
+export function Suspended({ suspension: { message, resolution, waitTime } }: Props) {
+  const until = waitTime === null ? undefined : new Date(waitTime);
+  const date = until?.toLocaleString(document.documentElement.lang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return (
+    <Alert tone="warning">
+      <h3>{m.account_suspended()}</h3>
+      <p dir="auto">{message}</p>
+      <p dir="auto">{resolution}</p>
+      {date !== undefined && <p>{m.account_suspended_until({ date })}</p>}
+    </Alert>
+  );
+}

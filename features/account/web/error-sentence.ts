@@ -1,0 +1,46 @@
+import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import { m } from '@mitto/words/messages';
+
+/** What the server says in English, in the member's language; codes of other features keep the server's words. */
+const sentences: Readonly<Record<string, () => string>> = {
+  'account/wrong-login': m.account_wrong_login,
+  'account/wrong-password': m.account_password_no_match,
+  'account/weak-password': m.account_error_weak_password,
+  'account/common-password': m.account_error_common_password,
+  'account/same-password': m.account_password_same,
+  'account/email-taken': m.account_email_taken,
+  'account/email-verified': m.account_error_email_verified,
+  'account/wrong-code': m.account_error_wrong_code,
+  'account/code-waiting': m.account_error_code_waiting,
+  'account/mobile-taken': m.account_error_mobile_taken,
+  'account/mobile-not-served': m.account_error_mobile_not_served,
+  'account/sms-unavailable': m.account_error_sms_unavailable,
+  'account/session-ended': m.account_session_ended,
+  'account/not-joined': m.account_error_not_joined,
+  'account/no-such-device': m.account_error_no_such_device,
+  'account/sign-in-again': m.account_error_sign_in_again,
+  'account/provider-unknown': m.account_error_provider_unknown,
+  'account/provider-refused': m.account_provider_failed,
+  'account/provider-email-taken': m.account_error_provider_email_taken,
+  'account/provider-email-unverified': m.account_error_provider_email_unverified,
+  unauthorized: m.account_error_unauthorized,
+  suspended: m.account_error_suspended,
+  paused: m.account_error_paused,
+  'reset-first': m.account_error_reset_first,
+  csrf: m.account_error_csrf,
+  invalid: m.account_error_invalid,
+  'too-many': m.account_error_too_many,
+  busy: m.account_error_busy,
+  internal: m.account_error_internal,
+  'no-answer': m.account_error_no_answer,
+  'no-sense': m.account_error_internal,
+};
+
+export function errorSentence(error: unknown): string {
+  const sentence = error instanceof CallError ? sentences[error.code] : undefined;
+  return sentence?.() ?? sentenceOf(error);
+}
+
+export function codeSentence(code: string): string {
+  return (sentences[code] ?? m.account_error_internal)();
+}

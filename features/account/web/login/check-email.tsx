@@ -1,0 +1,142 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { CodeField } from '@mitto/widgets/choosing/code-field';
+import { caretRight, envelope } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { Button } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import type { CodeSent } from '../../contract/member.ts';
+import { errorSentence } from '../error-sentence.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { at, envelopeOpenDuotone, tray } from '../glyphs.ts';
+import { ResendCode, waitOf } from '../resend-code.tsx';
+import { useAccountCalls } from '../use-account-calls.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { LoginFrame } from './login-frame.tsx';
+import styles from './step.module.css';
+import { StepHead } from './step-head.tsx';
+import { useEnter } from './use-enter.ts';
+
+interface Props {
+  readonly email: string;
+  readonly sent: CodeSent;
+  readonly onSent: (sent: CodeSent) => void;
+  readonly onOtherEmail: () => void;
+}
+
+/** The code from the mail signs in, to a new password. */
+export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
+  const calls = useAccountCalls();
+  const enter = useEnter();
+  const validation = useAttempt();
+  const resending = useAttempt();
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [until, setUntil] = useState(sent.expires);
+
+  const validate = (digits: string) => {
+    setIncomplete(digits.length < 6);
+    if (digits.length < 6) return;
+    void validation.run(async () => {
+      try {
+        const input = {
+          identifier: email,
+          validationCode: digits,
+          ref: sent.ref,
+          loginAfterValidation: true as const,
+        };
+        await enter(await calls.validateResetCode(input));
+      } catch (trouble) {
+        // Emptied, so that the next try can be typed at once.
+        setCode('');
+        throw trouble;
+      }
+    });
+  };
+  const resend = () =>
+    resending.run(async () => {
+      try {
+        const next = await calls.resendResetCode({ identifier: email });
+        setUntil(next.expires);
+        onSent(next);
+      } catch (trouble) {
+        setUntil(waitOf(trouble) ?? until);
+        throw trouble;
+      }
+    });
+
+  const { failure } = validation;
+  const error = isIncomplete
+    ? m.account_code_wrong()
+    : failure === undefined
+      ? undefined
+      : errorSentence(failure);
+  return (
+    <LoginFrame isDoor={false}>
+      <StepHead glyph={envelopeOpenDuotone} title={m.account_check_email()}>
+        {m.account_check_lead_before()} <strong>{sent.identifier}</strong>. {m.account_check_lead_after()}
+      </StepHead>
+      <Alert tone="success">{m.account_reset_sent()}</Alert>
+      <FailureAlert failure={resending.failure} />
+      <form
+        method="post"
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          validate(code);
+        }}
+      >
+        <CodeField
+          label={m.account_code()}
+          help={m.account_code_help()}
+          error={error}
+          name="code"
+          value={code}
+          onValue={(digits) => {
+            setCode(digits);
+            setIncomplete(false);
+            if (digits !== '') validation.clear();
+          }}
+          onComplete={validate}
+        />
+        <ResendCode until={until} onResend={resend} />
+        <OtherWays onOtherEmail={onOtherEmail} />
+        <Button type="submit" tone="primary" size="tall" isWide isBusy={validation.isBusy}>
+          {m.account_validate_code()}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}
+
+function OtherWays({ onOtherEmail }: Pick<Props, 'onOtherEmail'>) {
+  const { page } = useServices();
+  return (
+    <div className={styles['rows']}>
+      <div className={styles['row']}>
+        <Icon glyph={tray} />
+        <span>
+          {m.account_nothing_arrived()}
+          <small>{m.account_look_in_spam()}</small>
+        </span>
+      </div>
+      {page.hasOutbox && (
+        <a className={styles['row']} href="/dev/outbox" target="_blank" rel="noreferrer">
+          <Icon glyph={envelope} />
+          <span>
+            {m.account_open_outbox()}
+            <small>{m.account_outbox_note()}</small>
+          </span>
+          <Icon glyph={caretRight} size={18} isDirected />
+        </a>
+      )}
+      <button type="button" className={styles['row']} onClick={onOtherEmail}>
+        <Icon glyph={at} />
+        <span>{m.account_use_another_email()}</span>
+        <Icon glyph={caretRight} size={18} isDirected />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { TextField } from '@mitto/widgets/choosing/text-field';
+import { envelope } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import type { FormEvent } from 'react';
+import type { CodeSent } from '../../contract/member.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { lockKeyDuotone } from '../glyphs.ts';
+import { emailRule } from '../rules.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { isWell, useField } from '../use-field.ts';
+import { LoginFrame } from './login-frame.tsx';
+import styles from './step.module.css';
+import { StepHead } from './step-head.tsx';
+
+interface Props {
+  readonly onSent: (email: string, sent: CodeSent) => void;
+}
+
+/** Asks which address the code goes to. */
+export function ForgotPassword({ onSent }: Props) {
+  const calls = useAccountCalls();
+  const { isBusy, failure, run } = useAttempt();
+  const email = useField(emailRule);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWell(email)) return;
+    const address = email.value.trim();
+    void run(async () =>
+      onSent(address, await calls.resetPassword({ query: { email: address }, fields: ['email'] })),
+    );
+  };
+  return (
+    <LoginFrame isDoor={false}>
+      <StepHead glyph={lockKeyDuotone} title={m.account_forgot()}>
+        {m.account_reset_lead()}
+      </StepHead>
+      <FailureAlert failure={failure} />
+      <form method="post" noValidate onSubmit={send} className={styles['form']}>
+        <TextField
+          {...email.face}
+          form="compact"
+          glyph={envelope}
+          label={m.account_email()}
+          placeholder="name@example.com"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
+          {m.account_send_email()}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}

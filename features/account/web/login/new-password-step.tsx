@@ -1,0 +1,60 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import type { FormEvent } from 'react';
+import { FailureAlert } from '../failure-alert.tsx';
+import { lockKeyDuotone } from '../glyphs.ts';
+import { NewPasswordFields, useNewPassword } from '../password/new-password-fields.tsx';
+import { useAccountCalls } from '../use-account-calls.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { isWell } from '../use-field.ts';
+import { useMember } from '../use-member.ts';
+import { LoginFrame } from './login-frame.tsx';
+import styles from './step.module.css';
+import { StepHead } from './step-head.tsx';
+
+/** After a reset nothing else is possible until there is a new password. */
+export function NewPasswordStep() {
+  const calls = useAccountCalls();
+  const { session, toasts } = useServices();
+  const router = useRouter();
+  const me = useMember();
+  const { isBusy, failure, run } = useAttempt();
+  const password = useNewPassword();
+
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWell(password.chosen, password.confirmation)) return;
+    void run(async () => {
+      session.updateUser(await calls.updateUser({ password: password.chosen.value }));
+      toasts.show({ text: m.account_password_updated(), tone: 'success' });
+      await router.afterLogin();
+    });
+  };
+
+  return (
+    <LoginFrame isDoor={false}>
+      <StepHead glyph={lockKeyDuotone} title={m.account_new_title()} hasBack={false}>
+        {m.account_new_lead()}
+      </StepHead>
+      <FailureAlert failure={failure} />
+      <form method="post" noValidate onSubmit={update} className={styles['form']}>
+        {/* For a password manager its owner stands beside the new password. */}
+        <input
+          className={styles['owner']}
+          type="email"
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+          value={me?.email ?? ''}
+        />
+        <NewPasswordFields of={password} />
+        <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
+          {m.account_update_password()}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Icon } from '@mitto/widgets/icon';
+import { Button } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { useState, useSyncExternalStore } from 'react';
+import { errorSentence } from '../error-sentence.ts';
+import { arrowRightBold } from '../glyphs.ts';
+import styles from './previous-session.module.css';
+
+/** Who was here before, one press from going on; or out of the way for somebody else. */
+export function PreviousSession() {
+  const { session, leave } = useServices();
+  const router = useRouter();
+  const name = useSyncExternalStore(session.subscribe, () => session.previousName);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (name === undefined) return failure === undefined ? null : <Alert tone="danger">{failure}</Alert>;
+
+  const goOn = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (await session.resume()) await router.afterLogin();
+      else setFailure(navigator.onLine ? m.account_session_ended() : m.account_error_no_answer());
+    } catch (trouble) {
+      setFailure(errorSentence(trouble));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles['previous']}>
+      {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+      <button type="button" className={styles['person']} aria-busy={isBusy || undefined} onClick={goOn}>
+        <span className={styles['letter']} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <span className={styles['name']} dir="auto">
+          {m.account_continue_as({ name })}
+        </span>
+        <Icon glyph={arrowRightBold} size={20} isDirected />
+      </button>
+      <Button tone="ghost" size="slim" onClick={() => void leave()}>
+        {m.account_switch()}
+      </Button>
+      <p className={styles['or']}>{m.account_or_another()}</p>
+    </div>
+  );
+}
