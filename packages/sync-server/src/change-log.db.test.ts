@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { sqlState } from '@mitto/server-kit/database/transact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesWorld, openNotes } from './notes-of-the-tests.ts';
@@ -55,21 +54,3 @@ test('the sums of the log are those of its rows', async () => {
   );
   expect(rows).toEqual([]);
 });
-
-test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'heads that are locked in no order deadlock: what the ascending order prevents',
-  async () => {
-    const [one, other] = [randomUUID(), randomUUID()].toSorted();
-    await world.note(one ?? '', 'both exist', other);
-    const lock = (uids: readonly (string | undefined)[]) =>
-      world.database.db.transaction().execute(async (tx) => {
-        for (const uid of uids) {
-          await sql`select 1 from sync_head where uid = ${uid} for update`.execute(tx);
-          await sql`select pg_sleep(0.05)`.execute(tx);
-        }
-      });
-    const ended = await Promise.allSettled([lock([one, other]), lock([other, one])]);
-    const states = ended.flatMap((end) => (end.status === 'rejected' ? [sqlState(end.reason)] : []));
-    expect(states).toEqual(['40P01']);
-  },
-);

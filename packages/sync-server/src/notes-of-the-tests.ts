@@ -73,7 +73,7 @@ async function sourcesOfNotes(tx: SyncTx, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const tables: ReadonlyMap<string, SyncedTable> = new Map<string, SyncedTable>([
+export const notesTables: ReadonlyMap<string, SyncedTable> = new Map<string, SyncedTable>([
   ['notes', { entry: notes, read: readNotes, refOf: (_uid, source) => source, sourcesOf: sourcesOfNotes }],
   ['bulletins', { entry: bulletins, read: readBulletins, refOf: (_uid, source) => source }],
 ]);
@@ -127,12 +127,15 @@ export interface NotesWorld {
   close(): Promise<void>;
 }
 
+export const notesMigrations = [
+  { owner: 'sync', folder: new URL('../migrations/', import.meta.url) },
+  { owner: 'test', folder: new URL('../test-migrations/', import.meta.url) },
+];
+
 /** A database with notes, and both halves of a sync server around it, without HTTP. */
 export async function openNotes(most = 100): Promise<NotesWorld> {
-  const database = await openTestDatabase([
-    { owner: 'sync', folder: new URL('../migrations/', import.meta.url) },
-    { owner: 'test', folder: new URL('../test-migrations/', import.meta.url) },
-  ]);
+  const tables = notesTables;
+  const database = await openTestDatabase(notesMigrations);
   const transact: SyncDatabase['transact'] = (work) => database.transact(work);
   const syncDatabase: SyncDatabase = {
     transact,

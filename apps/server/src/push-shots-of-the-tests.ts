@@ -1,0 +1,121 @@
+import { newId } from '@mitto/kit/ids';
+import { nearly } from '@mitto/testkit/fuzz/nearly';
+import fc from 'fast-check';
+
+/** Words that mean something to this server, and ids of rows and members it has. */
+export interface KnownWords {
+  readonly tables: readonly string[];
+  readonly ops: readonly string[];
+  /** Mutations with the table that is theirs. */
+  readonly tasks: readonly { readonly op: string; readonly table: string }[];
+  readonly columns: readonly string[];
+  readonly uids: readonly string[];
+  readonly refs: readonly string[];
+}
+
+/** An entry without its number, which is given when it is fired. */
+export interface LooseEntry {
+  readonly table: string;
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+export interface PushShot {
+  readonly entries: readonly LooseEntry[];
+  /** Numbers that follow on what was sent before, or some that do not. */
+  readonly numbers: 'right' | 'again' | 'far' | 'odd';
+  readonly stops: boolean;
+}
+
+const hostileNames = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'account_member',
+  'sync_row',
+  'circle',
+  'pg_class',
+  'insert',
+  'X'.repeat(40),
+];
+
+/** Shapes the door lets in, with contents nobody should be harmed by; one in eight is not even that. */
+export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
+  const uid = fc.constantFrom(...known.uids);
+  const ref = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.constantFrom(...known.refs) },
+    { weight: 2, arbitrary: uid },
+    { weight: 2, arbitrary: fc.nat().map(() => newId()) },
+    { weight: 1, arbitrary: fc.constantFrom('00000000-0000-0000-0000-000000000000') },
+  );
+  const value = fc.oneof(
+    uid,
+    fc.constantFrom(...known.refs, 'very-likely', 'ROLE_ADMIN', true, null, 1, -1, 9_007_199_254_740_991),
+    nearly(fc.constant('what was typed')),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.integer({ min: 1, max: 3 }).map((many) => 'x'.repeat(many * 900)),
+  );
+  const column = fc.oneof(fc.constantFrom(...known.columns), fc.constantFrom(...hostileNames), fc.string());
+  const changes = fc.oneof(
+    { weight: 3, arbitrary: uid.map((whom): unknown => ({ uid: whom })) },
+    { weight: 2, arbitrary: fc.record({ recommendation: fc.constant('likely'), likeMost: value }) },
+    { weight: 3, arbitrary: fc.dictionary(column, value, { maxKeys: 5 }) },
+  );
+  const entry = fc.record(
+    {
+      mid: fc.oneof(
+        { weight: 9, arbitrary: fc.nat().map(() => newId()) },
+        { weight: 1, arbitrary: fc.constantFrom(...known.refs) },
+      ),
+      op: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...known.ops) },
+        { weight: 1, arbitrary: fc.constantFrom(...hostileNames) },
+      ),
+      ref,
+      changes,
+      base: fc.oneof(fc.nat({ max: 5 }), fc.constant(Number.MAX_SAFE_INTEGER)),
+      group: fc.constantFrom(...known.refs.slice(0, 2)),
+    },
+    { requiredKeys: ['mid', 'op', 'ref', 'changes'] },
+  );
+  const table = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...known.tables) },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileNames) },
+  );
+  const mid = fc.nat().map(() => newId());
+  const task = fc.tuple(fc.constantFrom(...known.tasks), uid, mid).map(([{ op, table: of }, to, name]) => ({
+    table: of,
+    entry: { mid: name, op, ref: null, changes: { uid: to } },
+  }));
+  const feedback = fc
+    .tuple(fc.constantFrom('insert', 'update', 'delete'), ref, mid, value)
+    .map(([op, of, name, likeMost]) => ({
+      table: 'feedback',
+      entry: {
+        mid: name,
+        op,
+        ref: of,
+        changes: { ...(op === 'delete' ? {} : { recommendation: 'likely', likeMost }) },
+      },
+    }));
+  const stranger = fc.record({ table, entry });
+  const one = fc.oneof(
+    { weight: 3, arbitrary: task },
+    { weight: 2, arbitrary: feedback },
+    { weight: 4, arbitrary: stranger },
+  );
+  const odd = nearly(entry).map((spoilt) => ({ ...Object(spoilt) }));
+  return fc.record({
+    entries: fc.oneof(
+      { weight: 7, arbitrary: fc.array(one, { minLength: 1, maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.array(fc.record({ table, entry: odd }), { minLength: 1, maxLength: 3 }) },
+    ),
+    numbers: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('right' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('again' as const, 'far' as const, 'odd' as const) },
+    ),
+    stops: fc.nat({ max: 7 }).map((one) => one === 0),
+  });
+}

@@ -1,0 +1,165 @@
+import { newId } from '@mitto/kit/ids';
+import { day } from '@mitto/kit/time';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const interleavings = process.env['NIGHTLY'] === '1' ? 10_000 : 250;
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const pairs = 8;
+
+/** Numbers that look random and come again with the same seed. */
+function chanceOf(from: number): (below: number) => number {
+  let state = from >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Chance = ReturnType<typeof chanceOf>;
+const tables = {
+  likes: 'circles',
+  visit: 'visitors',
+  favorite: 'favorite',
+  unblock: 'blocked_users',
+} as const;
+/** What may hold somebody who is blocked: only the list of those one has blocked. */
+const shared = ['circles', 'visitors', 'favorite'] as const;
+
+/** One member of a pair, with a device that goes on where it was. */
+class Side {
+  readonly person: TestPerson;
+  readonly #clientId = newId();
+  #syncId: string | null = null;
+  readonly shown = new Map<string, { seq: number; text: string }>();
+
+  constructor(person: TestPerson) {
+    this.person = person;
+  }
+
+  get uid(): string {
+    return this.person.uid;
+  }
+
+  async push(op: string, table: string, uid: string): Promise<string> {
+    const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
+    // A client of its own each time: what is said at once arrives in any order.
+    const { result, error } = await this.person.call('databasePushMany', {
+      clientId: newId(),
+      schema: 1,
+      transactions: { [table]: [entry] },
+    });
+    if (error || !('answers' in result)) throw new Error(`${op} was not looked at.`);
+    return JSON.stringify(result.answers.map(({ record }) => record));
+  }
+
+  /** To the head; tells every byte of the shared tables that came. */
+  async pull(): Promise<string> {
+    let heard = '';
+    for (;;) {
+      const { result } = await this.person.call('databaseUpdates', {
+        clientId: this.#clientId,
+        schema: 1,
+        syncId: this.#syncId,
+      });
+      for (const table of shared) {
+        for (const { ref, seq, row } of result.records[table] ?? []) {
+          const text = JSON.stringify(row);
+          heard += text;
+          if (seq > (this.shown.get(ref)?.seq ?? 0)) this.shown.set(ref, { seq, text });
+        }
+      }
+      this.#syncId = result.syncId;
+      if (result.type === null) return heard;
+    }
+  }
+
+  async ask(how: number, uid: string): Promise<string> {
+    const table = shared[how % shared.length] ?? 'circles';
+    if (how < 3) return (await this.person.call('databaseFetch', { table })).text;
+    const { result } = await this.person.call('databaseQuery', { id: 'inCircles', values: { uid } });
+    return JSON.stringify(result) === '[{"relation":"none","isFavorite":false}]' ? '' : uid;
+  }
+}
+
+/** Something either of them does at about the time of the block; answers what they were shown by it. */
+async function doSomething(by: Side, to: Side, chance: Chance): Promise<string> {
+  const what = chance(8);
+  if (what === 0) return await by.push('likes', tables.likes, to.uid);
+  if (what === 1) return await by.push('visit', tables.visit, to.uid);
+  if (what === 2) return await by.push('favorite', tables.favorite, to.uid);
+  if (what === 3) return await by.pull();
+  return await by.ask(what - 4, to.uid);
+}
+
+async function interleave(one: Side, other: Side, chance: Chance): Promise<string[]> {
+  for (const [by, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await by.push('unblock', tables.unblock, to.uid);
+    if (chance(2) === 0) await by.push('likes', tables.likes, to.uid);
+    if (chance(3) === 0) await by.push('visit', tables.visit, to.uid);
+  }
+  const sides = [one, other] as const;
+  const either = (): readonly [Side, Side] => (chance(2) === 0 ? [one, other] : [other, one]);
+  const [blocker, blocked] = either();
+  const before = Array.from({ length: chance(4) }, () => doSomething(...either(), chance));
+  const block = blocker.push('block', 'blocked_users', blocked.uid);
+  const beside = Array.from({ length: chance(4) }, () => doSomething(...either(), chance));
+  await block;
+  // From here on nothing that is asked may tell of the other, however much is still under way.
+  const leaks: string[] = [];
+  const after = Array.from({ length: 1 + chance(3) }, async () => {
+    const [by, to] = either();
+    const told = await doSomething(by, to, chance);
+    if (told.includes(to.uid)) leaks.push(`after the block ${by.person.name} was told ${told}`);
+  });
+  await Promise.all([...before, ...beside, ...after]);
+  for (const [by, to] of [sides, sides.toReversed()] as const) {
+    if (!by || !to) continue;
+    await by.pull();
+    for (const { text } of by.shown.values()) {
+      if (text.includes(to.uid)) leaks.push(`${by.person.name} still has ${text}`);
+    }
+  }
+  return leaks;
+}
+
+async function makePairs(world: World): Promise<(readonly [Side, Side])[]> {
+  const made = [];
+  for (let index = 0; index < pairs; index += 1) {
+    const [one, other] = [await world.person(`one-${index}`), await world.person(`other-${index}`)];
+    made.push([new Side(one), new Side(other)] as const);
+  }
+  // Without limits, and with everything shown in full that may be.
+  const until = world.clock.now() + 365 * day;
+  await sql`update account_member set premium_until = ${until}, premium_told = true`.execute(
+    world.database.db,
+  );
+  return made;
+}
+
+test(`${interleavings} interleavings of a block with everything that could tell of the other: 0 leaks (SEED=${seed})`, async () => {
+  const world = await startWorld({ passwords: 'quick' });
+  try {
+    const made = await makePairs(world);
+    const leaks: string[] = [];
+    let next = 0;
+    const lane = async ([one, other]: readonly [Side, Side]): Promise<void> => {
+      while (next < interleavings && leaks.length === 0) {
+        const number = next;
+        next += 1;
+        for (const leak of await interleave(one, other, chanceOf(seed + number))) {
+          leaks.push(`interleaving ${number}: ${leak}`);
+        }
+      }
+    };
+    await Promise.all(made.map(lane));
+    expect(leaks).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});
