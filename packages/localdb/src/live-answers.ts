@@ -18,11 +18,16 @@ export class LiveAnswers {
     let last: { readonly answer: T } | undefined;
     let log = new ReadLog();
     let isBusy = false;
-    let isStale = false;
+    /** Nobody knows what it would have read: any change may mend it. */
+    let hasFailed = false;
+    /** Changes while it is reading: what it reads just now may be from before them. */
+    let missed: ChangeLog[] = [];
+    const isMissed = () => missed.some((changes) => log.isTouchedBy(changes));
     const look = async () => {
       isBusy = true;
+      hasFailed = false;
       do {
-        isStale = false;
+        missed = [];
         const next = new ReadLog();
         const answer = await this.#read(work, next);
         log = next;
@@ -30,22 +35,22 @@ export class LiveAnswers {
         if (last && isSameAnswer(last.answer, answer)) continue;
         last = { answer };
         tell(answer);
-      } while (isStale);
+      } while (isMissed());
       isBusy = false;
     };
     const start = () => {
       look().catch((error: unknown) => {
         isBusy = false;
+        hasFailed = true;
         if (!this.#watches.has(watch)) return;
         onError(error);
-        if (isStale) start();
+        if (missed.length > 0) start();
       });
     };
     const watch = {
       changed(changes: ChangeLog) {
-        // What it is reading just now may be from before the change.
-        if (isBusy) isStale = true;
-        else if (log.isTouchedBy(changes)) start();
+        if (isBusy) missed.push(changes);
+        else if (hasFailed || log.isTouchedBy(changes)) start();
       },
     };
     this.#watches.add(watch);

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -31,6 +31,7 @@ const textsOf = (rows: readonly StoredRow[]) => rows.map(({ row }) => row['text'
 export function storeSuite(open: () => Promise<LocalStore>): void {
   keepingSuite(open);
   askingSuite(open);
+  watchingSuite(open);
 }
 
 function keepingSuite(open: () => Promise<LocalStore>): void {
@@ -114,6 +115,53 @@ function askingSuite(open: () => Promise<LocalStore>): void {
     end();
     await store.write((tx) => tx.putRows('notes', [storedRow('unheard', 3, 'x')]));
     expect(told).toHaveLength(3);
+    await store.wipe();
+  });
+}
+
+function watchingSuite(open: () => Promise<LocalStore>): void {
+  test('a watch is asked again for what may change its answer, and for nothing else', async () => {
+    const store = await open();
+    const asked: string[] = [];
+    const rows = [storedRow('a', 1, 'x'), storedRow('b', 2, 'x'), storedRow('c', 3, 'y')];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const last = { table: 'notes', equals: { folder: 'x' }, orderBy: 'at', isDescending: true, limit: 1 };
+    const watch = <T>(name: string, work: (tx: ReadTx) => Promise<T>) =>
+      store.watch(
+        async (tx) => {
+          asked.push(name);
+          return await work(tx);
+        },
+        () => undefined,
+        (error) => asked.push(String(error)),
+      );
+    const ends = [
+      watch('last of x', (tx) => tx.find(last)),
+      watch('row c', (tx) => tx.rows('notes', [rows[2]?.ref ?? ''])),
+      watch('outbox', (tx) => tx.outbox()),
+    ];
+    const askedBy = async (work: (tx: WriteTx) => Promise<unknown>) => {
+      asked.length = 0;
+      await store.write(work);
+      // A question of the same store, asked after theirs, is answered after theirs.
+      await store.read((tx) => tx.meta());
+      return asked.toSorted();
+    };
+    await store.read((tx) => tx.meta());
+    const [a, b, c] = rows;
+    if (!a || !b || !c) throw new Error('There are three.');
+    expect(await askedBy((tx) => tx.putRows('notes', [storedRow('elsewhere', 9, 'z')]))).toEqual([]);
+    expect(await askedBy((tx) => tx.putRows('notes', [{ ...c, seq: 2 }]))).toEqual(['row c']);
+    expect(await askedBy((tx) => tx.putRows('notes', [{ ...c, row: { ...c.row, folder: 'x' } }]))).toEqual([
+      'last of x',
+      'row c',
+    ]);
+    expect(await askedBy((tx) => tx.deleteRows('notes', [c.ref]))).toEqual(['last of x', 'row c']);
+    expect(await askedBy((tx) => tx.addToOutbox(queuedItem(a.ref)))).toEqual(['outbox']);
+    expect(await askedBy((tx) => tx.deleteRows('notes', [a.ref]))).toEqual([]);
+    expect(await askedBy(async (tx) => tx.setMeta({ ...(await tx.meta()), nextN: 7 }))).toEqual([]);
+    for (const end of ends) end();
+    expect(await askedBy((tx) => tx.deleteRows('notes', [b.ref]))).toEqual([]);
     await store.wipe();
   });
 }
