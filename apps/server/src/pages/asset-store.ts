@@ -32,6 +32,7 @@ const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'account.css': ['tokens', 'fonts', 'base', 'buttons', 'forms', 'account'],
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
+  'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 
 const fonts = ['gabarito', 'figtree'].flatMap((family) =>

@@ -10,6 +10,7 @@ import { serveWeb } from '../web/serve-web.ts';
 import { accountPage } from './account-page.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { referencePage } from './reference/reference-page.ts';
+import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -37,6 +38,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
     },
   });
   if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox);
+  if (!isProduction) serveDatabasePage(app, assets);
 }
 
 function serveFiles(app: FastifyInstance, assets: AssetStore): void {

@@ -9,7 +9,7 @@ import { randomTable } from './random-tables-of-the-tests.ts';
 
 /** What comes back from a file is what went into it, whatever the values and the kind of file. */
 export function formatsSuite(open: () => Promise<LocalStore>, runs: number): void {
-  const names: readonly FormatName[] = ['json', 'html', 'csv'];
+  const names: readonly FormatName[] = ['json', 'html', 'csv', 'jql'];
   test.each(names)('%s gives back every value there can be', async (format) => {
     await fc.assert(
       fc.asyncProperty(randomTable, async ({ draft, rows }) => {

@@ -178,7 +178,7 @@ test('tables that lead to one another, in a ring too, come back with their keys 
   await from.tables.insert('loans', [{ book: 1, who: 'ana' }]);
   await from.tables.update('books', [{ ref: refs[0] ?? '', columns: { last_loan: 1 } }]);
   await from.tables.remove('books', [refs[1] ?? '']);
-  for (const format of ['json', 'html'] as const) {
+  for (const format of ['json', 'html', 'jql'] as const) {
     const file = await exportTables({ db: from.db, databaseName: 'x', tables: ['books', 'loans'], format });
     const to = await open();
     await taking(to, `all.${format}`, file);

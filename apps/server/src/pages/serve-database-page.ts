@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import type { AssetStore } from './asset-store.ts';
+import { frame } from './frame.ts';
+import { logo } from './logo.ts';
+import { html } from './markup.ts';
+
+const folder = '/dev/database';
+
+/** What lies in the local databases of the browser that asks, for whoever looks for a fault; never in production. */
+export function serveDatabasePage(app: FastifyInstance, assets: AssetStore): void {
+  let files: Promise<ReadonlyMap<string, string>> | undefined;
+  app.get(folder, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(databasePage(assets)),
+  );
+  app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
+    files ??= bundle();
+    const file = (await files).get(request.params.name);
+    if (file === undefined) return reply.callNotFound();
+    return reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+      .send(file);
+  });
+}
+
+function databasePage(assets: AssetStore): string {
+  return frame(assets, {
+    title: 'Local databases · Mitto',
+    description: 'The local databases of this browser: tables, rows, outbox, sync, files and a console.',
+    stylesheet: 'database.css',
+    body: html`<header class="bar"><a class="bar-logo" href="/">${logo(assets)}</a></header>
+<main class="database">
+<h1>Local databases</h1>
+<p class="quiet">What this browser keeps, as it lies there. Nothing of it leaves the browser.</p>
+<div id="databases"><p class="quiet">Reading…</p></div>
+<noscript><p>This page works with JavaScript only: it reads what the browser keeps.</p></noscript>
+</main>
+<script type="module" src="${folder}/page.js"></script>`,
+  });
+}
+
+/** Put together when it is first asked for, by the workshop's own bundler: nothing of it is shipped. */
+async function bundle(): Promise<ReadonlyMap<string, string>> {
+  const { rolldown } = await import('rolldown');
+  const input = createRequire(import.meta.url).resolve('@mitto/localdb/development/main');
+  const bundled = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
+  const { output } = await bundled.generate({
+    format: 'esm',
+    entryFileNames: 'page.js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundled.close();
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+}

@@ -1,0 +1,87 @@
+import { defineTable, type TableEntry } from '@mitto/kit/define-table';
+import * as v from 'valibot';
+import { indexName, metaStore, rowsStore } from '../src/indexed-db-layout.ts';
+import { answerOf } from '../src/indexed-db-request.ts';
+import { IndexedDbStore } from '../src/indexed-db-store.ts';
+import { metaKey } from '../src/indexed-db-tx.ts';
+import { LocalDatabase } from '../src/local-database.ts';
+import type { Meta } from '../src/local-store.ts';
+import type { StoredRow } from '../src/stored-row.ts';
+import { planTables } from '../src/table-plan.ts';
+
+/** The local databases of this origin, by name: those that are laid out as ours are. */
+export async function databaseNames(): Promise<readonly string[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  return names.filter((name) => /^[^/]+\/.+/.test(name)).sort();
+}
+
+/**
+ * Opens a database as it lies there, without knowing the app that made it: its tables, columns and indexes are read
+ * off itself, so nothing of it is laid out anew. What syncs can be read here and not written.
+ */
+export async function inspectDatabase(name: string): Promise<LocalDatabase | undefined> {
+  const found = await readLayout(name);
+  if (!found) return undefined;
+  const { meta, tables, schema } = found;
+  const plans = planTables(tables);
+  const store = await IndexedDbStore.open({ name, plans, schema, firstMeta: meta });
+  return new LocalDatabase({ store, plans, mutations: [], now: Date.now });
+}
+
+interface Layout {
+  readonly meta: Meta;
+  readonly schema: number;
+  readonly tables: readonly TableEntry[];
+}
+
+async function readLayout(name: string): Promise<Layout | undefined> {
+  const db = await answerOf(indexedDB.open(name));
+  try {
+    if (!db.objectStoreNames.contains(metaStore)) return undefined;
+    const tx = db.transaction(db.objectStoreNames);
+    const meta = await answerOf<Meta | undefined>(tx.objectStore(metaStore).get(metaKey));
+    if (!meta) return undefined;
+    const prefix = rowsStore('');
+    const stores = [...db.objectStoreNames].filter((store) => store.startsWith(prefix));
+    const tables = await Promise.all(
+      stores.map((store) => tableLike(store.slice(prefix.length), tx.objectStore(store), meta)),
+    );
+    // Versions of IndexedDB go in tens for each version of the app's tables.
+    return { meta, tables, schema: Math.floor(db.version / 10) };
+  } finally {
+    db.close();
+  }
+}
+
+/** As many rows tell of what kind a column is. */
+const sampled = 50;
+
+async function tableLike(name: string, store: IDBObjectStore, { shapes }: Meta): Promise<TableEntry> {
+  const indexes = [...store.indexNames].map((index) => index.split(indexName(['', ''])));
+  const rows = (await answerOf<StoredRow[]>(store.getAll(null, sampled))).map(({ row }) => row);
+  const columns = new Set([
+    ...columnsIn(shapes[name]),
+    ...indexes.flat(),
+    ...rows.flatMap((row) => Object.keys(row)),
+  ]);
+  const entries = [...columns].map((column) => [column, v.nullish(kindOf(rows.map((row) => row[column])))]);
+  const row = v.strictObject(Object.fromEntries(entries));
+  return defineTable({ name, row, indexes, conflict: 'server', stream: 'member' });
+}
+
+function kindOf(values: readonly unknown[]): v.GenericSchema {
+  const kinds = new Set(
+    values.filter((value) => value !== null && value !== undefined).map((value) => typeof value),
+  );
+  if (kinds.size !== 1) return v.unknown();
+  if (kinds.has('string')) return v.string();
+  if (kinds.has('number')) return v.number();
+  return kinds.has('boolean') ? v.boolean() : v.unknown();
+}
+
+/** A shape is text for comparing; its first half is the columns. */
+function columnsIn(shape: string | undefined): string[] {
+  const said: unknown = JSON.parse(shape ?? '[[]]');
+  const [columns]: unknown[] = Array.isArray(said) ? said : [];
+  return Array.isArray(columns) ? columns.map(String) : [];
+}

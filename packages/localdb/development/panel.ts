@@ -1,0 +1,35 @@
+import type { LocalDatabase } from '../src/local-database.ts';
+import type { ReadTx } from '../src/local-store.ts';
+import { type Child, element } from './element.ts';
+
+/** One view of the page, over the database that is open. */
+export interface Panel {
+  readonly title: string;
+  /** Draws into the place and follows what changes; returns how to end that. */
+  show(place: HTMLElement, database: Opened): () => void;
+}
+
+export interface Opened {
+  readonly name: string;
+  readonly db: LocalDatabase;
+}
+
+/** Draws an answer of the database, now and whenever it becomes another. */
+export function drawLive<T>(
+  place: HTMLElement,
+  { db }: Opened,
+  ask: (tx: ReadTx) => Promise<T>,
+  draw: (answer: T) => readonly Child[],
+): () => void {
+  place.replaceChildren(element('p', { class: 'quiet' }, 'Reading…'));
+  return db.store.watch(
+    ask,
+    (answer) => place.replaceChildren(element('div', {}, draw(answer))),
+    (error) => place.replaceChildren(fault(error)),
+  );
+}
+
+export function fault(error: unknown): HTMLElement {
+  const sentence = error instanceof Error ? error.message : String(error);
+  return element('pre', { class: 'fault', role: 'alert' }, sentence);
+}
