@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { IndexKey, RowQuery } from '../row-query.ts';
+import { compareKeys, type IndexKey, type RowQuery } from '../row-query.ts';
 import type { StoredRow } from '../stored-row.ts';
 import type { BoundSource } from './bound-select.ts';
 import type { Access } from './choose-access.ts';
@@ -74,6 +74,8 @@ function endsOf(
   const isKey = (end: Value | undefined): end is IndexKey =>
     typeof end === 'string' || typeof end === 'number';
   if (!isKey(from) && !isKey(to)) return undefined;
+  // A store takes no range that ends before it begins.
+  if (isKey(from) && isKey(to) && compareKeys(from, to) > 0) return 'nothing';
   return { column, ...(isKey(from) ? { from } : {}), ...(isKey(to) ? { to } : {}) };
 }
 

@@ -41,10 +41,10 @@ export async function readTuples(reader: RowReader, bound: BoundSelect): Promise
   const limited = limitedRead(first, joins, bound);
   if (limited) return await readToLimit(reader, { bound, first, joins }, limited);
   const access = firstAccess(first);
-  const report = stepReport(reader, first, access);
   const rows = await readAll(first.source, access, { reader, sources: bound.sources });
+  const step = firstStep(first, access, reader);
   const { tuples, steps } = await joinAll(reader, { bound, first, joins }, rows);
-  return { tuples, steps: [report(), ...steps], endedAtLimit: false };
+  return { tuples, steps: [step, ...steps], endedAtLimit: false };
 }
 
 interface Steps {
@@ -59,21 +59,30 @@ async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead):
   const { first, bound } = all;
   const table = first.source.definition.TBL_NAME;
   const [lookup] = lookupsOf(access, bound.sources)([]);
-  const report = stepReport(reader, first, access);
+  const nothing = { lookups: 0, rowsRead: 0 };
   if (!lookup || !('find' in lookup) || need === 0)
-    return { tuples: [], steps: [report()], endedAtLimit: true };
+    return { tuples: [], steps: [firstStep(first, access, nothing)], endedAtLimit: true };
+  let before: readonly ReadStep[] = [];
   // One more than needed tells whether the last one has others like it, which would be ordered by what follows.
   for (let ask = isAnyOrder ? need : need + 1; ; ask *= 4) {
     const rows = await reader.find({ ...lookup.find, table, orderBy: order, isDescending, limit: ask });
     const isEnd = rows.length < ask;
-    const read = report();
-    const { tuples, steps } = await joinAll(
-      reader,
-      all,
-      isEnd || isAnyOrder ? rows : withoutLastTies(rows, order),
-    );
-    if (isEnd || tuples.length >= need) return { tuples, steps: [read, ...steps], endedAtLimit: true };
+    const whole = isEnd || isAnyOrder ? rows : withoutLastTies(rows, order);
+    const { tuples, steps } = await joinAll(reader, all, whole);
+    const own = firstStep(first, access, { lookups: 1, rowsRead: rows.length });
+    const added = addedSteps(before, [own, ...steps]);
+    if (isEnd || tuples.length >= need) return { tuples, steps: added, endedAtLimit: true };
+    before = added;
   }
+}
+
+/** What was read in vain was read as well. */
+function addedSteps(before: readonly ReadStep[], after: readonly ReadStep[]): ReadStep[] {
+  return after.map((step, index) => ({
+    ...step,
+    lookups: step.lookups + (before[index]?.lookups ?? 0),
+    rowsRead: step.rowsRead + (before[index]?.rowsRead ?? 0),
+  }));
 }
 
 function withoutLastTies(rows: readonly StoredRow[], order: string): readonly StoredRow[] {
@@ -104,15 +113,18 @@ async function joinAll(
   return { tuples: tuples.filter((tuple) => isWanted(tuple) === true), steps };
 }
 
-function stepReport(reader: RowReader, { source }: JoinStep, access: Access): () => ReadStep {
-  const before = { rows: reader.rowsRead, lookups: reader.lookups };
-  return () => ({
+function firstStep(
+  { source }: JoinStep,
+  access: Access,
+  { lookups, rowsRead }: Pick<ReadStep, 'lookups' | 'rowsRead'>,
+): ReadStep {
+  return {
     table: source.definition.TBL_NAME,
     as: source.name,
     by: access.by,
     index: access.by === 'index' ? access.columns : undefined,
     join: undefined,
-    lookups: reader.lookups - before.lookups,
-    rowsRead: reader.rowsRead - before.rows,
-  });
+    lookups,
+    rowsRead,
+  };
 }

@@ -1,0 +1,53 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import { IndexedDbStore } from '../indexed-db-store.ts';
+import { newMeta } from '../new-meta.ts';
+import { notes, plans } from '../notes-of-the-tests.ts';
+import { storedRow } from '../store-suite-of-the-tests.ts';
+import { rowsCounted } from './indexed-rows-of-the-tests.ts';
+import { askedOf, selectOf } from './queries-of-the-tests.ts';
+import { queriesSuite } from './queries-suite-of-the-tests.ts';
+
+const open = (name = `test-${newId()}`) =>
+  IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });
+
+queriesSuite(open);
+
+test('another tab hears of a change in an answer over two tables', async () => {
+  const name = `test-${newId()}`;
+  const [here, there] = [askedOf(await open(name)), askedOf(await open(name))];
+  const told: unknown[] = [];
+  const query = selectOf(
+    'select n.text, count(*) as many from notes n join notes o on o.folder = n.folder group by n.text order by n.text',
+  );
+  const end = there.ask.live(query, {
+    tell: (rows) => told.push(rows),
+    onError: (error) => told.push(error),
+  });
+  await expect.poll(() => told).toEqual([[]]);
+  await here.db.insert(notes, { text: 'bread', at: 1, folder: 'shop' });
+  await expect.poll(() => told.at(-1)).toEqual([{ text: 'bread', many: 1 }]);
+  await here.db.insert(notes, { text: 'milk', at: 2, folder: 'shop' });
+  await expect
+    .poll(() => told.at(-1))
+    .toEqual([
+      { text: 'bread', many: 2 },
+      { text: 'milk', many: 2 },
+    ]);
+  end();
+  await there.db.store.close();
+  await here.db.store.wipe();
+});
+
+test('among 50,000 rows the browser hands out only those a compound index leads to', async () => {
+  const { db, ask } = askedOf(await open());
+  const rows = Array.from({ length: 50_000 }, (_none, at) =>
+    storedRow(`note ${at}`, at, `folder ${at % 298}`),
+  );
+  await db.store.write((tx) => tx.addRows('notes', rows));
+  const plan = selectOf("select text from notes where folder = 'folder 7' order by at desc limit 50");
+  const { handedOut, answer } = await rowsCounted(() => ask.explain(plan));
+  expect(answer.report).toMatchObject({ rowsRead: 51, rowsAnswered: 50, endedAtLimit: true });
+  expect(handedOut).toBe(51);
+  await db.store.wipe();
+}, 60_000);
