@@ -89,15 +89,19 @@ export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
     table: of,
     entry: { mid: name, op, ref: null, changes: { uid: to } },
   }));
+  const alsoClosed = fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...known.columns), value, { maxKeys: 2 }) },
+  );
   const feedback = fc
-    .tuple(fc.constantFrom('insert', 'update', 'delete'), ref, mid, value)
-    .map(([op, of, name, likeMost]) => ({
+    .tuple(fc.constantFrom('insert', 'update', 'delete'), ref, mid, value, alsoClosed)
+    .map(([op, of, name, likeMost, closed]) => ({
       table: 'feedback',
       entry: {
         mid: name,
         op,
         ref: of,
-        changes: { ...(op === 'delete' ? {} : { recommendation: 'likely', likeMost }) },
+        changes: op === 'delete' ? closed : { ...closed, recommendation: 'likely', likeMost },
       },
     }));
   const stranger = fc.record({ table, entry });

@@ -1,5 +1,6 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
+import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { reconcile } from '@mitto/sync-server/reconcile';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -136,6 +137,17 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   return found;
 }
 
+/** Only what the table opens to its author may have been written. */
+async function countClosedColumns({ database }: World): Promise<number> {
+  const { opens } = feedbackTable;
+  const { rows } = await sql`
+    select 1 from support_feedback, jsonb_object_keys(content) as written
+    where written <> all(${[...(opens?.insert ?? []), ...(opens?.update ?? [])]}::text[])`.execute(
+    database.db,
+  );
+  return rows.length;
+}
+
 /** The server alone says when; the clock of these tests stands still. */
 async function countWrongTimes({ database, clock }: World): Promise<number> {
   const at = clock.now();
@@ -172,7 +184,9 @@ async function pullAll({ call }: TestPerson): Promise<Map<string, SyncRecord>> {
     const page: Awaited<ReturnType<typeof askPage>> = await askPage(call, clientId, syncId);
     const { result, error } = page;
     if (error) throw new Error(`The log cannot be read any more: ${error.code}`);
-    for (const record of Object.values(result.records).flat()) rows.set(record.ref, record);
+    for (const [table, records] of Object.entries(result.records)) {
+      for (const record of records) rows.set(`${table} ${record.ref}`, record);
+    }
     syncId = result.syncId;
     if (result.type === null) return rows;
   }
@@ -219,6 +233,7 @@ test(`${entriesWanted} entries, hostile and nearly right: nothing protected chan
     expect(slowest).toBeLessThan(longestMs);
     expect(await readProtected(world, uids)).toEqual(before);
     expect(await countWrongTimes(world)).toBe(0);
+    expect(await countClosedColumns(world)).toBe(0);
     expect(await countWrongSums(world)).toBe(0);
     const tables = new Map(
       syncFaces.flatMap((face) => face(world.deps).tables).map((one) => [one.entry.name, one]),
