@@ -1,0 +1,74 @@
+import { formatDay, type Language } from './format-date.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+interface AgoWords {
+  readonly ago: (count: number, unit: Unit) => string;
+  readonly now: string;
+  readonly yesterday: string;
+  readonly underAMinute: string;
+}
+
+const thaiUnits: Readonly<Record<Unit, string>> = {
+  second: 'วินาที',
+  minute: 'นาที',
+  hour: 'ชั่วโมง',
+  day: 'วัน',
+  week: 'สัปดาห์',
+  month: 'เดือน',
+  year: 'ปี',
+};
+
+const words: Readonly<Record<Language, AgoWords>> = {
+  en: {
+    ago: (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'} ago`,
+    now: 'just now',
+    yesterday: 'Yesterday',
+    underAMinute: 'less than a minute',
+  },
+  th: {
+    ago: (count, unit) => `${count} ${thaiUnits[unit]}ที่แล้ว`,
+    now: 'เมื่อสักครู่',
+    yesterday: 'เมื่อวาน',
+    underAMinute: 'ไม่ถึงหนึ่งนาที',
+  },
+};
+
+/** Lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date. */
+export function timeAgo(time: number, now: number, language: Language): string {
+  const { ago, now: justNow, yesterday } = words[language];
+  // A device whose clock is behind sees what is still to come: it has just happened.
+  const past = Math.max(0, now - time);
+  const count = (unit: number) => Math.floor(past / unit);
+  if (past < second) return justNow;
+  if (past < minute) return ago(count(second), 'second');
+  if (past < hour) return ago(count(minute), 'minute');
+  if (past < day) return ago(count(hour), 'hour');
+  if (past < 2 * day) return yesterday;
+  if (past < week) return ago(count(day), 'day');
+  if (past <= 4 * week) return ago(count(week), 'week');
+  if (past < 2 * 30 * day) return ago(1, 'month');
+  return formatDay(time);
+}
+
+/** The widget that stays on the screen; see `refreshEveryMs`. */
+export function timeAgoWidget(time: number, now: number, language: Language): string {
+  const { ago, underAMinute } = words[language];
+  const past = Math.max(0, now - time);
+  if (past < 45 * second) return underAMinute;
+  const count = (unit: number) => Math.max(1, Math.floor(past / unit));
+  if (past < hour) return ago(count(minute), 'minute');
+  if (past < day) return ago(count(hour), 'hour');
+  if (past < 30 * day) return ago(count(day), 'day');
+  if (past < 365 * day) return ago(count(30 * day), 'month');
+  return ago(count(365 * day), 'year');
+}
+
+/** How often the widget looks at the clock again. */
+export const refreshEveryMs = 60_000;

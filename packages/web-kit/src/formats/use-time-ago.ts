@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { refreshEveryMs } from './time-ago.ts';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let minuteNow = Date.now();
+
+/** One clock for all time-agos of the page. */
+function subscribe(heard: () => void): () => void {
+  if (listeners.size === 0) {
+    minuteNow = Date.now();
+    timer = setInterval(() => {
+      minuteNow = Date.now();
+      for (const listener of listeners) listener();
+    }, refreshEveryMs);
+  }
+  listeners.add(heard);
+  return () => {
+    listeners.delete(heard);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The time, looked at once a minute: `timeAgoWidget(date, useMinute(), language)`. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => minuteNow);
+}
