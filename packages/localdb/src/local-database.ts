@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
+import type { Keeping, PersistentStorage } from './persistent-storage.ts';
 import type { RowQuery } from './row-query.ts';
 import { type InsertOptions, type RowWriter, rowWriter } from './row-writer.ts';
 import type { Row } from './stored-row.ts';
@@ -27,6 +28,7 @@ export interface LocalDatabaseOptions {
   readonly now: () => number;
   /** Whose it is: natural references are derived from it. */
   readonly owner?: string;
+  readonly persistence?: PersistentStorage;
 }
 
 /** What screens read and write. No call of it waits for the network. */
@@ -36,18 +38,26 @@ export class LocalDatabase implements RowWriter {
   readonly #mutations: ReadonlyMap<string, LocalMutation>;
   readonly #now: () => number;
   readonly #owner: string | undefined;
+  readonly #persistence: PersistentStorage | undefined;
 
-  constructor({ store, plans, mutations, now, owner }: LocalDatabaseOptions) {
+  constructor({ store, plans, mutations, now, owner, persistence }: LocalDatabaseOptions) {
     this.store = store;
     this.plans = plans;
     this.#mutations = new Map(mutations.map((local) => [local.mutation.name, local]));
     this.#now = now;
     this.#owner = owner;
+    this.#persistence = persistence;
   }
 
   /** False where it lives as long as the page: the app then says 'not kept on this device'. */
   get isDurable(): boolean {
     return this.store.isDurable;
+  }
+
+  /** How long the browser keeps it. */
+  get keeping(): Keeping {
+    if (!this.store.isDurable) return 'memory';
+    return this.#persistence?.isKept ? 'persistent' : 'best-effort';
   }
 
   async get<T extends TableEntry>(table: T, ref: string): Promise<Shown<T> | undefined> {
@@ -110,7 +120,14 @@ export class LocalDatabase implements RowWriter {
     return this.#write(work, newId());
   }
 
-  #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
+  async #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
+    const written = await this.#writeOnly(work, group);
+    // Not waited for: a browser may ask the member first.
+    if (this.store.isDurable) this.#persistence?.ask().catch((error: unknown) => reportError(error));
+    return written;
+  }
+
+  #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
     return this.store.write(async (tx) => {

@@ -9,6 +9,7 @@ import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
 import { followPeople } from './people/follow-people.ts';
 import type { PeopleRules } from './people/people-rules.ts';
+import { PersistentStorage, type StoragePermission } from './persistent-storage.ts';
 import { outgrownFollowers, remakeFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { SummaryEntry } from './summary/define-summary.ts';
@@ -37,6 +38,10 @@ export interface OpenOptions {
   readonly upgradeEntry?: UpgradeEntry;
   /** The device is full or refuses to store: from now on it says 'not kept on this device'. */
   readonly onMemory?: () => void;
+  /** Of whom the promise to keep it is asked; the browser's own unless it is given. */
+  readonly storage?: StoragePermission;
+  /** The browser has promised to keep it: `keeping` says so from now on. */
+  readonly onKept?: () => void;
 }
 
 export type Opened =
@@ -65,7 +70,10 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const { store, isNew } = found;
   const meta = await store.read((tx) => tx.meta());
   if (meta.isDeleted) return { mode: 'delete', name, store, plans };
-  const db = new LocalDatabase({ store, plans, mutations, now, owner: account });
+  const persistence = new PersistentStorage(options.storage ?? globalThis.navigator?.storage, options.onKept);
+  // A browser that does not say counts as one that has not promised anything.
+  persistence.look().catch(() => undefined);
+  const db = new LocalDatabase({ store, plans, mutations, now, owner: account, persistence });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
   const isUpgraded = isOutgrown(meta, plans, schema);
   const { upgradeEntry = (item) => item } = options;
