@@ -44,7 +44,7 @@ function parseStatement(reader: TokenReader): Statement {
   if (reader.takeWord('export')) {
     const table = reader.needName('a table');
     reader.needWord('as');
-    return { is: 'export', table, format: reader.needName('a format') };
+    return { is: 'export', table, format: reader.needAnyWord('a format') };
   }
   if (reader.takeWord('import')) return parseImport(reader);
   return parseTableStatement(reader) ?? parseQuery(reader);
@@ -52,7 +52,7 @@ function parseStatement(reader: TokenReader): Statement {
 
 /** `import csv into people from :file` */
 function parseImport(reader: TokenReader): Statement {
-  const format = reader.needName('a format');
+  const format = reader.needAnyWord('a format');
   reader.needWord('into');
   const table = reader.needName('a table');
   reader.needWord('from');

@@ -11,6 +11,11 @@ export function printName(name: string): string {
   return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
+/** Where no other part of the statement could be meant. */
+export function printAnyWord(word: string): string {
+  return plainName.test(word) ? word : printName(word);
+}
+
 export function printText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

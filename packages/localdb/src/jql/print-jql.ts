@@ -1,4 +1,4 @@
-import { printName } from './print-expression.ts';
+import { printAnyWord, printName } from './print-expression.ts';
 import { printQuery } from './print-query.ts';
 import { printTableStatement } from './print-table.ts';
 import type { Statement } from './statement.ts';
@@ -16,9 +16,9 @@ export function printStatement(statement: Statement): string {
     case 'explain':
       return `explain ${printQuery(statement.plan)}`;
     case 'export':
-      return `export ${printName(statement.table)} as ${printName(statement.format)}`;
+      return `export ${printName(statement.table)} as ${printAnyWord(statement.format)}`;
     case 'import':
-      return `import ${printName(statement.format)} into ${printName(statement.table)} from :${statement.content}`;
+      return `import ${printAnyWord(statement.format)} into ${printName(statement.table)} from :${statement.content}`;
     default:
       return printTableStatement(statement);
   }

@@ -80,6 +80,12 @@ export class TokenReader {
     return this.fail(isReserved ? `${what} (between double quotes it may be called so)` : what);
   }
 
+  /** Where a word cannot be mistaken for another part of the statement. */
+  needAnyWord(what: string): string {
+    const { kind } = this.#next;
+    return kind === 'word' || kind === 'name' ? this.take().text : this.fail(what);
+  }
+
   needText(what: string): string {
     return this.#next.kind === 'text' ? this.take().text : this.fail(what);
   }
