@@ -1,7 +1,22 @@
 import { chipStories, switchStories, tabStories } from './stories/choice-stories.tsx';
 import { fieldStories, signInStories } from './stories/field-stories.tsx';
+import { longStories, stackStories } from './stories/many-stories.tsx';
 import { avatarStories, badgeStories, progressStories } from './stories/measure-stories.tsx';
+import {
+  dateStories,
+  pricingStories,
+  ratingStories,
+  sliderStories,
+  tagStories,
+} from './stories/picker-stories.tsx';
 import { buttonStories, menuStories } from './stories/press-stories.tsx';
+import {
+  accordionStories,
+  carouselStories,
+  photoStories,
+  smallStories,
+  treeStories,
+} from './stories/showing-stories.tsx';
 import {
   alertStories,
   modalStories,
@@ -20,6 +35,11 @@ export const allStories: readonly StoryCard[] = [
   fieldStories,
   signInStories,
   switchStories,
+  sliderStories,
+  ratingStories,
+  dateStories,
+  tagStories,
+  pricingStories,
   progressStories,
   badgeStories,
   avatarStories,
@@ -28,4 +48,11 @@ export const allStories: readonly StoryCard[] = [
   toastStories,
   panelStories,
   stateStories,
+  treeStories,
+  accordionStories,
+  stackStories,
+  photoStories,
+  carouselStories,
+  longStories,
+  smallStories,
 ];

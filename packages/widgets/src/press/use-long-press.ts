@@ -22,7 +22,7 @@ export function useLongPress(onLongPress: () => void, time: number = usualTime) 
     clearTimeout(held.current?.timer);
     held.current = undefined;
   };
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(held.current?.timer), []);
 
   return {
     onPointerDown: (event: PointerEvent) => {

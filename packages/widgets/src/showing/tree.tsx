@@ -64,6 +64,7 @@ export function Tree({ label, nodes, selected, onSelect, expandLevel = usualLeve
   return (
     <div role="tree" aria-label={label} className={styles['tree']} onKeyDown={walk}>
       {rows.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears its keys
         <div
           key={row.node.id}
           role="treeitem"

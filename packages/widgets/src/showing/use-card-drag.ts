@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 
 export type Decision = 'hide' | 'like';
 
@@ -26,20 +26,23 @@ interface Drag {
 export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (decision: Decision) => void) {
   const drag = useRef<Drag | undefined>(undefined);
   const isLeaving = useRef(false);
+  const hasDragged = useRef(false);
 
   const decide = (decision: Decision) => {
     const card = stack.current?.querySelector<HTMLElement>('[data-card="0"]');
     if (card === null || card === undefined || isLeaving.current) return;
     isLeaving.current = true;
-    fly(card, decision).then(() => {
+    fly(card, decision).then((flight) => {
       isLeaving.current = false;
       onSettled(decision);
+      comeBackIfKept(card, flight);
     });
   };
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-card="0"]');
     if (card === null || event.button !== 0 || isLeaving.current || drag.current !== undefined) return;
+    hasDragged.current = false;
     const { clientX: fromX, clientY: fromY, pointerId: pointer, timeStamp } = event;
     drag.current = {
       pointer,
@@ -59,6 +62,7 @@ export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (de
     if (!now.isMoving && Math.abs(way) < slack) return;
     if (!now.isMoving) event.currentTarget.setPointerCapture(now.pointer);
     now.isMoving = true;
+    hasDragged.current = true;
     now.speed = (event.clientX - now.lastX) / Math.max(1, event.timeStamp - now.lastAt);
     now.lastX = event.clientX;
     now.lastAt = event.timeStamp;
@@ -77,7 +81,14 @@ export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (de
   };
   return {
     decide,
-    drag: { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: end },
+    drag: {
+      onPointerDown: begin,
+      onPointerMove: go,
+      onPointerUp: end,
+      onPointerCancel: end,
+      // The click at the end of a drag is none.
+      onClickCapture: (event: MouseEvent) => hasDragged.current && event.stopPropagation(),
+    },
   };
 }
 
@@ -98,7 +109,7 @@ function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-async function fly(card: HTMLElement, decision: Decision): Promise<void> {
+async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
   const way = (decision === 'like' ? 1 : -1) * (card.offsetWidth + window.innerWidth / 2);
   const frames = isCalm() ? [{ opacity: 1 }, { opacity: 0 }] : [{ transform: shifted(way, card) }];
   const flight = card.animate(frames, {
@@ -108,6 +119,18 @@ async function fly(card: HTMLElement, decision: Decision): Promise<void> {
   });
   // Cancelled when the card is taken away under way: then too it is decided.
   await flight.finished.catch(() => undefined);
+  return flight;
+}
+
+/** Whoever decided not to take the decision still has the card: it lies there again. */
+function comeBackIfKept(card: HTMLElement, flight: Animation): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!card.isConnected) return;
+      card.style.removeProperty('transform');
+      flight.cancel();
+    }),
+  );
 }
 
 function springBack(card: HTMLElement): void {

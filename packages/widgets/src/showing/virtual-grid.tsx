@@ -45,6 +45,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useNearEnd((drawn.at(-1)?.index ?? 0) + 1 >= rowCount, items.length, props.onNearEnd);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the cards within
     <div
       ref={window}
       className={styles['window']}
@@ -63,7 +64,6 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
                 data-at={at}
                 aria-setsize={items.length}
                 aria-posinset={at + 1}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move from card to card
                 tabIndex={at === tabStop ? 0 : -1}
                 className={styles['item']}
                 style={placeOf({ column, columns, gap, top: row.start })}

@@ -1,0 +1,386 @@
+import '../tokens.css';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { drawn } from '../drawn-of-the-tests.ts';
+import { Calendar } from './calendar.tsx';
+import { DateField } from './date-field.tsx';
+import { type DateBounds, type DateParts, type DateValue, noDate } from './date-value.ts';
+import { MaskField } from './mask-field.tsx';
+import { PricingCards } from './pricing-cards.tsx';
+import { averageOf, RatingField, RatingSummary } from './rating.tsx';
+import { RangeSlider, Slider } from './slider.tsx';
+import { TagField } from './tag-field.tsx';
+import type { Tag } from './use-suggestions.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const output = () => document.querySelector('[data-said]')?.textContent;
+
+const invalid = 'You have entered an invalid date please try again.';
+const words = { day: 'Day', month: 'Month', year: 'Year', hour: 'Hour', minute: 'Minute', invalid };
+const calendar = { open: 'Choose a day', previous: 'Previous month', next: 'Next month', language: 'en' };
+
+interface BirthProps {
+  readonly bounds?: DateBounds;
+  readonly initial?: DateParts;
+}
+
+function Birth({ bounds = {}, initial = noDate }: BirthProps) {
+  const [parts, setParts] = useState(initial);
+  const [date, setDate] = useState<DateValue>();
+  return (
+    <>
+      <DateField
+        label="Born"
+        words={words}
+        value={parts}
+        bounds={bounds}
+        calendar={calendar}
+        onValue={(next, read) => {
+          setParts(next);
+          setDate(read);
+        }}
+      />
+      <button type="button">Elsewhere</button>
+      <span data-said>{JSON.stringify(date)}</span>
+    </>
+  );
+}
+
+describe('a date field', () => {
+  test('goes on to the next part when one is full, and gives the date', async () => {
+    await render(<Birth />);
+    await page.getByRole('textbox', { name: 'Day' }).click();
+    await userEvent.keyboard('03041998');
+    await expect.poll(output).toBe('{"day":3,"month":4,"year":1998}');
+  });
+
+  test('says what is wrong once one has left it, and not while one types', async () => {
+    await render(<Birth />);
+    await page.getByRole('textbox', { name: 'Day' }).click();
+    await userEvent.keyboard('31021998');
+    await expect.element(page.getByText(invalid)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.element(page.getByText(invalid)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Month' })).toHaveAccessibleDescription(invalid);
+    expect(output()).toBe('');
+  });
+
+  test('takes digits only, two of the day and the month', async () => {
+    await render(<Birth />);
+    await userEvent.type(page.getByRole('textbox', { name: 'Day' }), 'a1b234');
+    await expect.element(page.getByRole('textbox', { name: 'Day' })).toHaveValue('12');
+  });
+
+  test('Backspace in an empty part goes back to the one before', async () => {
+    await render(<Birth initial={{ ...noDate, day: '12' }} />);
+    await page.getByRole('textbox', { name: 'Month' }).click();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(page.getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  });
+
+  test('with an hour asks for the time too', async () => {
+    await render(<Birth initial={{ day: '3', month: '4', year: '1998', hour: '', min: '' }} />);
+    await page.getByRole('textbox', { name: 'Hour' }).click();
+    await userEvent.keyboard('2360');
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.element(page.getByText(invalid)).toBeVisible();
+  });
+
+  test('takes the day that is chosen in its calendar', async () => {
+    await render(<Birth initial={{ day: '3', month: '4', year: '1998' }} />);
+    await page.getByRole('button', { name: 'Choose a day' }).click();
+    await expect.element(page.getByRole('button', { name: 'Friday, April 3, 1998' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.poll(output).toBe('{"day":4,"month":4,"year":1998}');
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  });
+});
+
+function Month({ bounds = {} }: { readonly bounds?: DateBounds }) {
+  const [date, setDate] = useState<DateValue | undefined>({ day: 21, month: 11, year: 2026 });
+  return (
+    <>
+      <Calendar value={date} onValue={setDate} language="en" words={calendar} bounds={bounds} />
+      <span data-said>{JSON.stringify(date)}</span>
+    </>
+  );
+}
+
+describe('a calendar', () => {
+  test.each([
+    ['{ArrowRight}', 'Sunday, November 22, 2026'],
+    ['{ArrowLeft}', 'Friday, November 20, 2026'],
+    ['{ArrowDown}', 'Saturday, November 28, 2026'],
+    ['{ArrowUp}', 'Saturday, November 14, 2026'],
+    ['{Home}', 'Monday, November 16, 2026'],
+    ['{End}', 'Sunday, November 22, 2026'],
+    ['{PageDown}', 'Monday, December 21, 2026'],
+    ['{PageUp}', 'Wednesday, October 21, 2026'],
+    ['{Shift>}{PageDown}{/Shift}', 'Sunday, November 21, 2027'],
+  ])('%s leads to %s', async (key, day) => {
+    await render(<Month />);
+    page.getByRole('button', { name: 'Saturday, November 21, 2026' }).element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('button', { name: day })).toHaveFocus();
+  });
+
+  test('does not choose a day beyond its bounds, and says so', async () => {
+    await render(<Month bounds={{ min: { day: 20, month: 11, year: 2026 } }} />);
+    const past = page.getByRole('button', { name: 'Thursday, November 19, 2026' });
+    await expect.element(past).toHaveAttribute('aria-disabled', 'true');
+    await past.click({ force: true });
+    expect(output()).toBe('{"day":21,"month":11,"year":2026}');
+    await page.getByRole('button', { name: 'Friday, November 20, 2026' }).click();
+    await expect.poll(output).toBe('{"day":20,"month":11,"year":2026}');
+  });
+});
+
+function Distance() {
+  const [value, setValue] = useState(20);
+  return (
+    <Slider label="Distance" min={1} max={100} value={value} onValue={setValue} say={(km) => `${km} km`} />
+  );
+}
+
+function Ages() {
+  const [ages, setAges] = useState<readonly [number, number]>([24, 26]);
+  return (
+    <RangeSlider
+      label="Age"
+      min={18}
+      max={80}
+      value={ages}
+      onValue={setAges}
+      shown={ages.join('–')}
+      say={(age) => `${age} years`}
+      words={{ from: 'from', to: 'to' }}
+    />
+  );
+}
+
+test('a slider moves by 1 with arrows and by 10 with Page keys, and says its value in words', async () => {
+  await render(<Distance />);
+  const slider = page.getByRole('slider', { name: 'Distance' });
+  slider.element().focus();
+  await userEvent.keyboard('{ArrowRight}{PageUp}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '31 km');
+  await userEvent.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}');
+  await expect.element(slider).toHaveValue('1');
+  await userEvent.keyboard('{End}');
+  await expect.element(slider).toHaveValue('100');
+});
+
+test('two thumbs may touch, and never cross', async () => {
+  await render(<Ages />);
+  const from = page.getByRole('slider', { name: 'Age: from' });
+  const to = page.getByRole('slider', { name: 'Age: to' });
+  from.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{PageUp}');
+  await expect.element(from).toHaveValue('26');
+  to.element().focus();
+  await userEvent.keyboard('{ArrowLeft}{Home}');
+  await expect.element(to).toHaveValue('26');
+  await expect.element(page.getByText('26–26')).toBeVisible();
+});
+
+test('where both thumbs stand at the end, the lower one is the one on top', async () => {
+  await render(<Ages />);
+  for (const name of ['Age: to', 'Age: from']) {
+    page.getByRole('slider', { name }).element().focus();
+    await userEvent.keyboard('{End}');
+  }
+  const layers = page
+    .getByRole('slider')
+    .elements()
+    .map((thumb) => getComputedStyle(thumb).zIndex);
+  expect(layers).toEqual(['2', '1']);
+});
+
+test('stars are chosen with arrows, and said in words', async () => {
+  function Stars() {
+    const [stars, setStars] = useState(0);
+    return (
+      <RatingField label="How was it?" value={stars} onValue={setStars} say={(count) => `${count} stars`} />
+    );
+  }
+  await render(<Stars />);
+  await page.getByRole('radio', { name: '3 stars' }).click({ force: true });
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  expect(page.getByRole('radio').elements()).toHaveLength(5);
+});
+
+test('the counts of each star make the average', async () => {
+  expect(averageOf({ 1: 1, 2: 0, 3: 0, 4: 0, 5: 3 })).toBe(4);
+  expect(averageOf({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })).toBe(0);
+  const say = {
+    average: (average: string, total: number) => `${average} of 5 from ${total}`,
+    row: (stars: number, count: number) => `${stars} stars: ${count}`,
+    none: 'Nobody has rated yet.',
+  };
+  const { rerender } = await render(
+    <RatingSummary
+      title="Overall rating"
+      counts={{ 1: 1, 2: 0, 3: 0, 4: 0, 5: 3 }}
+      words={say}
+      language="en"
+    />,
+  );
+  await expect.element(page.getByRole('img', { name: '4.0 of 5 from 4' })).toBeVisible();
+  await expect.element(page.getByText('5 stars: 3')).toBeVisible();
+  await rerender(
+    <RatingSummary
+      title="Overall rating"
+      counts={{ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }}
+      words={say}
+      language="en"
+    />,
+  );
+  await expect.element(page.getByText('Nobody has rated yet.')).toBeVisible();
+});
+
+const expiry = [/[01]/, /\d/, '/', /\d/, /\d/];
+
+test('a mask puts in what belongs there, and at anything else keeps what it had', async () => {
+  await render(<MaskField label="Valid until" mask={expiry} />);
+  const field = page.getByRole('textbox', { name: 'Valid until' });
+  await userEvent.type(field, '1227');
+  await expect.element(field).toHaveValue('12/27');
+  await userEvent.type(field, 'x9');
+  await expect.element(field).toHaveValue('12/27');
+});
+
+test('a package says its price, and while it is bought the others wait', async () => {
+  const chosen: string[] = [];
+  const one = (id: string) => ({
+    id,
+    name: id,
+    amount: '$4.99',
+    frequency: 'once',
+    coverages: ['All'],
+    buttonText: `Get ${id}`,
+  });
+  const { rerender } = await render(
+    <PricingCards
+      label="Plans"
+      packages={[one('7 days'), one('30 days')]}
+      onChoose={(id) => chosen.push(id)}
+    />,
+  );
+  await page.getByRole('button', { name: 'Get 30 days' }).click();
+  expect(chosen).toEqual(['30 days']);
+  await rerender(
+    <PricingCards
+      label="Plans"
+      packages={[one('7 days'), one('30 days')]}
+      busy="30 days"
+      onChoose={(id) => chosen.push(id)}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: 'Get 7 days' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Get 30 days' }).click({ force: true });
+  expect(chosen).toHaveLength(1);
+});
+
+const six = ['Trams', 'Trails', 'Trains', 'Trapeze', 'Travel', 'Treks'].map((label) => ({
+  value: label,
+  label,
+}));
+const asked: string[] = [];
+const tagWords = {
+  none: 'No match found.',
+  failed: 'Suggestions did not load.',
+  searching: 'Searching…',
+  remove: (label: string) => `Remove ${label}`,
+  found: (count: number) => `${count} suggestions`,
+};
+
+async function find(text: string): Promise<readonly Tag[]> {
+  asked.push(text);
+  if (text === 'fail') throw new Error('no network');
+  return six.filter(({ label }) => label.toLowerCase().startsWith(text.slice(0, 2).toLowerCase()));
+}
+
+function Interests({ search = find }: { readonly search?: typeof find }) {
+  const [tags, setTags] = useState<readonly Tag[]>([]);
+  asked.length = tags.length === 0 ? asked.length : asked.length;
+  return <TagField label="Interests" tags={tags} onTags={setTags} search={search} words={tagWords} />;
+}
+
+describe('tags', () => {
+  const field = () => page.getByRole('combobox', { name: 'Interests' });
+
+  test('are searched for from 3 letters on, 500 ms after the last one', async () => {
+    asked.length = 0;
+    await render(<Interests />);
+    field().element().focus();
+    await userEvent.keyboard('tr');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual([]);
+    document.execCommand('insertText', false, 'a');
+    await drawn();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked).toEqual([]);
+    document.execCommand('insertText', false, 'm');
+    await drawn();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['tram']);
+  });
+
+  test('at most 5 are suggested; arrows and Enter take one, Backspace gives it back', async () => {
+    await render(<Interests />);
+    await userEvent.type(field(), 'tra');
+    await expect.element(page.getByRole('option', { name: 'Trams' })).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(5);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect
+      .element(page.getByRole('option', { name: 'Trails' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Remove Trails' })).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(page.getByRole('button', { name: 'Remove Trails' })).not.toBeInTheDocument();
+  });
+
+  test('one is taken by touch too, and taken once is not suggested again', async () => {
+    await render(<Interests />);
+    await userEvent.type(field(), 'tra');
+    await page.getByRole('option', { name: 'Trams' }).click();
+    await userEvent.type(field(), 'tra');
+    await expect.element(page.getByRole('option', { name: 'Trails' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Trams' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['xyz', 'No match found.'],
+    ['fail', 'Suggestions did not load.'],
+  ])('"%s" says: %s', async (text, sentence) => {
+    await render(<Interests />);
+    await userEvent.type(field(), text);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+
+  test('an answer that comes after another question is not shown', async () => {
+    const answers = new Map<string, (tags: readonly Tag[]) => void>();
+    const search = (text: string) => new Promise<readonly Tag[]>((answer) => answers.set(text, answer));
+    await render(<Interests search={search} />);
+    await userEvent.type(field(), 'tra');
+    await expect.poll(() => answers.has('tra')).toBe(true);
+    await userEvent.type(field(), 'm');
+    await expect.poll(() => answers.has('tram')).toBe(true);
+    answers.get('tram')?.([{ value: 'new', label: 'New' }]);
+    await expect.element(page.getByRole('option', { name: 'New' })).toBeVisible();
+    answers.get('tra')?.([{ value: 'old', label: 'Old' }]);
+    await drawn();
+    await expect.element(page.getByRole('option', { name: 'Old' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,260 @@
+import { Calendar } from '../../choosing/calendar.tsx';
+import { DateField } from '../../choosing/date-field.tsx';
+import { type DateParts, type DateValue, noDate } from '../../choosing/date-value.ts';
+import { MaskField } from '../../choosing/mask-field.tsx';
+import { PricingCards } from '../../choosing/pricing-cards.tsx';
+import { RatingField, RatingSummary, Stars } from '../../choosing/rating.tsx';
+import { RangeSlider, Slider } from '../../choosing/slider.tsx';
+import { TagField } from '../../choosing/tag-field.tsx';
+import type { Tag } from '../../choosing/use-suggestions.ts';
+import { Hold } from '../hold.tsx';
+import type { Say, StoryCard } from '../story.ts';
+
+const dateWords = (say: Say) => ({
+  day: say('Day', 'วัน'),
+  month: say('Month', 'เดือน'),
+  year: say('Year', 'ปี'),
+  hour: say('Hour', 'ชั่วโมง'),
+  minute: say('Minute', 'นาที'),
+  invalid: say('You have entered an invalid date please try again.', 'วันที่ไม่ถูกต้อง โปรดลองอีกครั้ง'),
+});
+
+export const dateStories: StoryCard = {
+  title: 'Dates',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Calendar',
+      draw: ({ say, language }) => (
+        <Hold<DateValue | undefined> initial={{ day: 21, month: 11, year: 2026 }}>
+          {(date, setDate) => (
+            <Calendar
+              value={date}
+              onValue={setDate}
+              language={language}
+              words={{ previous: say('Previous month', 'เดือนก่อน'), next: say('Next month', 'เดือนถัดไป') }}
+              bounds={{ min: { day: 9, month: 11, year: 2026 } }}
+            />
+          )}
+        </Hold>
+      ),
+    },
+    {
+      name: 'Day, month, year',
+      draw: ({ say, language }) => (
+        <Hold<DateParts> initial={{ day: '3', month: '4', year: '1998' }}>
+          {(parts, setParts) => (
+            <DateField
+              label={say('Date of birth', 'วันเกิด')}
+              help={say('Only your age is shown.', 'แสดงเฉพาะอายุของคุณ')}
+              words={dateWords(say)}
+              value={parts}
+              onValue={setParts}
+              bounds={{ minAge: 18 }}
+              calendar={{
+                open: say('Choose a day', 'เลือกวัน'),
+                previous: say('Previous month', 'เดือนก่อน'),
+                next: say('Next month', 'เดือนถัดไป'),
+                language,
+              }}
+            />
+          )}
+        </Hold>
+      ),
+    },
+    {
+      name: 'With the time, wrong',
+      draw: ({ say }) => (
+        <Hold<DateParts> initial={{ ...noDate, day: '31', month: '2', year: '2027', hour: '19', min: '30' }}>
+          {(parts, setParts) => (
+            <DateField
+              label={say('It begins', 'เริ่ม')}
+              words={dateWords(say)}
+              value={parts}
+              onValue={setParts}
+              error={dateWords(say).invalid}
+            />
+          )}
+        </Hold>
+      ),
+    },
+  ],
+};
+
+export const sliderStories: StoryCard = {
+  title: 'Sliders',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Two thumbs',
+      draw: ({ say }) => (
+        <Hold<readonly [number, number]> initial={[24, 36]}>
+          {(ages, setAges) => (
+            <RangeSlider
+              label={say('Age', 'อายุ')}
+              min={18}
+              max={80}
+              value={ages}
+              onValue={setAges}
+              shown={ages.join('–')}
+              say={(value) => say(`${value} years`, `${value} ปี`)}
+              words={{ from: say('from', 'ตั้งแต่'), to: say('to', 'ถึง') }}
+            />
+          )}
+        </Hold>
+      ),
+    },
+    {
+      name: 'One thumb',
+      draw: ({ say }) => (
+        <Hold initial={20}>
+          {(distance, setDistance) => (
+            <Slider
+              label={say('Distance', 'ระยะทาง')}
+              min={1}
+              max={100}
+              value={distance}
+              onValue={setDistance}
+              say={(value) => say(`${value} km`, `${value} กม.`)}
+            />
+          )}
+        </Hold>
+      ),
+    },
+  ],
+};
+
+export const ratingStories: StoryCard = {
+  title: 'Rating',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Given',
+      draw: ({ say }) => <Stars label={say('4.0 of 5 stars', '4.0 จาก 5 ดาว')} value={4} />,
+    },
+    {
+      name: 'To give',
+      draw: ({ say }) => (
+        <Hold initial={3}>
+          {(stars, setStars) => (
+            <RatingField
+              label={say('How was it?', 'เป็นอย่างไรบ้าง')}
+              value={stars}
+              onValue={setStars}
+              say={(count) => say(`${count} stars`, `${count} ดาว`)}
+            />
+          )}
+        </Hold>
+      ),
+    },
+    {
+      name: 'All together',
+      draw: ({ say, language }) => (
+        <RatingSummary
+          title={say('Overall rating', 'คะแนนรวม')}
+          counts={{ 1: 1, 2: 0, 3: 4, 4: 12, 5: 31 }}
+          language={language}
+          words={{
+            average: (average, total) =>
+              say(`${average} of 5 stars from ${total} ratings`, `${average} จาก 5 ดาว จาก ${total} คะแนน`),
+            row: (stars, count) => say(`${stars} stars: ${count}`, `${stars} ดาว: ${count}`),
+            none: say('Nobody has rated yet.', 'ยังไม่มีใครให้คะแนน'),
+          }}
+        />
+      ),
+    },
+  ],
+};
+
+const interests: readonly Tag[] = [
+  'Trams',
+  'Tramping',
+  'Travel by train',
+  'Trapeze',
+  'Trail running',
+  'Tracing maps',
+].map((label) => ({ value: label, label }));
+
+export const tagStories: StoryCard = {
+  title: 'Tags and masks',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Tags',
+      draw: ({ say }) => (
+        <Hold<readonly Tag[]> initial={[{ value: 'vinyl', label: say('Vinyl', 'แผ่นเสียง') }]}>
+          {(tags, setTags) => (
+            <TagField
+              label={say('Interests', 'ความสนใจ')}
+              help={say('Type three letters: “tra”.', 'พิมพ์สามตัวอักษร: “tra”')}
+              tags={tags}
+              onTags={setTags}
+              search={async (text) =>
+                interests.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
+              }
+              words={{
+                none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
+                failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
+                searching: say('Searching…', 'กำลังค้นหา…'),
+                remove: (label) => say(`Remove ${label}`, `เอา ${label} ออก`),
+                found: (count) => say(`${count} suggestions`, `${count} คำแนะนำ`),
+              }}
+            />
+          )}
+        </Hold>
+      ),
+    },
+    {
+      name: 'Mask',
+      draw: ({ say }) => (
+        <MaskField
+          label={say('Valid until', 'ใช้ได้ถึง')}
+          placeholder={say('MM/YY', 'ดด/ปป')}
+          inputMode="numeric"
+          mask={expiry}
+        />
+      ),
+    },
+  ],
+};
+
+const expiry = [/[01]/, /\d/, '/', /\d/, /\d/];
+
+export const pricingStories: StoryCard = {
+  title: 'Pricing',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Two packages',
+      draw: ({ say }) => (
+        <PricingCards
+          label={say('Plans', 'แพ็กเกจ')}
+          onChoose={() => undefined}
+          packages={[
+            {
+              id: 'week',
+              name: say('7 days', '7 วัน'),
+              amount: '$4.99',
+              frequency: say('once', 'ครั้งเดียว'),
+              coverages: [say('See who likes you', 'ดูว่าใครถูกใจคุณ')],
+              buttonText: say('Get 7 days for $4.99', 'รับ 7 วันในราคา $4.99'),
+            },
+            {
+              id: 'month',
+              name: say('30 days', '30 วัน'),
+              amount: '$14.99',
+              frequency: say('a month', 'ต่อเดือน'),
+              coverages: [
+                say('Unlimited messaging', 'ส่งข้อความไม่จำกัด'),
+                say('Hide your visits', 'ซ่อนการเข้าชม'),
+              ],
+              buttonText: say('Get 30 days for $14.99', 'รับ 30 วันในราคา $14.99'),
+              tone: 'premium',
+              ribbon: say('Most chosen', 'คนเลือกมากที่สุด'),
+            },
+          ]}
+        />
+      ),
+    },
+  ],
+};

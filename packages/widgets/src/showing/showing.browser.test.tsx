@@ -1,0 +1,379 @@
+import '../tokens.css';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { drawn } from '../drawn-of-the-tests.ts';
+import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { useLongPress } from '../press/use-long-press.ts';
+import { Accordion } from './accordion.tsx';
+import { Carousel, ContentSlider } from './carousel.tsx';
+import { IconGrid } from './icon-grid.tsx';
+import { JsonViewer } from './json-viewer.tsx';
+import { Photo } from './photo.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import { Tree, type TreeNode } from './tree.tsx';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await preferNothing();
+});
+
+const fakeTime = (now = 0) =>
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now });
+
+const aPixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const words = {
+  previous: 'Previous',
+  next: 'Next',
+  play: 'Play',
+  pause: 'Pause',
+  place: (at: number, count: number) => `${at} of ${count}`,
+};
+const items = ['Maya', 'Kai', 'Theo'].map((alt) => ({ image: `${aPixel}#${alt}`, alt, data: alt }));
+const shown = () => document.querySelector('[role="group"]:not([inert])')?.getAttribute('aria-label');
+
+describe('a carousel', () => {
+  test('goes on every 3000 ms, and from the last to the first', async () => {
+    fakeTime();
+    await render(<Carousel label="People" words={words} items={items} />);
+    const seen = [shown()];
+    for (let slide = 0; slide < 3; slide += 1) {
+      await vi.advanceTimersByTimeAsync(2900);
+      await drawn();
+      seen.push(shown());
+      await vi.advanceTimersByTimeAsync(100);
+      await drawn();
+      seen.push(shown());
+    }
+    expect(seen).toEqual(['1 of 3', '1 of 3', '2 of 3', '2 of 3', '3 of 3', '3 of 3', '1 of 3']);
+  });
+
+  test('keeps one slide as long as that one says', async () => {
+    fakeTime();
+    const [first = { image: aPixel, alt: '' }, ...others] = items;
+    await render(<Carousel label="People" words={words} items={[{ ...first, interval: 500 }, ...others]} />);
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    expect(shown()).toBe('2 of 3');
+  });
+
+  test('stands still while one looks at it, and goes on with what was left', async () => {
+    fakeTime();
+    await render(<Carousel label="People" words={words} items={items} />);
+    await vi.advanceTimersByTimeAsync(2000);
+    const carousel = document.querySelector('section');
+    // React hears of entering by the pointer going over.
+    carousel?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await drawn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await drawn();
+    expect(shown()).toBe('1 of 3');
+    carousel?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+    await drawn();
+    await vi.advanceTimersByTimeAsync(1000);
+    await drawn();
+    expect(shown()).toBe('2 of 3');
+  });
+
+  test('does not go by itself where less movement is asked for', async () => {
+    await prefer('prefers-reduced-motion');
+    fakeTime();
+    await render(<Carousel label="People" words={words} items={items} />);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await drawn();
+    expect(shown()).toBe('1 of 3');
+    expect(document.querySelector('button[aria-label="Play"]')).not.toBeNull();
+  });
+
+  test('is turned by buttons, arrows and a swipe, round both ways, and can be stopped', async () => {
+    await render(<Carousel label="People" words={words} items={items} />);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(shown).toBe('3 of 3');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.poll(shown).toBe('2 of 3');
+    const slide = document.querySelector('[data-shown="true"]');
+    slide?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 200 }));
+    slide?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 100 }));
+    await expect.poll(shown).toBe('3 of 3');
+  });
+
+  test('hands back what an item stands for when it is pressed', async () => {
+    const opened: unknown[] = [];
+    await render(
+      <Carousel label="People" words={words} items={items} onOpen={(item) => opened.push(item.data)} />,
+    );
+    await page.getByRole('button', { name: 'Maya' }).click();
+    expect(opened).toEqual(['Maya']);
+  });
+});
+
+test('a content slider goes on every 10,000 ms', async () => {
+  fakeTime();
+  await render(
+    <ContentSlider label="Good to know" words={words}>
+      {['One', 'Two']}
+    </ContentSlider>,
+  );
+  await vi.advanceTimersByTimeAsync(9900);
+  await drawn();
+  expect(shown()).toBe('1 of 2');
+  await vi.advanceTimersByTimeAsync(100);
+  await drawn();
+  expect(shown()).toBe('2 of 2');
+});
+
+const questions = [
+  { title: 'Coins', content: 'Never expire.', isOpen: true },
+  { title: 'Age', content: 'You decide.' },
+];
+const openOnes = () =>
+  [...document.querySelectorAll('details[open] summary')].map((title) => title.textContent);
+
+test.each([
+  [false, ['Age']],
+  [true, ['Coins', 'Age']],
+])('an accordion that is always open: %s, leaves open %o', async (isAlwaysOpen, open) => {
+  await render(<Accordion items={questions} isAlwaysOpen={isAlwaysOpen} />);
+  document.querySelectorAll('summary')[1]?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(openOnes).toEqual(open);
+});
+
+const nodes: readonly TreeNode[] = [
+  {
+    id: 'a',
+    name: 'Alpha',
+    children: [
+      {
+        id: 'b',
+        name: 'Beta',
+        children: [{ id: 'c', name: 'Gamma', children: [{ id: 'd', name: 'Delta' }] }],
+      },
+      { id: 'e', name: 'Empty', isDir: true },
+    ],
+  },
+  { id: 'z', name: 'Zeta', noLeaf: true, children: [{ id: 'y', name: 'Leaf' }] },
+];
+
+function Files({ expandLevel }: { readonly expandLevel?: number }) {
+  const [selected, setSelected] = useState<string>();
+  return (
+    <>
+      <Tree
+        label="Files"
+        nodes={nodes}
+        selected={selected}
+        onSelect={({ id }) => setSelected(id)}
+        {...(expandLevel === undefined ? {} : { expandLevel })}
+      />
+      <span data-said>{selected}</span>
+    </>
+  );
+}
+
+const rows = () =>
+  page
+    .getByRole('treeitem')
+    .elements()
+    .map((row) => row.textContent);
+
+describe('a tree', () => {
+  test('stands open to its third level, and to any other it is told', async () => {
+    const { rerender } = await render(<Files />);
+    expect(rows()).toEqual(['Alpha', 'Beta', 'Gamma', 'Empty', 'Zeta']);
+    await rerender(<Files key="2" expandLevel={4} />);
+    expect(rows()).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta', 'Empty', 'Zeta']);
+    await rerender(<Files key="3" expandLevel={1} />);
+    expect(rows()).toEqual(['Alpha', 'Zeta']);
+  });
+
+  test('is walked with arrows, which open and close, with Home, End and letters', async () => {
+    await render(<Files />);
+    const row = (name: string) => page.getByRole('treeitem', { name });
+    row('Alpha').element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await expect.element(row('Gamma')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(row('Gamma')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(row('Beta')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(row('Gamma')).not.toBeInTheDocument();
+    await userEvent.keyboard('{End}');
+    await expect.element(row('Zeta')).toHaveFocus();
+    await userEvent.keyboard('{Home}e');
+    await expect.element(row('Empty')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.querySelector('[data-said]')?.textContent).toBe('e');
+    await expect.element(row('Empty')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(row('Empty')).toHaveAttribute('aria-level', '2');
+    await expect.element(row('Empty')).toHaveAttribute('aria-posinset', '2');
+  });
+});
+
+describe('a photo', () => {
+  const sentence = 'There was an error loading image, please try again.';
+  const photoWords = { failed: sentence, retry: 'Try again' };
+
+  test('paints its colours before it is there', async () => {
+    await render(
+      <Photo
+        src={aPixel}
+        alt="Photo 2 of Ines"
+        thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI"
+        words={photoWords}
+      />,
+    );
+    await expect.element(page.getByRole('img', { name: 'Photo 2 of Ines' })).toBeInTheDocument();
+    expect(document.querySelector<HTMLElement>('[data-is]')?.style.backgroundImage).toMatch(
+      /^url\("data:image\/png/,
+    );
+  });
+
+  test('that fails says so, and is asked for anew', async () => {
+    await render(<Photo isEager src="data:image/png;base64,broken" alt="Ines" words={photoWords} />);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    const states: (string | undefined)[] = [];
+    const watch = new MutationObserver(() =>
+      states.push(document.querySelector<HTMLElement>('[data-is]')?.dataset['is']),
+    );
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-is'] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => states).toEqual(['coming', 'failed']);
+    watch.disconnect();
+  });
+
+  test('with colours that are none shows itself all the same', async () => {
+    await render(<Photo isEager src={aPixel} alt="Ines" thumbhash="not base64 !" words={photoWords} />);
+    await expect.element(page.getByRole('img', { name: 'Ines' })).toBeInTheDocument();
+  });
+});
+
+test('how long ago it was is told anew every 60000 ms', async () => {
+  fakeTime(1_000_000_000_000);
+  await render(
+    <TimeAgo at={1_000_000_000_000} language="en" words={{ lessThanAMinute: 'less than a minute' }} />,
+  );
+  const told = () => document.querySelector('time')?.textContent;
+  expect(told()).toBe('less than a minute');
+  await vi.advanceTimersByTimeAsync(59_999);
+  await drawn();
+  expect(told()).toBe('less than a minute');
+  await vi.advanceTimersByTimeAsync(1);
+  await drawn();
+  expect(told()).toBe('1 minute ago');
+});
+
+test('a time that is none shows nothing, and breaks nothing', async () => {
+  await render(<TimeAgo at={Number.NaN} language="en" words={{ lessThanAMinute: 'now' }} />);
+  expect(document.querySelector('time')).toBeNull();
+});
+
+test('an icon grid leads where its items say', async () => {
+  await render(
+    <IconGrid label="Activities" items={[{ title: 'Coffee', action: { href: '#coffee', text: 'Go' } }]} />,
+  );
+  await expect.element(page.getByRole('link', { name: 'Go' })).toHaveAttribute('href', '#coffee');
+});
+
+describe('JSON', () => {
+  const say = {
+    count: (count: number) => `${count} entries`,
+    circle: 'refers to what it lies in',
+    invalid: 'This is not JSON.',
+    more: (count: number) => `and ${count} more`,
+  };
+  const draw = (value: unknown) => render(<JsonViewer label="Answer" value={value} words={say} />);
+
+  test('is laid out, also where it comes as text', async () => {
+    await draw('{"status":"ok","list":[1,null]}');
+    await expect.element(page.getByText('"ok"')).toBeVisible();
+    await expect.element(page.getByText('null')).toBeVisible();
+  });
+
+  test('that is none is shown as it came, with a sentence', async () => {
+    await draw('{"status":');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This is not JSON.');
+    await expect.element(page.getByText(String.raw`"{\"status\":"`)).toBeVisible();
+  });
+
+  test('that holds itself ends there, and of 10,000 entries 200 are drawn', async () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    circle['long'] = Array.from({ length: 10_000 }, (_, at) => at);
+    await draw(circle);
+    await expect.element(page.getByText('refers to what it lies in')).toBeInTheDocument();
+    await expect.element(page.getByText('and 9800 more')).toBeInTheDocument();
+    expect(document.querySelectorAll('[data-kind="number"]')).toHaveLength(200);
+  });
+
+  test('shows markup as text', async () => {
+    await draw({ name: '<img src=x onerror=alert(1)>' });
+    await expect.element(page.getByText('"<img src=x onerror=alert(1)>"')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+interface HoldMeProps {
+  readonly time?: number;
+}
+
+function HoldMe({ time }: HoldMeProps) {
+  const [long, setLong] = useState(0);
+  const [short, setShort] = useState(0);
+  const held = useLongPress(() => setLong(long + 1), time);
+  return (
+    <button type="button" {...held} onClick={() => setShort(short + 1)}>
+      {long} long, {short} short
+    </button>
+  );
+}
+
+describe('a long press', () => {
+  const button = () => document.querySelector('button');
+  const finger = (type: string, clientX = 0) =>
+    button()?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, pointerType: 'touch' }),
+    );
+
+  test('is one of 1500 ms, and the click after it is swallowed', async () => {
+    fakeTime();
+    await render(<HoldMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(1499);
+    await drawn();
+    expect(button()?.textContent).toBe('0 long, 0 short');
+    await vi.advanceTimersByTimeAsync(1);
+    finger('pointerup');
+    button()?.click();
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 0 short');
+    button()?.click();
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 1 short');
+  });
+
+  test('of 500 ms where it is told so', async () => {
+    fakeTime();
+    await render(<HoldMe time={500} />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 0 short');
+  });
+
+  test.each(['pointerup', 'pointercancel', 'pointermove'])('is called off by %s', async (type) => {
+    fakeTime();
+    await render(<HoldMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(1000);
+    finger(type, 40);
+    await vi.advanceTimersByTimeAsync(5000);
+    await drawn();
+    expect(button()?.textContent).toBe('0 long, 0 short');
+  });
+});
