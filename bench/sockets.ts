@@ -1,0 +1,187 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { newId } from '@mitto/kit/ids';
+import { socketPath } from '@mitto/kit/socket-messages';
+import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
+import { migrate } from '@mitto/server-kit/database/migrate';
+import { openPostgres } from '@mitto/server-kit/database/open-postgres';
+import { createHttp } from '@mitto/server-kit/http/create-http';
+import { createReadiness } from '@mitto/server-kit/http/readiness';
+import { createLog } from '@mitto/server-kit/log';
+import { createMetrics } from '@mitto/server-kit/metrics/create-metrics';
+import { createSecrets } from '@mitto/server-kit/seal';
+import { createSyncServer } from '@mitto/sync-server/create-sync-server';
+import { createSocketServer } from '@mitto/sync-server/socket/create-socket-server';
+import { syncMigrations } from '@mitto/sync-server/sync-migrations';
+import { startPostgres } from '../tools/postgres.ts';
+
+/**
+ * What an idle socket costs: as many members as asked for, each greeted and standing at the head of their stream,
+ * beside the same number of sockets on a bare `ws`. Each server is a process of its own; the sockets are opened by
+ * this one.
+ */
+const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10_000);
+const atOnce = 100;
+const goal = 10_000;
+
+// Not a part of the house's own at this place: it comes with the server.
+const { WebSocket, WebSocketServer } = createRequire(
+  new URL('../packages/server-kit/package.json', import.meta.url),
+)('ws') as typeof import('ws');
+
+interface Memory {
+  readonly rss: number;
+  readonly heap: number;
+}
+
+interface Target {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+async function startTarget(name: string): Promise<Target> {
+  const child = fork(fileURLToPath(import.meta.url), ['serve', name], { execArgv: ['--expose-gc'] });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return { child, url };
+}
+
+async function ask<T>({ child }: Target, question: string): Promise<T> {
+  const answer = once(child, 'message');
+  child.send(question);
+  // One question at a time, each with one answer.
+  return ((await answer) as [T])[0];
+}
+
+/** Opens one socket and ends when its server has answered all that a client says before it falls silent. */
+async function open(url: string): Promise<InstanceType<typeof WebSocket>> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', token: randomUUID(), clientId: newId() }));
+  await once(socket, 'message');
+  socket.send(JSON.stringify({ type: 'ping' }));
+  const [pong] = await once(socket, 'message');
+  const { head } = JSON.parse(String(pong)) as { head: string };
+  socket.send(JSON.stringify({ type: 'sync', syncId: head }));
+  return socket;
+}
+
+async function measure(name: string): Promise<Record<string, number>> {
+  const target = await startTarget(name);
+  for (let warm = 0; warm < 500; warm += 1) (await open(target.url)).terminate();
+  const before = await ask<Memory>(target, 'memory');
+  const startedAt = performance.now();
+  const sockets: InstanceType<typeof WebSocket>[] = [];
+  for (let opened = 0; opened < count; opened += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - opened) }, () => open(target.url));
+    sockets.push(...(await Promise.all(some)));
+  }
+  const took = performance.now() - startedAt;
+  const after = await ask<Memory>(target, 'memory');
+  for (const socket of sockets) socket.terminate();
+  target.child.disconnect();
+  const each = (key: keyof Memory) => Math.round((after[key] - before[key]) / count);
+  return {
+    sockets: count,
+    'bytes resident': each('rss'),
+    'bytes of heap': each('heap'),
+    'opened/s': Math.round(count / (took / 1000)),
+  };
+}
+
+async function compare(): Promise<void> {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}.`);
+  const bare = await measure('bare');
+  const ours = await measure('ours');
+  console.table({ 'bare ws': bare, Mitto: ours });
+  const isMet = (ours['bytes resident'] ?? Number.POSITIVE_INFINITY) <= goal;
+  console.log(`Goal: at most ${goal} bytes for an idle socket. ${isMet ? 'Met.' : 'Missed.'}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+/** The rival: it knows nobody and answers every message with the same words. */
+async function serveBare(): Promise<string> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+  server.on('connection', (socket) => {
+    socket.on('message', (text) => {
+      if (!String(text).includes('"sync"')) socket.send('{"type":"pong","head":"nowhere"}');
+    });
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** Ours with its door, its limits, its counting and a real PostgreSQL, which is what so many sockets stand before; only who somebody is, is believed. */
+async function serveOurs(): Promise<string> {
+  const { url: databaseUrl } = await startPostgres({ durable: false });
+  const database = openPostgres({ url: databaseUrl, mostConnections: 4 });
+  await migrate(database, [syncMigrations], Date.now());
+  const secrets = createSecrets('a secret of the bench');
+  const metrics = createMetrics();
+  const reading = {
+    transact: database.transact,
+    snapshot: database.snapshot,
+  };
+  const sync = createSyncServer({
+    faces: [],
+    database: reading,
+    beforeCommit: () => undefined,
+    onCommit: () => undefined,
+    hold: async () => undefined,
+    mac: (text) => secrets.mac('sync-cursor', text),
+    schema: 1,
+    now: Date.now,
+  });
+  const sockets = createSocketServer({
+    sync,
+    database: reading,
+    bus: createMemoryBus(),
+    admit: async (token) => ({ uid: token, deviceId: token, until: Number.MAX_SAFE_INTEGER }),
+    findEnded: async () => new Set(),
+    onSessionsChanged: () => () => undefined,
+    now: Date.now,
+    onTrouble: (error) => console.error(error),
+    figures: metrics.sockets,
+  });
+  const http = createHttp({
+    modules: [],
+    authenticate: () => undefined,
+    database,
+    secrets,
+    log: createLog('warn'),
+    now: Date.now,
+    settings: { isProduction: true },
+    clients: [],
+    corsOrigins: [],
+    checkAnswers: false,
+    readiness: createReadiness(),
+    door: { path: socketPath, accept: sockets.accept },
+    limits: { openings: { perSecond: 1e9, burst: 1e9 } },
+  });
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  return `${url.replace('http', 'ws')}${socketPath}`;
+}
+
+/** What is held, without what the opening left behind and the runtime would give back in time. */
+function memoryNow(): Memory {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rss, heap: heapUsed };
+}
+
+async function serve(name: string): Promise<void> {
+  const url = name === 'bare' ? await serveBare() : await serveOurs();
+  // Let what was begun by the last message end first.
+  process.on('message', () => setTimeout(() => process.send?.(memoryNow()), 2000));
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ url });
+}
+
+if (process.argv[2] === 'serve') await serve(process.argv[3] ?? '');
+else await compare();
