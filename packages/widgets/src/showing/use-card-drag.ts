@@ -42,7 +42,6 @@ export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (de
   const begin = (event: PointerEvent<HTMLElement>) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-card="0"]');
     if (card === null || event.button !== 0 || isLeaving.current || drag.current !== undefined) return;
-    hasDragged.current = false;
     const { clientX: fromX, clientY: fromY, pointerId: pointer, timeStamp } = event;
     drag.current = {
       pointer,
@@ -73,6 +72,10 @@ export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (de
     const now = drag.current;
     if (now === undefined || event.pointerId !== now.pointer) return;
     drag.current = undefined;
+    // The click at the end of a drag is none; it comes before any timer.
+    setTimeout(() => {
+      hasDragged.current = false;
+    });
     delete now.card.dataset['leaning'];
     if (!now.isMoving) return;
     const decision = event.type === 'pointerup' ? meant(now, event.clientX - now.fromX) : undefined;
@@ -86,7 +89,6 @@ export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (de
       onPointerMove: go,
       onPointerUp: end,
       onPointerCancel: end,
-      // The click at the end of a drag is none.
       onClickCapture: (event: MouseEvent) => hasDragged.current && event.stopPropagation(),
     },
   };
