@@ -1,5 +1,6 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Locator, Page } from 'playwright-core';
+import { databaseScreens } from './database-screens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -130,4 +131,5 @@ export const screens: readonly Screen[] = [
       await page.goto(`${world.url}/dev/outbox`);
     },
   },
+  ...databaseScreens,
 ];

@@ -71,8 +71,19 @@ function drawResult(result: JqlResult): Child {
       return element('p', {}, `${result.definition.TBL_NAME} is now ${result.definition._hash}.`);
     case 'export':
       return element('p', {}, `A file of ${result.file.size} bytes; the panel Files saves one.`);
+    case 'insert':
+      return element('p', {}, `${result.refs.length} inserted, ${result.skipped.length} there already.`);
+    case 'update':
+    case 'delete':
+      return element('p', {}, `${result.is}: ${result.count} rows.`);
+    case 'import':
+      return element(
+        'p',
+        {},
+        result.tables.map(({ name, inserted }) => `${name}: ${inserted} taken`).join('; '),
+      );
     default:
-      return element('p', {}, JSON.stringify(result));
+      return element('p', {}, `${result.is}: done.`);
   }
 }
 

@@ -94,7 +94,7 @@ function drawDefinition(definition: TableDefinition): Child[] {
   const indexes = indexesOf(definition).map(({ name, columns: of, isUnique }) => [
     name,
     of.join(', '),
-    isUnique ? 'unique' : '',
+    isUnique ? 'yes' : 'no',
   ]);
   return [
     element(
@@ -102,7 +102,8 @@ function drawDefinition(definition: TableDefinition): Child[] {
       {},
       element('summary', {}, 'Columns and indexes'),
       grid({ caption: 'Columns', heads: ['Column', 'Type', 'Options'], rows: columns }),
-      indexes.length > 0 && grid({ caption: 'Indexes', heads: ['Index', 'Columns', ''], rows: indexes }),
+      indexes.length > 0 &&
+        grid({ caption: 'Indexes', heads: ['Index', 'Columns', 'Unique'], rows: indexes }),
       element(
         'p',
         { class: 'quiet' },
@@ -119,7 +120,7 @@ function drawRows({ TBL_NAME, columns }: TableDefinition, rows: Rows): Child {
   const names = [...new Set([...Object.keys(columns), ...rows.flatMap(({ row }) => Object.keys(row))])];
   return grid({
     caption: `Rows of ${TBL_NAME}`,
-    heads: ['_ref', ...names, ''],
+    heads: ['_ref', ...names, 'State'],
     rows: rows.map(({ ref, row, isPending }) => [
       ref,
       ...names.map((column) => row[column]),
