@@ -176,6 +176,15 @@ test('an answer is kept for 15 minutes, or as long as one says, and two who ask 
   expect(heard).toHaveLength(4);
 });
 
+test('what was kept for one member is not told to the next', async () => {
+  let bearer: string | undefined = 'ana';
+  const { devices } = api({ credentials: { bearer: () => bearer, renew: async () => false } });
+  await devices({}, { keep: true });
+  bearer = 'ben';
+  await devices({}, { keep: true });
+  expect(heard.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer ana', 'Bearer ben']);
+});
+
 test('a failure is not kept', async () => {
   answers = [refused(403, 'forbidden'), () => told({ result: [] })];
   const { signInProviders } = api();

@@ -55,7 +55,13 @@ function call(sender: Sender, name: string, line: CallLine, input: object, choic
   };
   const { keep = false } = choices;
   if (keep === false || line[0] !== 'GET') return send();
-  return sender.cache.get(`${name} ${JSON.stringify(input)}`, keep === true ? keptForMs : keep, send);
+  // Whoever signs in next on this device is told nothing that was for somebody else.
+  const asker = choices.isAnonymous ? '' : (sender.credentials?.bearer() ?? '');
+  return sender.cache.get(
+    `${name} ${asker} ${JSON.stringify(input)}`,
+    keep === true ? keptForMs : keep,
+    send,
+  );
 }
 
 async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: CallChoices) {

@@ -1,0 +1,88 @@
+/** What the banner says when the app cannot start. */
+export const startFailure =
+  'There was an error initializing the application, check your network connectivity and try again.';
+
+export interface StartStep {
+  readonly name: string;
+  /** How much of the bar it is, beside the others. */
+  readonly weight?: number;
+  readonly run: (report: (share: number) => void) => Promise<unknown> | unknown;
+}
+
+export type StartState =
+  /** From 0 to 1, for the splash. */
+  | { readonly kind: 'starting'; readonly progress: number; readonly step: string }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly sentence: string; readonly step: string; readonly error: unknown };
+
+export interface StartOptions {
+  readonly app: string;
+  readonly steps: readonly StartStep[];
+  readonly log?: (line: string) => void;
+}
+
+/** Takes the app from the splash to its first page, step by step; one that failed is tried again from there. */
+export class StartUp {
+  readonly #options: StartOptions;
+  readonly #listeners = new Set<() => void>();
+  #next = 0;
+  #running: Promise<StartState> | undefined;
+  #state: StartState;
+
+  constructor(options: StartOptions) {
+    this.#options = options;
+    this.#state = { kind: 'starting', progress: 0, step: options.steps[0]?.name ?? '' };
+  }
+
+  get state(): StartState {
+    return this.#state;
+  }
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  };
+
+  /** Also "try again": what is done is not done twice. */
+  readonly run = (): Promise<StartState> => {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  };
+
+  async #run(): Promise<StartState> {
+    const { app, steps, log } = this.#options;
+    for (; this.#next < steps.length; this.#next += 1) {
+      const step = steps[this.#next];
+      if (!step) break;
+      this.#report(step, 0);
+      try {
+        await step.run((share) => this.#report(step, share));
+      } catch (error) {
+        log?.(`${app} could not start: ${step.name}: ${String(error)}`);
+        this.#show({ kind: 'failed', sentence: startFailure, step: step.name, error });
+        return this.#state;
+      }
+    }
+    log?.(`${app} initialised`);
+    this.#show({ kind: 'ready' });
+    return this.#state;
+  }
+
+  #report(step: StartStep, share: number): void {
+    const { steps } = this.#options;
+    const whole = steps.reduce((sum, { weight = 1 }) => sum + weight, 0);
+    const done = steps.slice(0, this.#next).reduce((sum, { weight = 1 }) => sum + weight, 0);
+    const part = Math.min(1, Math.max(0, share)) * (step.weight ?? 1);
+    const { state } = this;
+    // A step that does not know how far it is must not have the bar go back.
+    const before = state.kind === 'starting' ? state.progress : 0;
+    this.#show({ kind: 'starting', progress: Math.max(before, (done + part) / whole), step: step.name });
+  }
+
+  #show(state: StartState): void {
+    this.#state = state;
+    for (const heard of this.#listeners) heard();
+  }
+}
