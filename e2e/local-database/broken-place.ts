@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accountApi } from '@mitto/account/contract/contract';
+import { databaseApi } from '@mitto/kit/database-api';
+import { newId } from '@mitto/kit/ids';
+import { type CallResult, callOverHttp } from '@mitto/testkit/call-over-http';
+import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
+import { freePort, type ServerProcess, startServerProcess } from '@mitto/testkit/server-process';
+import type { InputOf, ResultOf } from '@mitto/testkit/world-calls';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import type { Tab } from './page.ts';
+
+export interface Member {
+  readonly uid: string;
+  readonly bearer: string;
+}
+
+/** A real server as a process of its own, and the wire to it, which breaks when told to. */
+export class BrokenPlace {
+  readonly proxy: FaultProxy;
+  readonly #port: number;
+  readonly #folder: string;
+  readonly #script: string;
+  #server: ServerProcess;
+  #members = 0;
+
+  private constructor(
+    proxy: FaultProxy,
+    server: ServerProcess,
+    place: { readonly port: number; readonly folder: string; readonly script: string },
+  ) {
+    this.proxy = proxy;
+    this.#server = server;
+    this.#port = place.port;
+    this.#folder = place.folder;
+    this.#script = place.script;
+  }
+
+  static async open(): Promise<BrokenPlace> {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), 'mitto-broken-'));
+    const proxy = await createFaultProxy(port);
+    const [server, script] = await Promise.all([start(port, folder, proxy), bundlePage()]);
+    return new BrokenPlace(proxy, server, { port, folder, script });
+  }
+
+  /** Where pages find it: at the far end of the wire. */
+  get url(): string {
+    return `http://127.0.0.1:${this.proxy.port}`;
+  }
+
+  /** `kill -9`, and started again on the same folder. */
+  async killAndStart(): Promise<void> {
+    await this.#server.kill();
+    this.#server = await start(this.#port, this.#folder, this.proxy);
+  }
+
+  async close(): Promise<void> {
+    await this.proxy.close();
+    await this.#server.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async member(): Promise<Member> {
+    this.#members += 1;
+    const email = `member-${this.#members}@people.example`;
+    const password = 'Heron-on-one-leg-4';
+    const ip = `10.0.0.${this.#members}`;
+    const records = [{ email, password }];
+    const { url } = this.#server;
+    const added = await callOverHttp(url, accountApi.addUser, { records }, { ip, idempotencyKey: newId() });
+    if (added.status !== 200) throw new Error(`${email} could not register: ${added.text}`);
+    const signedIn = await callOverHttp<ResultOf<'authorize'>>(
+      url,
+      accountApi.authorize,
+      { email, password },
+      { ip },
+    );
+    if (signedIn.result.disabled) throw new Error(`${email} could not sign in.`);
+    const { bearer } = signedIn.result.tokens;
+    const me = await callOverHttp<ResultOf<'userInfo'>>(url, accountApi.userInfo, {}, { bearer });
+    return { uid: me.result.uid, bearer };
+  }
+
+  /** What the server has of a member's feedback, asked past the wire. */
+  async texts({ bearer }: Member): Promise<string[]> {
+    const input: InputOf<'databaseFetch'> = { table: 'feedback', limit: 100 };
+    const { result }: CallResult<ResultOf<'databaseFetch'>> = await callOverHttp(
+      this.#server.url,
+      databaseApi.databaseFetch,
+      input,
+      { bearer },
+    );
+    return result.map(({ row }) => String(row?.['likeMost'])).sort();
+  }
+
+  /** A real page of the real server, with one script more. */
+  async openTab(context: BrowserContext, { uid, bearer }: Member): Promise<Page> {
+    const page = await context.newPage();
+    await page.route('**/tab.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: this.#script }),
+    );
+    await page.goto(`${this.url}/reference?account=${uid}&token=${bearer}`);
+    await page.addScriptTag({ url: '/tab.js', type: 'module' });
+    await page.locator('body[data-tab]').waitFor();
+    return page;
+  }
+}
+
+function start(port: number, folder: string, proxy: FaultProxy): Promise<ServerProcess> {
+  return startServerProcess(port, { DATA_DIR: folder, APP_ORIGIN: `http://127.0.0.1:${proxy.port}` });
+}
+
+async function bundlePage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'esnext',
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./page.ts', import.meta.url)),
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const [part] = Array.isArray(built) || !('output' in built) ? [] : built.output;
+  if (part === undefined) throw new Error('The page was not bundled.');
+  return part.code;
+}
+
+declare global {
+  /** What `page.ts` puts there. */
+  var tab: Tab;
+}
+
+export const write = (page: Page, text: string): Promise<void> =>
+  page.evaluate((written) => globalThis.tab.write(written), text);
+export const look = (page: Page): Promise<Awaited<ReturnType<Tab['look']>>> =>
+  page.evaluate(() => globalThis.tab.look());
+export const nudge = (page: Page): Promise<void> => page.evaluate(() => globalThis.tab.nudge());

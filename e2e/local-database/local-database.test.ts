@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../open-browser.ts';
+import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
+import { dumpDatabase, restoreDatabase } from './copy-of-a-database.ts';
+
+let place: BrokenPlace;
+let browser: Browser;
+beforeAll(async () => {
+  [place, browser] = await Promise.all([BrokenPlace.open(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await place.close();
+});
+
+const long = { timeout: 150_000 };
+/** 1.9 kB each: more than the room there is, less than a page of the server. */
+const mostToFill = 90;
+const patient = { timeout: 30_000, interval: 100 };
+
+/** Both sides have exactly these, and nothing is left to send or called confirmed that is not there. */
+async function expectOnce(member: Member, pages: readonly Page[], texts: readonly string[]): Promise<void> {
+  const sorted = [...texts].sort();
+  for (const page of pages) {
+    await expect
+      .poll(async () => {
+        const { phase } = await look(page);
+        // Whoever leads looks at once; the others see it in the database.
+        if (phase !== 'stopped') await nudge(page);
+        const { confirmed, pending, outbox, refused } = await look(page);
+        return { confirmed, pending, outbox, refused };
+      }, patient)
+      .toEqual({ confirmed: sorted, pending: [], outbox: 0, refused: 0 });
+  }
+  expect(await place.texts(member)).toEqual(sorted);
+}
+
+test(
+  'two tabs and a second profile, offline for a while: everything once, and nothing said to be sent that is not',
+  long,
+  async () => {
+    const member = await place.member();
+    const [phone, laptop] = [await browser.newContext(), await browser.newContext()];
+    const tabs = [await place.openTab(phone, member), await place.openTab(phone, member)];
+    const elsewhere = await place.openTab(laptop, member);
+    const [one, two] = tabs;
+    if (!one || !two) throw new Error('There are no tabs.');
+    await write(one, 'online');
+    await expectOnce(member, [one, two], ['online']);
+    await phone.setOffline(true);
+    for (const text of ['a1', 'a2']) await write(one, text);
+    for (const text of ['b1', 'b2']) await write(two, text);
+    await write(elsewhere, 'c1');
+    await expect.poll(() => place.texts(member), patient).toEqual(['c1', 'online']);
+    for (const tab of tabs) {
+      expect(await look(tab)).toMatchObject({ confirmed: ['online'], outbox: 4, isDurable: true });
+    }
+    await phone.setOffline(false);
+    await expectOnce(member, [...tabs, elsewhere], ['a1', 'a2', 'b1', 'b2', 'c1', 'online']);
+    await Promise.all([phone.close(), laptop.close()]);
+  },
+);
+
+test(
+  'a tab killed between commit and answer: the next one sends the same thing again, which is one thing',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    const killed = await place.openTab(context, member);
+    await write(killed, 'before');
+    await expectOnce(member, [killed], ['before']);
+    await place.proxy.set({ mode: 'drop', towards: 'client' });
+    await write(killed, 'between');
+    await expect.poll(() => place.texts(member), patient).toEqual(['before', 'between']);
+    expect(await look(killed)).toMatchObject({ confirmed: ['before'], pending: ['between'], outbox: 1 });
+    await killed.close();
+    await place.proxy.set({});
+    place.proxy.cutAll();
+    const next = await place.openTab(context, member);
+    await expectOnce(member, [next], ['before', 'between']);
+    await context.close();
+  },
+);
+
+test('the server killed three times while two tabs write: nothing lost, nothing double', long, async () => {
+  const member = await place.member();
+  const context = await browser.newContext();
+  const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
+  const texts: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const written = tabs.flatMap((tab, index) =>
+      [0, 1, 2, 3].map(async (number) => {
+        const text = `${round}-${index}-${number}`;
+        texts.push(text);
+        await write(tab, text);
+      }),
+    );
+    await Promise.all([...written, place.killAndStart()]);
+  }
+  await expectOnce(member, tabs, texts);
+  await context.close();
+});
+
+test('of two tabs the leader is killed with things unsent: the other one sends them', long, async () => {
+  const member = await place.member();
+  const context = await browser.newContext();
+  const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
+  await expect
+    .poll(
+      async () => (await Promise.all(tabs.map(look))).filter(({ phase }) => phase !== 'stopped').length,
+      patient,
+    )
+    .toBe(1);
+  const phases = await Promise.all(tabs.map(look));
+  const leads = phases.findIndex(({ phase }) => phase !== 'stopped');
+  const [leader, heir] = leads === 0 ? tabs : tabs.toReversed();
+  if (!leader || !heir) throw new Error('There are no tabs.');
+  await place.proxy.set({ mode: 'half-open' });
+  await write(leader, 'of the leader');
+  await write(heir, 'of the heir');
+  await leader.close();
+  await place.proxy.set({});
+  place.proxy.cutAll();
+  await expectOnce(member, [heir], ['of the heir', 'of the leader']);
+  expect((await look(heir)).phase).not.toBe('stopped');
+  await context.close();
+});
+
+test(
+  'with the disk full it goes on in memory, says so, and what was written still arrives once',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    const devtools = await context.newCDPSession(await context.newPage());
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url, quotaSize: 100_000 });
+    const page = await place.openTab(context, member);
+    await write(page, 'with room');
+    await expectOnce(member, [page], ['with room']);
+    expect(await look(page)).toMatchObject({ isDurable: true, isMemory: false });
+    await context.setOffline(true);
+    const texts: string[] = [];
+    const isFull = async () => {
+      const text = `${texts.length} ${'x'.repeat(1900)}`;
+      await write(page, text);
+      texts.push(text);
+      return !(await look(page)).isDurable;
+    };
+    while (texts.length < mostToFill && !(await isFull()));
+    for (const text of ['without 1', 'without 2']) {
+      await write(page, text);
+      texts.push(text);
+    }
+    expect(await look(page)).toMatchObject({
+      confirmed: ['with room'],
+      pending: texts.toSorted(),
+      outbox: texts.length,
+      isDurable: false,
+      isMemory: true,
+    });
+    await context.setOffline(false);
+    await expectOnce(member, [page], ['with room', ...texts]);
+    // What is left on the disk is sent another day under its own name, and is the same.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url });
+    await page.close();
+    const next = await place.openTab(context, member);
+    await expectOnce(member, [next], ['with room', ...texts]);
+    expect(await look(next)).toMatchObject({ isDurable: true });
+    await context.close();
+  },
+);
+
+test(
+  'where the browser refuses to store, it works in memory, says so and calls nothing sent',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    // A document without an origin of its own: the browser itself refuses it IndexedDB, and it reaches no server.
+    await context.route('**/reference?*', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': 'sandbox allow-scripts' };
+      await route.fulfill({ response, headers });
+    });
+    const page = await place.openTab(context, member);
+    await write(page, 'typed');
+    expect(await look(page)).toMatchObject({
+      confirmed: [],
+      pending: ['typed'],
+      outbox: 1,
+      isDurable: false,
+      isMemory: true,
+    });
+    expect(await place.texts(member)).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'an old copy of the database comes back: it takes a new name, and nothing is doubled or lost',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    const page = await place.openTab(context, member);
+    await write(page, 'old');
+    await expectOnce(member, [page], ['old']);
+    await context.setOffline(true);
+    await write(page, 'unsent in the copy');
+    const before = await page.evaluate(() => globalThis.tab.clientId());
+    const copy = await dumpDatabase(page, `mitto/${member.uid}`);
+    await context.setOffline(false);
+    await expectOnce(member, [page], ['old', 'unsent in the copy']);
+    await write(page, 'newer than the copy');
+    await expectOnce(member, [page], ['newer than the copy', 'old', 'unsent in the copy']);
+
+    await context.setOffline(true);
+    await restoreDatabase(page, `mitto/${member.uid}`, copy);
+    await context.setOffline(false);
+    await page.close();
+    const restored = await place.openTab(context, member);
+    await write(restored, 'newest');
+    await expectOnce(member, [restored], ['newer than the copy', 'newest', 'old', 'unsent in the copy']);
+    expect(await restored.evaluate(() => globalThis.tab.clientId())).not.toBe(before);
+    await context.close();
+  },
+);

@@ -1,0 +1,103 @@
+import type { Pushed, Updates } from '@mitto/kit/database-api';
+import type { Envelope } from '@mitto/kit/envelope';
+import { newId } from '@mitto/kit/ids';
+import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { openLocalDatabase } from '@mitto/localdb/open-local-database';
+import { SyncFailure } from '@mitto/localdb/sync-failure';
+import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import { feedbackTable } from '@mitto/support/contract/feedback-table';
+
+/** One tab of an app that keeps nothing but feedback, for the tests that break it. */
+const asked = new URLSearchParams(location.search);
+const account = asked.get('account') ?? '';
+
+async function call<T>(method: string, path: string, body: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${asked.get('token') ?? ''}`,
+      'content-type': 'application/json',
+      'x-csrf-token': /mitto_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? '',
+      options: 'client=mitto-web; build=1.0.0; schema=1; language=en',
+    },
+    body: JSON.stringify(body),
+  });
+  // The server checks its own answers by their schemas.
+  const envelope = (await response.json()) as Envelope<T>;
+  if ('error' in envelope) throw new SyncFailure(response.status, envelope.error.code);
+  return envelope.result;
+}
+
+const told = { isMemory: false };
+const opened = await openLocalDatabase({
+  app: 'mitto',
+  account,
+  schema: 1,
+  tables: [feedbackTable],
+  mutations: [],
+  now: Date.now,
+  onMemory: () => {
+    told.isMemory = true;
+  },
+});
+if (!('db' in opened)) throw new Error(`The database is not open: ${opened.mode}.`);
+const { db, name, mode } = opened;
+
+const client = createSyncClient({
+  store: db.store,
+  plans: db.plans,
+  schema: 1,
+  api: {
+    updates: (request) => call<Updates>('POST', '/database/updates', request),
+    pushMany: (request) => call<Pushed>('PUT', '/database/push/many', request),
+  },
+  clock: {
+    now: Date.now,
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  },
+  onState: () => undefined,
+  onRefused: () => undefined,
+  onMismatch: (tables) => reportError(new Error(`The sums of ${tables.join(' ')} differ.`)),
+});
+syncInOneTab({ store: db.store, client, name, locks: navigator.locks });
+
+const tab = {
+  mode,
+  /** Answers once it is kept: what a screen would then show. */
+  async write(likeMost: string): Promise<void> {
+    const ref = newId();
+    const shown = { createdBy: account, date: Date.now() };
+    await db.insert(feedbackTable, { recommendation: 'likely', likeMost }, { ref, shown });
+  },
+  async look() {
+    const [rows, { waiting, sent, refused }] = await Promise.all([db.find(feedbackTable), db.outbox()]);
+    const texts = (isPending: boolean) =>
+      rows
+        .filter((one) => one.isPending === isPending)
+        .map(({ row }) => row.likeMost ?? '')
+        .sort();
+    const { phase, trials } = client.state;
+    return {
+      confirmed: texts(false),
+      pending: texts(true),
+      outbox: waiting.length + sent.length,
+      refused: refused.length,
+      isDurable: db.isDurable,
+      isMemory: told.isMemory,
+      phase,
+      trials,
+    };
+  },
+  nudge: () => client.resume(),
+  async clientId(): Promise<string> {
+    return (await db.store.read((tx) => tx.meta())).clientId;
+  },
+  close: () => db.store.close(),
+};
+export type Tab = typeof tab;
+
+Object.assign(globalThis, { tab });
+document.body.setAttribute('data-tab', mode);
