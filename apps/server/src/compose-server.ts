@@ -1,5 +1,6 @@
 import { createSessions } from '@mitto/account/server/sessions';
 import { socketPath } from '@mitto/kit/socket-messages';
+import { hour, minute } from '@mitto/kit/time';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { migrate } from '@mitto/server-kit/database/migrate';
 import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/http/answer-store';
@@ -28,8 +29,6 @@ export interface Server {
   /** Lets running requests and jobs end, then closes what it was made of. */
   stop(): Promise<void>;
 }
-
-const hour = 3_600_000;
 
 export async function composeServer(parts: Parts): Promise<Server> {
   const { database, bus, secrets, log, now } = parts;
@@ -70,6 +69,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     repeating: [
       { kind: 'house.expire-answers', everyMs: hour, work: () => expireAnswers(database, now()) },
       { kind: 'sync.expire-results', everyMs: hour, work: () => expireOldResults(deps) },
+      { kind: 'sync.presence', everyMs: minute, work: async () => void (await sockets.presence.sweep()) },
       { kind: 'sync.upkeep', everyMs: 24 * hour, work: () => keepSyncUp(deps, sync) },
       ...faces.flatMap(({ face }) => face.repeating ?? []),
     ],

@@ -1,12 +1,17 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
 import { findEndedSessions } from '@mitto/account/server/face/ended-sessions';
+import { holdCaller } from '@mitto/account/server/face/member-facts';
 import type { Sessions } from '@mitto/account/server/sessions';
 import { fail } from '@mitto/kit/app-error';
 import { databaseApi } from '@mitto/kit/database-api';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
 import { checkStanding } from '@mitto/server-kit/http/check-standing';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { createSocketServer, type SocketServer } from '@mitto/sync-server/socket/create-socket-server';
+import { keepPresence, type Presence } from '@mitto/sync-server/socket/keep-presence';
+import type { SyncDatabase } from '@mitto/sync-server/sync-tx';
 import type { Parts } from './parts.ts';
 
 interface SocketParts {
@@ -15,18 +20,34 @@ interface SocketParts {
   readonly sessions: Sessions;
 }
 
+interface HouseSockets extends SocketServer {
+  readonly presence: Presence;
+}
+
 /** The sockets of this house: whoever may fetch may listen, and for as long. */
-export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): SocketServer {
+export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): HouseSockets {
   const { database, bus, now, log } = deps;
   const { socketFigures: figures, socketLimits: limits } = parts;
-  return createSocketServer({
+  const reading: SyncDatabase = {
+    transact: (work) => database.transact(work),
+    snapshot: (work) => database.snapshot(work),
+  };
+  const onTrouble = (error: unknown): void => log.error({ error }, 'a socket is in trouble');
+  const presence = keepPresence({
+    database: reading,
+    now,
+    onTrouble,
+    hold: (tx, uid) => holdCaller(houseTx(tx), uid),
+    onChange: (tx, uid, isPresent) =>
+      deps.emit(houseTx(tx), accountEvents.presenceChanged, { uid, isPresent, at: now() }),
+    ...(parts.socketLimits?.lingerMs !== undefined && { lingerMs: parts.socketLimits.lingerMs }),
+  });
+  const server = createSocketServer({
     sync,
     bus,
     now,
-    database: {
-      transact: (work) => database.transact(work),
-      snapshot: (work) => database.snapshot(work),
-    },
+    database: reading,
+    onPresence: (uid, isHere) => presence.note(uid, isHere),
     async admit(token) {
       const me = (await sessions.authenticate(token)) ?? fail('unauthorized');
       const refusal = checkStanding(databaseApi.databaseUpdates, me, now());
@@ -35,8 +56,19 @@ export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts):
     },
     findEnded: (members) => findEndedSessions(database.db, members, now()),
     onSessionsChanged: (hear) => sessions.onChange(hear),
-    onTrouble: (error) => log.error({ error }, 'a socket is in trouble'),
+    onTrouble,
     ...(figures && { figures }),
     ...(limits && { limits }),
   });
+  return {
+    ...server,
+    presence,
+    get size() {
+      return server.size;
+    },
+    close() {
+      presence.stop();
+      server.close();
+    },
+  };
 }

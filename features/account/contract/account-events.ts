@@ -1,5 +1,6 @@
 import { defineEvents } from '@mitto/kit/define-event';
 import { Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Privacy, Standing } from './member.ts';
 
@@ -9,5 +10,10 @@ export const accountEvents = defineEvents('account', {
   /** Left or rejoined the application's database; whoever left is to be seen nowhere. */
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },
   entitlementChanged: { kind: 'within', payload: v.object({ uid: Uid, isPremiumUser: v.boolean() }) },
+  /** Their first socket anywhere came, their last one went. */
+  presenceChanged: {
+    kind: 'within',
+    payload: v.object({ uid: Uid, isPresent: v.boolean(), at: Timestamp }),
+  },
   privacyChanged: { kind: 'within', payload: v.object({ uid: Uid, before: Privacy, after: Privacy }) },
 });

@@ -7,6 +7,7 @@ export async function eraseStream(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from sync_sum where uid = ${uid}`.execute(tx);
   await sql`delete from sync_result where uid = ${uid}`.execute(tx);
   await sql`delete from sync_client where uid = ${uid}`.execute(tx);
+  await sql`delete from sync_presence where uid = ${uid}`.execute(tx);
   await sql`delete from sync_head where uid = ${uid}`.execute(tx);
 }
 
@@ -23,6 +24,7 @@ export async function exportStream(tx: SyncTx, uid: string): Promise<Record<stri
     sync_client: await rows(
       sql`select client_id, last_n, schema, seen_at from sync_client where uid = ${uid}`,
     ),
+    sync_presence: await rows(sql`select came_at, seen_at from sync_presence where uid = ${uid}`),
     sync_result: await rows(sql`
       select client_id, n, mid, status, body, at from sync_result where uid = ${uid} order by at, n`),
   };

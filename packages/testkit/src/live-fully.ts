@@ -1,10 +1,12 @@
 import { takeLimit } from '@mitto/account/server/face/limits';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import type { SignInStage } from './sign-in-stage.ts';
+import { TestSocket } from './test-socket.ts';
 
 export interface Life {
   /** A word that is in all that only this member has: their address, names, browser and referral. */
@@ -44,11 +46,21 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(call('createSession', { session_path: '/report/cases/', content: { ...about, type: 'spam' } }));
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
   await meetOthers(stage, life, person);
+  await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
   const passwords = { password: testPassword, currentPassword: firstPassword };
   await good(call('updateUser', passwords, { idempotencyKey: newId() }));
   return person;
+}
+
+/** Stays on the socket until the world ends. */
+async function listen({ world }: SignInStage, person: TestPerson): Promise<void> {
+  await TestSocket.of(world.url, person);
+  const { db } = world.database;
+  while ((await findPresent(db, [person.uid], world.clock.now())).size === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 const firstPassword = 'Heron-on-one-leg-4';

@@ -89,6 +89,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'sync_client.client_id': 'own',
   'sync_client.uid': 'shown',
   'sync_head.uid': 'shown',
+  'sync_presence.uid': 'shown',
+  'sync_presence.process_id': 'open',
   'sync_result.body': 'own',
   'sync_result.client_id': 'own',
   'sync_result.mid': 'own',

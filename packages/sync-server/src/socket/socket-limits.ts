@@ -19,6 +19,8 @@ export interface SocketLimits {
   readonly silenceMs: number;
   /** How often sessions are looked at besides the hints: an end holds at the latest then. */
   readonly sweepMs: number;
+  /** A page that is loaded anew is back within this time, and was never gone. */
+  readonly lingerMs: number;
 }
 
 export const socketLimits: SocketLimits = {
@@ -32,4 +34,5 @@ export const socketLimits: SocketLimits = {
   greetingMs: 10 * second,
   silenceMs: 10.5 * minute,
   sweepMs: 4 * second,
+  lingerMs: 10 * second,
 };

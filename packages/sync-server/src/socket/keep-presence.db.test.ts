@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { minute } from '@mitto/kit/time';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
+import { keepPresence, type Presence } from './keep-presence.ts';
+import { findPresent } from './presence-store.ts';
+
+let world: NotesWorld;
+beforeAll(async () => {
+  world = await openNotes();
+});
+afterAll(() => world.close());
+
+let time = 1_700_000_000_000;
+const processes: Presence[] = [];
+const news: string[] = [];
+afterEach(() => {
+  for (const process of processes.splice(0)) process.stop();
+  news.length = 0;
+});
+
+/** Members of whom nothing may be kept any more. */
+const erased = new Set<string>();
+
+function start(lingerMs = 0): Presence {
+  const presence = keepPresence({
+    database: world.push.database,
+    now: () => time,
+    lingerMs,
+    hold: async (_tx, uid) => {
+      if (erased.has(uid)) throw new Error('gone');
+    },
+    onChange: async (_tx, uid, isPresent) => void news.push(`${uid} ${isPresent ? 'came' : 'went'}`),
+    onTrouble: (error) => news.push(String(error)),
+  });
+  processes.push(presence);
+  return presence;
+}
+
+const isPresent = async (uid: string) =>
+  (await world.push.database.snapshot((tx) => findPresent(tx, [uid], time))).has(uid);
+
+test('who closes one of two is still there, on whatever process; the last one to go is told once', async () => {
+  const [one, other, ana] = [start(), start(), randomUUID()];
+  one.note(ana, true);
+  other.note(ana, true);
+  await expect.poll(() => isPresent(ana)).toBe(true);
+  await expect.poll(() => news).toEqual([`${ana} came`]);
+  one.note(ana, false);
+  const ben = randomUUID();
+  one.note(ben, true);
+  await expect.poll(() => news).toEqual([`${ana} came`, `${ben} came`]);
+  expect(await isPresent(ana)).toBe(true);
+  other.note(ana, false);
+  await expect.poll(() => news).toEqual([`${ana} came`, `${ben} came`, `${ana} went`]);
+  expect(await isPresent(ana)).toBe(false);
+});
+
+test('both processes at the same moment: one is the first and one is the last', async () => {
+  const [one, other] = [start(), start()];
+  const uids = Array.from({ length: 20 }, () => randomUUID());
+  for (const isHere of [true, false]) {
+    news.length = 0;
+    for (const uid of uids) for (const process of [one, other]) process.note(uid, isHere);
+    const word = isHere ? 'came' : 'went';
+    const expected = uids.map((uid) => `${uid} ${word}`).toSorted();
+    await expect.poll(() => news.toSorted()).toEqual(expected);
+  }
+});
+
+test('a page that is loaded anew was never gone', async () => {
+  const [process, ana, ben] = [start(60_000), randomUUID(), randomUUID()];
+  process.note(ana, true);
+  await expect.poll(() => news).toEqual([`${ana} came`]);
+  for (let reload = 0; reload < 3; reload += 1) {
+    process.note(ana, false);
+    process.note(ana, true);
+  }
+  process.note(ben, true);
+  await expect.poll(() => news).toEqual([`${ana} came`, `${ben} came`]);
+});
+
+test('those of a process that died are taken leave of, and not those who are elsewhere', async () => {
+  const [dead, alive, ana, ben] = [start(), start(), randomUUID(), randomUUID()];
+  for (const uid of [ana, ben]) dead.note(uid, true);
+  await expect.poll(() => news.length).toBe(2);
+  dead.stop();
+  time += 4 * minute;
+  alive.note(ben, true);
+  await expect.poll(() => isPresent(ben)).toBe(true);
+  expect(await isPresent(ana)).toBe(false);
+  news.length = 0;
+  await alive.sweep();
+  expect(news).toContain(`${ana} went`);
+  expect(news).not.toContain(`${ben} went`);
+  expect(await alive.sweep()).toBe(0);
+});
+
+test('who was erased meanwhile is written nowhere', async () => {
+  const [process, ana] = [start(), randomUUID()];
+  erased.add(ana);
+  process.note(ana, true);
+  await expect.poll(() => news).toEqual(['Error: gone']);
+  expect(await isPresent(ana)).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { minute } from '@mitto/kit/time';
+import { sql } from 'kysely';
+import type { SyncTx } from '../sync-tx.ts';
+
+/** How often a process says that it lives, and after how long it counts as gone. */
+export const livesEvery = minute;
+const believedFor = 3 * minute;
+
+export interface Stay {
+  readonly uid: string;
+  readonly processId: string;
+  readonly now: number;
+}
+
+/** The member has sockets on this process; true if they were nowhere before. */
+export async function come(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
+  const isElsewhere = await isHere(tx, uid, now);
+  await sql`
+    insert into sync_presence (uid, process_id, came_at, seen_at) values (${uid}, ${processId}, ${now}, ${now})
+    on conflict (uid, process_id) do update set seen_at = excluded.seen_at`.execute(tx);
+  return !isElsewhere;
+}
+
+/** They have none any more here; true if they are nowhere now. */
+export async function go(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
+  await lock(tx, uid);
+  const { rows } = await sql`
+    delete from sync_presence where uid = ${uid} and process_id = ${processId} returning 1`.execute(tx);
+  return rows.length > 0 && !(await isHere(tx, uid, now));
+}
+
+export async function saysItLives(tx: SyncTx, processId: string, now: number): Promise<void> {
+  await sql`update sync_presence set seen_at = ${now} where process_id = ${processId}`.execute(tx);
+}
+
+/** Stays on processes that have died without taking leave. */
+export async function findLost(tx: SyncTx, now: number): Promise<readonly Omit<Stay, 'now'>[]> {
+  const { rows } = await sql<{ uid: string; process_id: string }>`
+    select uid, process_id from sync_presence where seen_at <= ${now - believedFor}
+    order by uid limit 1000`.execute(tx);
+  return rows.map(({ uid, process_id }) => ({ uid, processId: process_id }));
+}
+
+/** Of these members, those who have a socket somewhere. */
+export async function findPresent(
+  tx: SyncTx,
+  uids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct uid from sync_presence
+    where uid = any(${uids}::uuid[]) and seen_at > ${now - believedFor}`.execute(tx);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/** Two processes count one member one after the other, or both would be the last. */
+async function lock(tx: SyncTx, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`presence/${uid}`}, 0))`.execute(tx);
+}
+
+async function isHere(tx: SyncTx, uid: string, now: number): Promise<boolean> {
+  await lock(tx, uid);
+  return (await findPresent(tx, [uid], now)).size > 0;
+}
