@@ -137,3 +137,36 @@ export const randomPlan: fc.Arbitrary<SelectPlan> = fc.constantFrom(0, 0, 0, 1, 
     { weight: 2, arbitrary: groupedPlan(source, names) },
   );
 });
+
+/** Two tables of which one side or both are kept whole: where what is looked for too early goes wrong. */
+export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
+  .record({
+    kind: fc.constantFrom('left' as const, 'right' as const, 'outer' as const),
+    tables: fc.tuple(fc.constantFrom(...randomTables), fc.constantFrom(...randomTables)),
+    joined: fc.constantFrom(...randomColumns),
+    also: fc.option(conditionOf(['a', 'b'], 0), { nil: undefined }),
+    tests: fc.array(
+      fc.oneof(
+        columnOf(['a', 'b'], randomColumns).map((of): Expression => ({ is: 'null', of })),
+        conditionOf(['a', 'b'], 0),
+      ),
+      { minLength: 1, maxLength: 2 },
+    ),
+  })
+  .map(({ kind, tables: [table, other], joined, also, tests }) => {
+    const column = (of: string, name: string): Expression => ({ is: 'column', of, name });
+    const equal: Expression = {
+      is: 'compare',
+      op: '=',
+      left: column('a', joined),
+      right: column('b', joined),
+    };
+    const shown = ['a', 'b'].flatMap((of) => randomColumns.map((name) => column(of, name)));
+    return {
+      is: 'select',
+      columns: named(shown),
+      from: { table, as: 'a' },
+      joins: [{ kind, table: other, as: 'b', on: also ? { is: 'and', all: [equal, also] } : equal }],
+      where: { is: 'and', all: tests },
+    };
+  });

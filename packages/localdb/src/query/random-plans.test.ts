@@ -8,5 +8,5 @@ import { randomPlansSuite } from './random-plans-suite-of-the-tests.ts';
 const seed = Number(process.env['QUERY_SEED'] ?? 20261121);
 
 describe('in memory', () => {
-  randomPlansSuite(async () => new MemoryStore(newMeta(plans, 1)), 400, seed);
+  randomPlansSuite(async () => new MemoryStore(newMeta(plans, 1)), 250, seed);
 });
