@@ -2,10 +2,12 @@ import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { importFile } from './formats/import-file.ts';
 import { bulletins, mutations, notes } from './notes-of-the-tests.ts';
 import { OpenDatabases } from './open-databases.ts';
 import type { Opened, OpenOptions } from './open-local-database.ts';
 import { renameDatabase } from './rename-database.ts';
+import { defineSummary } from './summary/define-summary.ts';
 import { books, loans } from './tables/bench-of-the-tests.ts';
 import { localTables } from './tables/local-tables.ts';
 
@@ -111,6 +113,26 @@ test('a table made here gives way to one of the same name that syncs from now on
   expect(await second.db.find(synced)).toEqual([]);
   expect((await after.definition('loans')).foreignKey).toEqual({ book: { table: 'books_1', column: 'id' } });
   await second.db.store.wipe();
+});
+
+test('the name of a summary is taken too', async () => {
+  const folders = defineSummary({
+    name: 'folders',
+    of: notes,
+    groupBy: 'folder',
+    newestBy: 'at',
+    keep: ['text'],
+  });
+  const { db } = opened(await new OpenDatabases().open({ ...options(newId()), summaries: [folders] }));
+  const tables = localTables({ db, now: Date.now });
+  await expect(tables.create({ ...books, TBL_NAME: 'folders' })).rejects.toMatchObject({ code: 402 });
+  await tables.create(books);
+  await expect(tables.rename('books', 'folders')).rejects.toMatchObject({ code: 402 });
+  const file = new File(['a\n1'], 'folders.csv');
+  await expect(importFile({ db, file, now: Date.now, ifThere: 'replace' })).rejects.toMatchObject({
+    code: 402,
+  });
+  await db.store.wipe();
 });
 
 test('a deleted database takes no table and no record any more', async () => {

@@ -6,6 +6,7 @@ import { createTable } from '../tables/create-table.ts';
 import { refuseLosing } from '../tables/foreign-keys.ts';
 import type { LocalTable } from '../tables/local-table.ts';
 import { refuseDeleted } from '../tables/refuse-deleted.ts';
+import { refuseDeclared } from '../tables/refuse-taken.ts';
 import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal.ts';
 import { insertLocalRows } from '../tables/write-local-rows.ts';
 import { FormatFault, faultAt, placeIn } from './format-fault.ts';
@@ -139,10 +140,10 @@ async function clearPlace(
   options: ImportOptions,
 ): Promise<void> {
   const { db, ifThere = 'refuse', roles = [] } = options;
+  await refuseDeclared(tx, db.plans, table.name);
   const there = await tx.localTable(table.name);
-  if (db.plans.has(table.name) || (there && ifThere === 'refuse'))
-    throw new TableRefusal(402, 'Table already exist');
   if (!there) return;
+  if (ifThere === 'refuse') throw new TableRefusal(402, 'Table already exist');
   refuseWriting(there.definition, roles);
   if (ifThere === 'add') return;
   await refuseLosing(

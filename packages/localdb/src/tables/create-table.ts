@@ -4,6 +4,7 @@ import type { TablePlans } from '../table-plan.ts';
 import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
 import { randomRef } from './random-refs.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { type ColumnOptions, type TableDefinition, TableDraft } from './table-definition.ts';
 import { refuseTable, TableRefusal } from './table-refusal.ts';
@@ -16,7 +17,7 @@ export async function createTable(
 ): Promise<TableDefinition> {
   const draft = readDraft(given);
   const others = new Map((await allDefinitions(tx, plans)).map((one) => [one.TBL_NAME, one]));
-  if (others.has(draft.TBL_NAME)) throw new TableRefusal(402, 'Table already exist');
+  await refuseTaken(tx, plans, draft.TBL_NAME);
   const { columns, primaryKey } = withPrimaryKey(draft.columns, draft.primaryKey);
   const definition = rolledForward(
     {

@@ -12,6 +12,7 @@ import { refuseLosing } from './foreign-keys.ts';
 import type { LocalTable } from './local-table.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { refuseDeleted } from './refuse-deleted.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { Name, type TableDefinition, type TableDraft } from './table-definition.ts';
 import { type Roles, refuseReading, refuseTable, refuseWriting, TableRefusal } from './table-refusal.ts';
@@ -132,7 +133,7 @@ async function renameTable(
 ): Promise<void> {
   if (to === '') throw new TableRefusal(402, 'Table name is required');
   if (!v.is(Name, to)) refuseTable(`A table cannot be called ${to}`);
-  if (plans.has(to) || (await tx.localTable(to))) throw new TableRefusal(402, 'Table already exist');
+  await refuseTaken(tx, plans, to);
   const definition = rolledForward({ ...table.definition, TBL_NAME: to }, now);
   await tx.deleteLocalTable(table.name);
   await tx.putLocalTable({ ...table, name: to, definition });
