@@ -42,7 +42,7 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
   };
 
   return (
-    <div className={styles['calendar']}>
+    <div>
       <div className={styles['head']}>
         <h3 id={title} aria-live="polite" className={styles['title']}>
           {say.month(cursor)}

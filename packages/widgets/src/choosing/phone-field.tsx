@@ -114,12 +114,14 @@ function writtenNumber({ typed, country, numbers }: Typed): PhoneNumber {
   return { country: itsOwn ?? country, national: clean, whole, isPossible };
 }
 
+const loadPhoneNumbers = () => import('./phone-numbers.ts');
+
 function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
     // Without it one can still type the number with its +; the server looks at it anyway.
-    import('./phone-numbers.ts').then(
+    loadPhoneNumbers().then(
       (loaded) => isWanted && setNumbers(loaded.phoneNumbers),
       () => undefined,
     );

@@ -28,15 +28,7 @@ export function useSuggestions(text: string, search: Search): Suggestions {
     const tell = (is: Suggestions) => {
       if (!leaving.signal.aborted) setAnswer({ of: asked, is });
     };
-    const timer = setTimeout(async () => {
-      try {
-        const tags = (await find(asked, leaving.signal)).slice(0, most);
-        tell(tags.length === 0 ? { kind: 'none' } : { kind: 'found', tags });
-      } catch {
-        // Whoever searches logs why; here one can only say so, and typing on asks again.
-        tell({ kind: 'failed' });
-      }
-    }, quiet);
+    const timer = setTimeout(() => suggestionsOf(find(asked, leaving.signal)).then(tell), quiet);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -45,4 +37,14 @@ export function useSuggestions(text: string, search: Search): Suggestions {
 
   if (!isLong) return { kind: 'idle' };
   return answer?.of === asked ? answer.is : { kind: 'searching' };
+}
+
+async function suggestionsOf(search: Promise<readonly Tag[]>): Promise<Suggestions> {
+  try {
+    const tags = (await search).slice(0, most);
+    return tags.length === 0 ? { kind: 'none' } : { kind: 'found', tags };
+  } catch {
+    // Whoever searches logs why; here one can only say so, and typing on asks again.
+    return { kind: 'failed' };
+  }
 }

@@ -2,6 +2,8 @@ import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/gabarito/index.css';
 import '../tokens.css';
 import '../base.css';
+import '@fontsource-variable/noto-sans-thai/index.css';
+import './page-of-the-tests.css';
 import { useState } from 'react';
 import { Gallery, type GalleryTheme } from './gallery.tsx';
 import type { GalleryLanguage } from './story.ts';

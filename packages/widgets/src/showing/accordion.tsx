@@ -20,7 +20,7 @@ export function Accordion({ items, isAlwaysOpen = false }: AccordionProps) {
   // Those of one name close each other: the browser does it, and finds words in what is folded.
   const name = useId();
   return (
-    <div className={styles['accordion']}>
+    <div>
       {items.map((item) => (
         <details
           key={item.title}

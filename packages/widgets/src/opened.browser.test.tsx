@@ -1,0 +1,123 @@
+import './tokens.css';
+import './base.css';
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DateField } from './choosing/date-field.tsx';
+import { noDate } from './choosing/date-value.ts';
+import { TagField } from './choosing/tag-field.tsx';
+import { createModals } from './speaking/create-modals.ts';
+import { Menu } from './speaking/menu.tsx';
+import { Modals } from './speaking/modals.tsx';
+import { Panel } from './speaking/panel.tsx';
+import { PopoverInfo } from './speaking/popover-info.tsx';
+import { Sheet } from './speaking/sheet.tsx';
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme'];
+});
+
+const nothing = () => undefined;
+const modals = createModals();
+const words = { ok: 'OK', cancel: 'Cancel', close: 'Close' };
+const tagWords = { none: 'none', failed: 'failed', searching: '…', remove: String, found: String };
+const dateWords = { day: 'Day', month: 'Month', year: 'Year', invalid: 'Invalid.' };
+
+const overlays = {
+  confirm: {
+    draw: () => <Modals of={modals} words={words} />,
+    open: () =>
+      void modals.confirm({
+        title: 'Delete this chat?',
+        message: 'It goes.',
+        yes: 'Delete',
+        isDangerous: true,
+      }),
+    role: 'alertdialog',
+  },
+  prompt: {
+    draw: () => <Modals of={modals} words={words} />,
+    open: () => void modals.prompt({ title: 'Name it', label: 'Name', yes: 'Keep' }),
+    role: 'dialog',
+  },
+  panel: {
+    draw: () => (
+      <Panel
+        isOpen
+        onClose={nothing}
+        title="Filters"
+        closeLabel="Close"
+        foot={<button type="button">Show</button>}
+      >
+        Inside
+      </Panel>
+    ),
+    open: nothing,
+    role: 'dialog',
+  },
+  sheet: {
+    draw: () => (
+      <Sheet isOpen onClose={nothing} title="Coins" closeLabel="Close">
+        Inside
+      </Sheet>
+    ),
+    open: nothing,
+    role: 'dialog',
+  },
+  menu: {
+    draw: () => <Menu label="More" items={[{ label: 'Block', isDangerous: true, onPick: nothing }]} />,
+    open: () => page.getByRole('button', { name: 'More' }).click(),
+    role: 'menu',
+  },
+  popover: {
+    draw: () => <PopoverInfo label="About">Why it is so.</PopoverInfo>,
+    open: () => page.getByRole('button', { name: 'About' }).click(),
+    role: 'button',
+  },
+  calendar: {
+    draw: () => (
+      <DateField
+        label="Born"
+        words={dateWords}
+        value={noDate}
+        onValue={nothing}
+        calendar={{ open: 'Choose', previous: 'Previous', next: 'Next', language: 'en' }}
+      />
+    ),
+    open: () => page.getByRole('button', { name: 'Choose' }).click(),
+    role: 'grid',
+  },
+  suggestions: {
+    draw: () => (
+      <TagField
+        label="Interests"
+        tags={[]}
+        onTags={nothing}
+        words={tagWords}
+        search={async () => [{ value: 'a', label: 'Trams' }]}
+      />
+    ),
+    open: () => userEvent.type(page.getByRole('combobox'), 'tra{ArrowDown}'),
+    role: 'option',
+  },
+} as const;
+
+const names = Object.keys(overlays) as (keyof typeof overlays)[];
+
+test.each(names.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))(
+  'axe finds nothing in an open %s, %s',
+  async (name, theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    const overlay = overlays[name];
+    await render(overlay.draw());
+    await overlay.open();
+    await expect.element(page.getByRole(overlay.role).first()).toBeVisible();
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(
+      violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`)),
+    ).toEqual([]);
+    modals.closeAll();
+  },
+);

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const sheets = globSync('**/*.module.css', { cwd: folder });
+const sources = globSync('**/*.tsx', { cwd: folder });
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+/** Sheet by sheet: the classes that components ask it for. */
+function askedFor(): Map<string, Set<string>> {
+  const asked = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]));
+  for (const source of sources) {
+    const text = read(source);
+    for (const [, name = '', path = ''] of text.matchAll(/import (\w+) from '(.+\.module\.css)'/g)) {
+      const sheet = join(dirname(source), path);
+      for (const [, used = ''] of text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g')))
+        asked.get(sheet)?.add(used);
+    }
+  }
+  return asked;
+}
+
+function classesOf(sheet: string): Set<string> {
+  const rules = read(sheet)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:global\([^)]*\)/g, '')
+    .replace(/\{[^{}]*\}/g, '{}');
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+}
+
+test.each(sheets)('%s has every class it is asked for, and no other', (sheet) => {
+  expect([...classesOf(sheet)].sort()).toEqual([...(askedFor().get(sheet) ?? [])].sort());
+});
