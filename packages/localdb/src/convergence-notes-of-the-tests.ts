@@ -14,7 +14,7 @@ import type { Chance, ServedApi } from './network-of-the-tests.ts';
 import { type Backup, restoreBackup, takeBackup } from './notes-backup-of-the-tests.ts';
 import { planTables } from './table-plan.ts';
 
-const notes = defineTable({
+export const notes = defineTable({
   name: 'notes',
   row: v.strictObject({
     id: v.optional(Id),
@@ -69,6 +69,7 @@ export class NotesStage implements Stage {
   readonly members: readonly [string, string] = [newId(), newId()];
   readonly plans = plans;
   readonly mutations = mutations;
+  readonly shareNote = shareNote;
   readonly #world: NotesWorld;
   #counter = 0;
   #epochs = 1;
