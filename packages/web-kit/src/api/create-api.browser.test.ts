@@ -142,6 +142,12 @@ test('a caller who gives up gets their own reason, at once and also between two 
   await expect(waiting).rejects.toThrow('Gone again.');
 });
 
+test('a connection that never answers is lost after its time', async () => {
+  answers = [() => Promise.withResolvers<Response>().promise];
+  await expect(api({ answerWithinMs: 20 }).devices()).rejects.toMatchObject({ code: 'no-answer' });
+  expect(heard).toHaveLength(3);
+});
+
 test('a bearer that has run out is renewed once, and the call made again', async () => {
   let bearer = 'old';
   const credentials = {

@@ -23,9 +23,13 @@ export interface ApiOptions {
   readonly onDate?: (serverTime: number) => void;
   /** Where the CSRF cookie is read from; the page by default. */
   readonly cookies?: () => string;
+  /** A connection that neither answers nor breaks counts as lost after so long. */
+  readonly answerWithinMs?: number;
   readonly requests?: RunningRequests;
   readonly cache?: AnswerCache;
 }
+
+const longestAnswerMs = 30_000;
 
 /** The calls of a catalogue as functions. */
 export function createApi<A extends Api>(table: CallTable<A>, options: ApiOptions): Client<A> {
@@ -95,19 +99,25 @@ async function sendOnce(sender: Sender, { line, input, bearer, key, signal }: Re
   const [method, path] = line;
   const { cookies = () => document.cookie } = sender;
   const isGet = method === 'GET';
-  const { status, text } = await reach(sender, `${path}${isGet ? queryOf(input) : ''}`, {
+  const { answerWithinMs = longestAnswerMs } = sender;
+  const { status, text } = await reach(sender, `${path}${isGet ? queryOf(input) : ''}`, signal, {
     method,
     cache: 'no-store',
     credentials: sender.origin === undefined ? 'same-origin' : 'include',
     headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies() }),
     body: isGet ? null : JSON.stringify(input),
-    signal: signal ?? null,
+    signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
   });
   return readAnswer(status, text);
 }
 
 /** An answer that breaks off is none. */
-async function reach({ origin = '', onDate }: Sender, address: string, request: RequestInit) {
+async function reach(
+  { origin = '', onDate }: Sender,
+  address: string,
+  signal: AbortSignal | undefined,
+  request: RequestInit,
+) {
   try {
     const response = await fetch(`${origin}${address}`, request);
     const text = await response.text();
@@ -116,7 +126,7 @@ async function reach({ origin = '', onDate }: Sender, address: string, request: 
     return { status: response.status, text };
   } catch (cause) {
     // Given up by the caller: that is not the network's fault.
-    if (request.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     throw noAnswer(cause);
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { type AddressBar, browserAddressBar } from './address-bar.ts';
 import { addressMode, type Delimiter } from './address-mode.ts';
 import type { DoorSettings, Visitor } from './guard.ts';
@@ -23,6 +24,8 @@ export interface RouterOptions<V extends Visitor> {
   /** The page an unknown address leads to; without it the one named '.', at '/'. */
   readonly fallback?: string;
   readonly isLocationChangeAllowed?: boolean;
+  /** Drawn in place of a page that throws while it is drawn; `reset` tries it again. */
+  readonly broken?: (props: { readonly error: unknown; readonly reset: () => void }) => ReactElement;
   readonly bar?: AddressBar;
   readonly log?: (line: string) => void;
 }
@@ -37,7 +40,7 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
   const intents = tableOf(options.intents ?? []);
   for (const slip of [...pages.slips, ...intents.slips]) log(slip);
   const views = new ViewLoader();
-  const tree = pageTree(pages, (route) => routePage(route, views));
+  const tree = pageTree(pages, (route) => routePage(route, views), options.broken);
   return new Router({
     bar: options.bar ?? browserAddressBar(addressMode(delimiter, base)),
     places: new Places(pages, intents, tree),

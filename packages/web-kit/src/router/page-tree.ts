@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorRouteComponent,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { emptyParams } from './query.ts';
@@ -13,6 +14,8 @@ export interface FoundPage {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
+
+const drawnWithinMs = 2000;
 
 /** Matches paths and draws the pages they belong to: the one place that knows TanStack Router. */
 export interface PageTree {
@@ -28,7 +31,11 @@ export type PageTreeRouter = ReturnType<typeof makeRouter>;
  * Its history is one in memory, led by ours: an address is written only when the guards have let it in, and a
  * transition that is stopped has never shown.
  */
-export function pageTree(table: RouteTable, pageOf: (route: Route) => () => ReactNode): PageTree {
+export function pageTree(
+  table: RouteTable,
+  pageOf: (route: Route) => () => ReactNode,
+  broken?: ErrorRouteComponent,
+): PageTree {
   const root = createRootRoute();
   const made = new Map<string, AnyRoute>();
   const children = new Map<string, AnyRoute[]>();
@@ -45,7 +52,7 @@ export function pageTree(table: RouteTable, pageOf: (route: Route) => () => Reac
   }
   for (const [name, node] of made) node.addChildren(children.get(name) ?? []);
   root.addChildren(children.get('') ?? []);
-  const router = makeRouter(root);
+  const router = makeRouter(root, broken);
   for (const [name, node] of made) {
     const route = table.byName.get(name);
     if (route) routeById.set(String(node.id), route);
@@ -57,8 +64,9 @@ export function pageTree(table: RouteTable, pageOf: (route: Route) => () => Reac
   };
 }
 
-function makeRouter(routeTree: AnyRoute) {
-  return createRouter({ routeTree, history: createMemoryHistory(), isServer: false });
+function makeRouter(routeTree: AnyRoute, broken: ErrorRouteComponent | undefined) {
+  const defaults = broken === undefined ? {} : { defaultErrorComponent: broken };
+  return createRouter({ routeTree, history: createMemoryHistory(), isServer: false, ...defaults });
 }
 
 function patternOf(path: string): string {
@@ -86,8 +94,11 @@ async function drawPage(router: PageTreeRouter, path: string): Promise<void> {
     return;
   }
   const { promise, resolve } = Promise.withResolvers<void>();
+  // A page that takes its time to draw does not hold up the next one.
+  const timer = setTimeout(resolve, drawnWithinMs);
   const forget = router.subscribe('onRendered', () => resolve());
   router.history.replace(path);
   await promise;
+  clearTimeout(timer);
   forget();
 }

@@ -51,7 +51,9 @@ export function placeOf({ route, params, panels, returnTo }: PlaceWords): Place 
   const inPath = new Set<string>();
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (!isPlain(value) || value === '') throw new ParamMissing(route.name, name);
+    // Browsers resolve dots before anybody sees them: such a value would lead to another path.
+    const isNone = value === '' || value === '.' || value === '..';
+    if (!isPlain(value) || isNone) throw new ParamMissing(route.name, name);
     inPath.add(name);
     return encodeURIComponent(String(value));
   });

@@ -21,6 +21,7 @@ declare module './names.ts' {
     staff: import('./names.ts').NoParams;
     broken: import('./names.ts').NoParams;
     slow: import('./names.ts').NoParams;
+    throws: import('./names.ts').NoParams;
     tall: import('./names.ts').NoParams;
     styled: import('./names.ts').NoParams;
   }
@@ -83,6 +84,7 @@ export const pages: readonly RouteEntry[] = [
       },
     },
   },
+  { name: 'throws', path: '/throws', authorities: member, views: { '^': async () => Throws } },
   { name: 'tall', path: '/tall', authorities: member, views: { '^': async () => Tall } },
   {
     name: 'styled',
@@ -137,6 +139,10 @@ function House() {
       <NamedView />
     </>
   );
+}
+
+function Throws(): never {
+  throw new Error('a bug of the page');
 }
 
 function Tall() {

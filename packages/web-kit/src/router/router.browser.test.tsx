@@ -61,7 +61,7 @@ test('a missing param is logged and leads nowhere', async () => {
   // @ts-expect-error: the compiler would not let it pass.
   expect(await router.go('person', {})).toBe('failed');
   expect(lines.at(-1)).toContain('requires parameter, but none was provided');
-  expect(events.at(-1)).toBe('error');
+  expect(events.slice(-2)).toEqual(['error', 'complete']);
   await expect.element(heading('Home')).toBeVisible();
 });
 
@@ -96,6 +96,23 @@ test('of the transitions asked for during another one only the last is used', as
   await expect.element(heading('Person ben undefined null')).toBeVisible();
   await router.back();
   await expect.element(heading('Slow')).toBeVisible();
+});
+
+test('a panel asked for while a page is on its way opens over that page', async () => {
+  const { router } = await aScene();
+  const going = router.go('slow');
+  const opening = router.open('coins');
+  slow.gate.resolve();
+  expect([await going, await opening]).toEqual(['completed', 'completed']);
+  expect(place()).toBe('#!/slow?open=coins');
+});
+
+test('a page that throws while it is drawn is replaced by the notice of the app', async () => {
+  const { router } = await aScene({ broken: ({ error }) => <h1>{`Broken: ${String(error)}`}</h1> });
+  expect(await router.go('throws')).toBe('completed');
+  await expect.element(heading('Broken: Error: a bug of the page')).toBeVisible();
+  await router.back();
+  await expect.element(heading('Home')).toBeVisible();
 });
 
 test('Back gives up a page that never loads', async () => {

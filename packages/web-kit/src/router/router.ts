@@ -14,7 +14,7 @@ import {
   type TransitionEventName,
   type TransitionEvents,
 } from './transition-events.ts';
-import { type How, Transitions } from './transitions.ts';
+import { type How, type TransitionFailure, Transitions } from './transitions.ts';
 import type { ViewLoader } from './view-loader.ts';
 
 export interface RouterParts<V extends Visitor> {
@@ -52,7 +52,7 @@ export class Router<V extends Visitor = Visitor> {
       load: (place) => parts.views.load(parts.places.routesOf(place)),
       show: (place, how) => showPlace(parts, place, how),
       undoMove: () => this.#undoMove(),
-      onFailure: (failure) => parts.state.fail(failure),
+      onFailure: (failure) => this.#onFailure(failure),
     });
     this.on('not found', ({ href }) => parts.log(`unable to resolve route ${href}`));
     this.on('error', ({ error }) => parts.log(String(error)));
@@ -85,7 +85,7 @@ export class Router<V extends Visitor = Visitor> {
 
   /** Opens a panel over the page and the panels that are open. */
   open<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): Promise<TransitionEnd> {
-    return this.#attempt(() => this.#opened(name, params ?? {}), 'push');
+    return this.#travel(() => this.#opened(name, params ?? {}), 'push');
   }
 
   /** Closes the newest panel, as Back does. */
@@ -117,13 +117,15 @@ export class Router<V extends Visitor = Visitor> {
     const { doors, visitor, places } = this.#parts;
     const { returnTo } = this.#parts.bar.entry().state;
     const wanted = returnTo === undefined ? undefined : places.at(returnTo, {});
-    return this.#attempt(() => wanted ?? places.named({ name: after(visitor(), doors) }), 'replace');
+    return this.#travel(() => wanted ?? places.named({ name: after(visitor(), doors) }), 'replace');
   }
 
   /** The session has changed: whoever may not be here any more is led on. */
   recheck(): Promise<TransitionEnd> {
     const place = this.#transitions.current;
-    return place && this.#guard(place) ? this.#travel(place, 'replace', true) : Promise.resolve('ignored');
+    return place && this.#guard(place)
+      ? this.#travel(() => this.#transitions.current ?? place, 'replace', true)
+      : Promise.resolve('ignored');
   }
 
   /** After a failure: the same again. */
@@ -131,7 +133,7 @@ export class Router<V extends Visitor = Visitor> {
     const { failure } = this.state;
     const wanted = failure && this.#parts.places.at(failure.href, this.#parts.bar.entry().state);
     const isFirst = this.#transitions.current === undefined;
-    return wanted ? this.#travel(wanted, isFirst ? 'replace' : 'push', true) : this.#follow(true);
+    return wanted ? this.#travel(() => wanted, isFirst ? 'replace' : 'push', true) : this.#follow(true);
   }
 
   on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {
@@ -144,7 +146,7 @@ export class Router<V extends Visitor = Visitor> {
   }
 
   #goTo(target: PageTarget, how: How): Promise<TransitionEnd> {
-    return this.#attempt(() => this.#parts.places.named(target), how);
+    return this.#travel(() => this.#parts.places.named(target), how);
   }
 
   #opened(name: string, params: Params): Place {
@@ -160,26 +162,16 @@ export class Router<V extends Visitor = Visitor> {
       await this.#parts.bar.step(-count);
       return await this.#follow(false);
     }
-    return await this.#travel(this.#parts.places.withPanels(place, place.panels.slice(0, -count)), 'replace');
+    const rest = () => this.#parts.places.withPanels(place, place.panels.slice(0, -count));
+    return await this.#travel(rest, 'replace');
   }
 
-  /** A name nobody knows and a missing param are logged, and lead nowhere. */
-  #attempt(find: () => Place, how: How): Promise<TransitionEnd> {
-    try {
-      return this.#travel(find(), how);
-    } catch (error) {
-      this.#events.tell('error', { error });
-      return Promise.resolve('failed');
-    }
-  }
-
-  #travel({ href, state }: Place, how: How, isForced = false): Promise<TransitionEnd> {
-    return this.#transitions.request({ href, state, how, isForced });
+  #travel(wanted: () => Place, how: How, isForced = false): Promise<TransitionEnd> {
+    return this.#transitions.request({ wanted, how, isForced });
   }
 
   #follow(isForced: boolean): Promise<TransitionEnd> {
-    const { href, state } = this.#parts.bar.entry();
-    return this.#transitions.request({ href, state, how: 'moved', isForced });
+    return this.#transitions.request({ wanted: () => this.#parts.bar.entry(), how: 'moved', isForced });
   }
 
   async #onMoved(): Promise<void> {
@@ -194,6 +186,12 @@ export class Router<V extends Visitor = Visitor> {
     const before = state.index;
     if (index === undefined || before === undefined) await bar.step(-1);
     else if (index !== before) await bar.step(before - index);
+  }
+
+  /** A slip of the program, such as a name nobody knows, is logged; what a member can try again is shown. */
+  #onFailure(failure: TransitionFailure): void {
+    const isFirst = this.#transitions.current === undefined;
+    if (failure.kind !== 'error' || isFirst) this.#parts.state.fail(failure);
   }
 
   #guard(place: Place): Place | undefined {

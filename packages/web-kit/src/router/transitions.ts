@@ -5,9 +5,14 @@ import type { Interceptor, TransitionEmitter, TransitionEnd } from './transition
 /** `moved`: the address bar is there already (Back, a written address). */
 export type How = 'push' | 'replace' | 'moved';
 
-export interface TransitionRequest {
+export interface Wanted {
   readonly href: string;
   readonly state: EntryState;
+}
+
+export interface TransitionRequest {
+  /** Asked when its turn has come: what lies over the page then is not what lay there when it was requested. */
+  readonly wanted: () => Wanted;
   readonly how: How;
   /** Also where one is: the session has changed, or a failed page is tried again. */
   readonly isForced?: boolean;
@@ -87,8 +92,11 @@ export class Transitions {
 
   async #travel(running: Running): Promise<TransitionEnd> {
     const { request } = running;
+    let href = '';
     try {
-      const end = await this.#way(running);
+      const wanted = request.wanted();
+      href = wanted.href;
+      const end = await this.#way(running, wanted);
       if (end === 'stopped' && request.how === 'moved') await this.#parts.undoMove();
       return end;
     } catch (error) {
@@ -97,39 +105,43 @@ export class Transitions {
       const cause = isModule ? error.cause : error;
       if (isModule) this.#parts.events.tell('module load error', { place: error.place, error: cause });
       else this.#parts.events.tell('error', { error: cause });
-      this.#parts.onFailure({ kind: isModule ? 'module' : 'error', href: request.href, error: cause });
+      this.#parts.onFailure({ kind: isModule ? 'module' : 'error', href, error: cause });
       if (request.how === 'moved' && this.#current) await this.#parts.undoMove();
       return 'failed';
     }
   }
 
-  async #way(running: Running): Promise<TransitionEnd> {
+  async #way(running: Running, { href, state }: Wanted): Promise<TransitionEnd> {
     const { request } = running;
     const { events, resolve, show } = this.#parts;
-    const first = resolve(request.href, request.state);
+    const first = resolve(href, state);
     if (first && first.href === this.#current?.href && !request.isForced) {
       // Another entry of the history with the same address: only the address bar has moved.
       if (request.how === 'moved') await show(first, 'moved');
       return 'ignored';
     }
-    events.tell('start', { href: request.href, from: this.#current });
-    const place = await this.#settle(running, first);
+    events.tell('start', { href, from: this.#current });
+    const place = await this.#settle(running, href, first);
     if (place === 'stopped' || place === undefined) return place ?? 'failed';
     const isRedirected = place !== first;
     if (isRedirected && place.href === this.#current?.href && !request.isForced) return 'stopped';
     await this.#load(running, place);
     running.isShown = true;
     events.tell('render', { place });
-    this.#current = place;
     await show(place, isRedirected && request.how === 'moved' ? 'replace' : request.how);
+    this.#current = place;
     events.tell('success', { place });
     return 'completed';
   }
 
   /** Follows redirects until somebody lets it in, or stops it. */
-  async #settle(running: Running, first: Place | undefined): Promise<Place | 'stopped' | undefined> {
+  async #settle(
+    running: Running,
+    href: string,
+    first: Place | undefined,
+  ): Promise<Place | 'stopped' | undefined> {
     const { events, guard } = this.#parts;
-    let place = first ?? this.#notFound(running.request.href);
+    let place = first ?? this.#notFound(href);
     for (let hops = 0; place && hops <= mostRedirects; hops += 1) {
       const intercepted = await this.#intercept(running, place);
       if (intercepted === 'stop') return 'stopped';
@@ -144,7 +156,7 @@ export class Transitions {
       events.tell('redirect', { from: place, to: elsewhere.href, by: 'guard' });
       place = elsewhere;
     }
-    if (place) throw new Error(`The way to ${running.request.href} is redirected in a circle.`);
+    if (place) throw new Error(`The way to ${href} is redirected in a circle.`);
     return undefined;
   }
 

@@ -112,6 +112,19 @@ test('without a network an expired token does not end the session', async () => 
   expect(next.isUnreachable).toBe(false);
 });
 
+test('a server that never answers does not keep the app from opening', async () => {
+  const { session, window } = device.tab();
+  await session.login('a', 'right');
+  session.close();
+  vi.useFakeTimers();
+  authority.now += minutes(300);
+  authority.gate = Promise.withResolvers<void>().promise;
+  const { session: next } = device.tab(window);
+  const known = next.identify();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await known).toBe(true);
+});
+
 test('the token is exchanged 60 s before its end', async () => {
   vi.useFakeTimers();
   const { session } = device.tab();

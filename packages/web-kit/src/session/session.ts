@@ -1,4 +1,5 @@
 import { CallError } from '../api/call-error.ts';
+import { pauseFor } from '../api/retry.ts';
 import { type RenewalEnd, renew } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Authorized, LoginEnd, SessionCalls } from './session-calls.ts';
@@ -10,6 +11,7 @@ import { TabChannel, type TabNews } from './tab-channel.ts';
 export const renewAheadMs = 60_000;
 const renewAtMostEveryMs = 5000;
 const againAfterMs = 30_000;
+const longestIdentifyMs = 4000;
 /** Longer than a timer can be set: it looks again in between. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -131,7 +133,9 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#options.clock.recall(record.clockAhead);
     this.#adopt(record);
     if (record.isAside) return false;
-    if (record.accessToken.expires_at - this.#options.clock.now() <= 0) await this.renew();
+    const isExpired = record.accessToken.expires_at - this.#options.clock.now() <= 0;
+    // A server that neither answers nor refuses does not keep the app from opening.
+    if (isExpired) await Promise.race([this.renew(), pauseFor(longestIdentifyMs)]);
     return this.isSignedIn;
   }
 
