@@ -38,6 +38,8 @@ interface DateFieldProps {
 }
 
 type Part = keyof DateParts;
+const dayParts: readonly Part[] = ['day', 'month', 'year'];
+const timeParts: readonly Part[] = ['hour', 'min'];
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4, hour: 2, min: 2 };
 
 /** Day, month and year, each in its own box; with an hour in the value also the time. */
@@ -54,8 +56,7 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
-  const parts: readonly Part[] =
-    value.hour === undefined ? ['day', 'month', 'year'] : ['day', 'month', 'year', 'hour', 'min'];
+  const rows = value.hour === undefined ? [dayParts] : [dayParts, timeParts];
   const read = readDate(value, bounds, todayHere(new Date()));
   const isWrong = read.kind === 'wrong' || read.kind === 'partial';
   const complaint = isSaid(error) ? error : wasLeft && isWrong ? words.invalid : undefined;
@@ -73,18 +74,22 @@ export function DateField({
   return (
     <Field id={`${id}-day`} label={label} help={help} error={complaint}>
       <fieldset aria-label={label} className={styles['date']} onBlur={leave}>
-        {parts.map((part) => (
-          <PartBox
-            key={part}
-            id={`${id}-${part}`}
-            part={part}
-            label={nameOf(part, words)}
-            value={value[part] ?? ''}
-            noteId={complaint === undefined && help === undefined ? undefined : `${id}-day-note`}
-            isWrong={complaint !== undefined}
-            autoComplete={autoComplete === undefined ? undefined : `${autoComplete}-${part}`}
-            onText={(text) => change({ ...value, [part]: text })}
-          />
+        {rows.map((row) => (
+          <span key={row[0]} className={styles['row']}>
+            {row.map((part) => (
+              <PartBox
+                key={part}
+                id={`${id}-${part}`}
+                part={part}
+                label={nameOf(part, words)}
+                value={value[part] ?? ''}
+                noteId={complaint === undefined && help === undefined ? undefined : `${id}-day-note`}
+                isWrong={complaint !== undefined}
+                autoComplete={autoComplete === undefined ? undefined : `${autoComplete}-${part}`}
+                onText={(text) => change({ ...value, [part]: text })}
+              />
+            ))}
+          </span>
         ))}
         {calendar !== undefined && (
           <CalendarButton

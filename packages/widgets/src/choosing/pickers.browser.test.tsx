@@ -9,7 +9,7 @@ import { DateField } from './date-field.tsx';
 import { type DateBounds, type DateParts, type DateValue, noDate } from './date-value.ts';
 import { MaskField } from './mask-field.tsx';
 import { PricingCards } from './pricing-cards.tsx';
-import { averageOf, RatingField, RatingSummary } from './rating.tsx';
+import { averageOf, RatingField, RatingSummary, Stars } from './rating.tsx';
 import { RangeSlider, Slider } from './slider.tsx';
 import { TagField } from './tag-field.tsx';
 import type { Tag } from './use-suggestions.ts';
@@ -201,7 +201,7 @@ test('where both thumbs stand at the end, the lower one is the one on top', asyn
   expect(layers).toEqual(['2', '1']);
 });
 
-function Stars() {
+function HowWasIt() {
   const [stars, setStars] = useState(0);
   return (
     <RatingField label="How was it?" value={stars} onValue={setStars} say={(count) => `${count} stars`} />
@@ -209,11 +209,24 @@ function Stars() {
 }
 
 test('stars are chosen with arrows, and said in words', async () => {
-  await render(<Stars />);
+  await render(<HowWasIt />);
   await page.getByRole('radio', { name: '3 stars' }).click({ force: true });
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
   expect(page.getByRole('radio').elements()).toHaveLength(5);
+});
+
+test('stars given are of size 3 unless told otherwise', async () => {
+  await render(
+    <>
+      <Stars label="plain" value={4} />
+      <Stars label="three" value={4} size={3} />
+      <Stars label="five" value={4} size={5} />
+    </>,
+  );
+  const widthOf = (name: string) => page.getByRole('img', { name }).element().firstElementChild?.clientWidth;
+  expect(widthOf('plain')).toBe(widthOf('three'));
+  expect(widthOf('five')).toBeGreaterThan(widthOf('plain') ?? 0);
 });
 
 test('the counts of each star make the average', async () => {
