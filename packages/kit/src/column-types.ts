@@ -13,7 +13,8 @@ const anyNumber = v.pipe(
 
 /** What comes after the digits of a number that cannot be told from its neighbour would be lost: it is refused. */
 const whole = v.pipe(anyNumber, v.safeInteger());
-const positive = v.pipe(anyNumber, v.gtValue(0));
+/** Each type has a schema of its own, to be known by. */
+const positive = () => v.pipe(anyNumber, v.gtValue(0));
 
 const calendarDay = v.pipe(
   v.string(),
@@ -86,8 +87,8 @@ export const columnTypes = {
     anyNumber,
     v.check((value) => !Number.isInteger(value), 'float'),
   ),
-  DOUBLE: positive,
-  DECIMAL: positive,
+  DOUBLE: positive(),
+  DECIMAL: positive(),
   LONG: v.pipe(whole, v.gtValue(0)),
   DATE: calendarDay,
   DATETIME: moment,

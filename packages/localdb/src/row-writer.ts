@@ -42,9 +42,9 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     return base && base.ver > 0 ? { base: base.ver } : {};
   };
   return {
-    async insert(table, columns, { ref: given, shown = {} } = {}) {
+    async insert(table, asGiven, { ref: given, shown = {} } = {}) {
       const ref = given ?? newId(now);
-      checkColumns(table, 'insert', columns);
+      const columns = checkColumns(table, 'insert', asGiven);
       const row = { ...shown, ...columns };
       checkRow(table, row);
       const patch = { table: table.name, ref, kind: 'insert', columns: row } as const;
@@ -53,8 +53,8 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
       await queueChange(tx, plans, { ...change, ...isNew, ...shared });
       return ref;
     },
-    async update(table, ref, columns) {
-      checkColumns(table, 'update', columns);
+    async update(table, ref, asGiven) {
+      const columns = checkColumns(table, 'update', asGiven);
       const [row] = await tx.rows(table.name, [ref]);
       if (!row) throw new Error(`${table.name} has no row ${ref} to update.`);
       checkRow(table, { ...row.row, ...columns });
