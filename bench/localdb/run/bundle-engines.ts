@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { rolldown } from 'rolldown';
 import { root } from '../../../tools/installation.mjs';
+import { bundlePage } from './bundle-page.ts';
 
 export interface Bundles {
   /** What the browser asks for, by path. */
@@ -21,7 +21,9 @@ export async function bundleEngines(rivals: string): Promise<Bundles> {
   const files = new Map<string, Uint8Array | string>();
   const payloads = new Map<string, number>();
   for (const name of [...engines, 'sqlite-worker', 'ours-at-start']) {
-    const code = await bundle(name, rivals);
+    const code = await bundlePage(join(root, 'bench/localdb/engines', `${name}.ts`), [
+      join(rivals, 'node_modules'),
+    ]);
     files.set(`/${name}.js`, code);
     files.set(
       `/${name}.html`,
@@ -36,21 +38,4 @@ export async function bundleEngines(rivals: string): Promise<Bundles> {
   // Of ours the sync client counts too, which the others do not have.
   payloads.set('ours', payloads.get('ours-at-start') ?? 0);
   return { files, payloads };
-}
-
-async function bundle(name: string, rivals: string): Promise<string> {
-  const built = await rolldown({
-    input: join(root, 'bench/localdb/engines', `${name}.ts`),
-    platform: 'browser',
-    resolve: {
-      modules: [join(rivals, 'node_modules'), 'node_modules'],
-      conditionNames: ['browser', 'import'],
-    },
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    onLog: () => undefined,
-  });
-  const { output } = await built.generate({ format: 'es', minify: true });
-  await built.close();
-  // Only the first chunk is needed at the start; what is imported later has files of its own.
-  return output[0].code;
 }

@@ -1,0 +1,136 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Database } from '@mitto/server-kit/database/database';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
+import { createSyncServer, type SyncServer } from '@mitto/sync-server/create-sync-server';
+import type { RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { sql } from 'kysely';
+import { messages } from '../page/messages-table.ts';
+
+interface Member {
+  readonly uid: string;
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+async function insertMessages(tx: SyncTx, uid: string, rows: readonly (Columns & { ref: string })[]) {
+  const json = JSON.stringify(rows.map((row) => ({ ...row, id: row.ref, uid })));
+  await sql`insert into bench_message select * from json_populate_recordset(null::bench_message, ${json}::json)`.execute(
+    tx,
+  );
+}
+
+const table: SyncedTable = {
+  entry: messages,
+  refOf: (_uid, source) => source,
+  async read(tx, uid, sources) {
+    const { rows } = await sql<Columns & { id: string }>`
+      select id, other, sender, date, content, status from bench_message
+      where id = any(${sources}::uuid[]) and uid = ${uid}`.execute(tx);
+    return new Map(rows.map(({ id, ...row }) => [id, { view: 'full', row }]));
+  },
+};
+
+/** The real server half, without sign-in and without what else a house does at a call. */
+export class MessageServer {
+  readonly #database: Database;
+  readonly #sync: SyncServer<Member>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    const rows: RowWriter<Member> = {
+      table: 'messages',
+      insert: async (tx, { uid }, ref, columns) => {
+        await insertMessages(tx, uid, [{ ...columns, ref }]);
+        this.#sync.touch(tx, uid, 'messages', ref);
+        return { source: ref };
+      },
+    };
+    this.#sync = createSyncServer<Member>({
+      faces: [{ tables: [table], rows: [rows] }],
+      database: {
+        transact: (work) => database.transact(work),
+        snapshot: (work) => database.snapshot(work),
+      },
+      beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),
+      onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
+      hold: async () => undefined,
+      mac: (of) => createHmac('sha256', 'a key of the bench').update(of).digest(),
+      schema: 1,
+      now: Date.now,
+    });
+  }
+
+  async prepare(): Promise<void> {
+    await sql`create table bench_message (id uuid primary key, uid uuid not null, other uuid not null,
+      sender uuid not null, date bigint not null, content text not null, status text not null)`.execute(
+      this.#database.db,
+    );
+  }
+
+  async write(uid: string, rows: readonly (Columns & { ref: string })[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += 1000) {
+      const some = rows.slice(from, from + 1000);
+      await this.#database.transact(async (tx) => {
+        await insertMessages(tx, uid, some);
+        for (const { ref } of some) this.#sync.touch(tx, uid, 'messages', ref);
+      });
+    }
+  }
+
+  /** Pages of the first sync without a browser: rows a second that the server alone brings. */
+  async pullAll(uid: string): Promise<number> {
+    const start = performance.now();
+    let syncId: string | null = null;
+    let rows = 0;
+    for (;;) {
+      const asked = { checksums: {}, syncId, clientId: uid, schema: 1 };
+      const { records, type, syncId: next } = await this.#sync.updates({ uid }, asked);
+      rows += records['messages']?.length ?? 0;
+      syncId = next;
+      if (type === null) return rows / ((performance.now() - start) / 1000);
+    }
+  }
+
+  /** Over HTTP, with the page that is given. */
+  async listen(script: string): Promise<{ url: string; stop: () => void }> {
+    const server = createServer(async (request, response) => {
+      const answer = await this.#answer(request, script).catch((error: unknown) => {
+        response.statusCode = 500;
+        return String(error);
+      });
+      response.setHeader('content-type', request.url === '/page.js' ? 'text/javascript' : 'text/html');
+      response.end(answer);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // Of a server that listens on a port the address is an object.
+    const { port } = server.address() as AddressInfo;
+    const stop = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { url: `http://127.0.0.1:${port}`, stop };
+  }
+
+  async #answer(request: IncomingMessage, script: string): Promise<string> {
+    const [, path, uid = ''] = (request.url ?? '').split('/');
+    if (path === 'page.js') return script;
+    if (request.method !== 'POST') return '<!doctype html><script type="module" src="/page.js"></script>';
+    const body = JSON.parse(await text(request));
+    if (path === 'updates') {
+      const answer = await this.#sync.updates({ uid }, body);
+      return JSON.stringify({ ...answer, ref: null, socketServerEndpoint: null });
+    }
+    if (path === 'push') return JSON.stringify(await this.#sync.push({ uid }, body));
+    const ref = randomUUID();
+    await this.write(uid, [{ ...body, ref }]);
+    return JSON.stringify({ ref });
+  }
+}
