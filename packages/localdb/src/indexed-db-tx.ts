@@ -79,6 +79,10 @@ function otherReads(context: TxContext) {
     bases: (table, refs) => recordsAt<BaseRow>(store(baseStore), pairs(table, refs)),
     basesOf: (table) => answerOf<BaseRow[]>(store(baseStore).getAll(ofTable(table))),
     outbox: async () => (await answerOf<KeyedItem[]>(store(outboxStore).getAll())).map(withoutKeys),
+    async outboxAt(order) {
+      const item = await answerOf<KeyedItem | undefined>(store(outboxStore).get(order));
+      return item && withoutKeys(item);
+    },
     outboxTouching: (keys) => itemsTouching(store(outboxStore), keys),
     held: () => answerOf<HeldRow[]>(store(heldStore).getAll()),
     fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),

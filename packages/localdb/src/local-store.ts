@@ -86,6 +86,7 @@ export interface ReadTx extends LocalTableReads {
   basesOf(table: string): Promise<BaseRow[]>;
   /** In the order in which things were done. */
   outbox(): Promise<OutboxItem[]>;
+  outboxAt(order: number): Promise<OutboxItem | undefined>;
   /** Those that concern one of these rows, in the same order. */
   outboxTouching(keys: readonly string[]): Promise<OutboxItem[]>;
   held(): Promise<HeldRow[]>;

@@ -28,6 +28,7 @@ export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
     bases: (table, refs) => whole(parts.bases, tx.bases(table, refs)),
     basesOf: (table) => whole(parts.bases, tx.basesOf(table)),
     outbox: () => whole(parts.outbox, tx.outbox()),
+    outboxAt: (order) => whole(parts.outbox, tx.outboxAt(order)),
     outboxTouching: (keys) => whole(parts.outbox, tx.outboxTouching(keys)),
     held: () => whole(parts.held, tx.held()),
     fill: (table) => whole(parts.fill, tx.fill(table)),

@@ -43,6 +43,7 @@ function syncedTx(tables: MemoryTables, undo: Undo) {
     bases: async (table, refs) => refs.map((ref) => tableIn(bases, table).get(ref)),
     basesOf: async (table) => [...tableIn(bases, table).values()],
     outbox: async () => inOrder(),
+    outboxAt: async (order) => outbox.get(order),
     outboxTouching: async (keys) =>
       inOrder().filter((item) => touchedBy(item).some((key) => keys.includes(key))),
     held: async () => [...held.values()].flatMap((table) => [...table.values()]),

@@ -1,12 +1,12 @@
 import type { Pushed } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
-import { applyRecords } from './apply-records.ts';
+import { takeRecords } from './apply-records.ts';
 import { addToFill } from './fill-tables.ts';
 import type { WriteTx } from './local-store.ts';
 import { type OutboxItem, type Patch, touchedBy } from './outbox-item.ts';
 import { rekeyRows } from './rekey-rows.ts';
 import { readBases, redrawRows } from './settle-rows.ts';
-import type { TablePlans } from './table-plan.ts';
+import { planOf, type TablePlans } from './table-plan.ts';
 
 type Answer = Extract<Pushed, { answers: unknown }>['answers'][number];
 
@@ -23,17 +23,18 @@ export async function takeAnswers(
 ): Promise<readonly OutboxItem[]> {
   const refused: OutboxItem[] = [];
   const rekeyed = new Set<string>();
-  const asked = new Map((await tx.outbox()).map((item) => [item.mid, item.ref]));
+  // The whole of it once: of a thousand entries, read for each answer, it made a push take a minute.
+  const asked = new Map((await tx.outbox()).map((item) => [item.mid, item]));
   for (const answer of answers) {
     const isTaken = await takeRecord(tx, plans, answer, asOf);
-    const item = (await tx.outbox()).find(({ mid, state }) => mid === answer.mid && state === 'sent');
+    const item = await stillSent(tx, asked.get(answer.mid));
     // Another tab has taken this answer already, or it was not looked at and is sent again.
     if (!item || answer.status === 'skipped') continue;
     if (answer.status !== 'refused') {
       await takeSuccess(tx, item, answer, isTaken);
       continue;
     }
-    const first = asked.get(item.mid) ?? null;
+    const first = asked.get(item.mid)?.ref ?? null;
     const isCollision = item.op === 'insert' && answer.code === collision && item.rekeys < mostRekeys;
     if (isCollision && item.ref !== null) {
       rekeyed.add(item.ref);
@@ -43,6 +44,12 @@ export async function takeAnswers(
     else refused.push(await takeRefusal(tx, item, answer));
   }
   return refused;
+}
+
+/** As it is now: an earlier answer may have given it another reference, or another tab have taken this one. */
+async function stillSent(tx: WriteTx, asked: OutboxItem | undefined): Promise<OutboxItem | undefined> {
+  const item = asked && (await tx.outboxAt(asked.order));
+  return item?.mid === asked?.mid && item?.state === 'sent' ? item : undefined;
 }
 
 /**
@@ -58,10 +65,11 @@ async function takeRecord(
 ): Promise<boolean> {
   if (record === null || !plans.has(table)) return false;
   const { syncId, filling } = await tx.meta();
-  const known = (await readBases(tx, table, [record.ref])).get(record.ref);
+  const known = await readBases(tx, table, [record.ref]);
+  const { seq = 0 } = known.get(record.ref) ?? {};
   const isLate = syncId === null || syncId !== asOf;
-  if (isLate && (known?.seq ?? 0) === 0) return false;
-  await applyRecords(tx, plans, table, [record]);
+  if (isLate && seq === 0) return false;
+  if (record.seq > seq) await takeRecords(tx, planOf(plans, table), [record], known);
   if (!isLate && filling.includes(table)) await addToFill(tx, table, [record]);
   return true;
 }
