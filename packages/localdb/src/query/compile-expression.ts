@@ -35,8 +35,7 @@ export function compileExpression<E>(expression: Expression, leaf: Leaf<E>): Com
     case 'compare':
       return compileComparison(expression, compile);
     case 'in': {
-      const [of, list] = [compile(expression.of), expression.list.map(compile)];
-      return unlessNot(expression.isNot, (row) => isAmong(of(row), list, row));
+      return unlessNot(expression.isNot, compileAmong(expression, compile));
     }
     case 'between': {
       const [of, from, to] = [compile(expression.of), compile(expression.from), compile(expression.to)];
@@ -88,6 +87,23 @@ function compileComparison<E>(
   return (row) => {
     const order = compareValues(left(row), right(row));
     return order === null ? null : holds.includes(order);
+  };
+}
+
+function compileAmong<E>(
+  { of: part, list: parts }: Extract<Expression, { is: 'in' }>,
+  compile: (part: Expression) => Compiled<E>,
+): (row: E) => Truth {
+  const of = compile(part);
+  const written = new Set(
+    parts.flatMap((one) => (one.is === 'value' && typeof one.value !== 'object' ? [one.value] : [])),
+  );
+  // Null, objects and what is computed for each row: the others are found without going through them.
+  const rest = parts.filter((one) => one.is !== 'value' || typeof one.value === 'object').map(compile);
+  return (row) => {
+    const value = of(row);
+    if (value === null || typeof value === 'object') return null;
+    return written.has(value) || isAmong(value, rest, row);
   };
 }
 

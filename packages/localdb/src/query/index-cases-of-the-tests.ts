@@ -46,6 +46,9 @@ export const indexCases: readonly (readonly [string, IndexCase])[] = [
   ['select text from notes limit 7', { rows: 7, read: 7, by: ['folder, at'], endedAtLimit: true }],
   ['select text from notes where at = null', { rows: 0, read: 0, by: ['at'] }],
   ["select text from notes where text = 'note 5'", { rows: 1, read: 600, by: ['table'] }],
+  ['select text from notes limit single', { rows: 1, read: 1, by: ['folder, at'], endedAtLimit: true }],
+  ['select text from notes limit min', { rows: 50, read: 50, by: ['folder, at'], endedAtLimit: true }],
+  ['select text from notes limit max', { rows: 100, read: 100, by: ['folder, at'], endedAtLimit: true }],
   ['select text from notes limit 0', { rows: 0, read: 0, by: ['folder, at'], endedAtLimit: true }],
   ["select name from people where name = 'p7'", { rows: 1, read: 1, by: ['name'] }],
   [
