@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { newId } from '@mitto/kit/ids';
@@ -17,6 +16,7 @@ import { createSecrets } from '@mitto/server-kit/seal';
 import { createSyncServer } from '@mitto/sync-server/create-sync-server';
 import { createSocketServer } from '@mitto/sync-server/socket/create-socket-server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
+import { WebSocket, WebSocketServer } from 'ws';
 import { startPostgres } from '../tools/postgres.ts';
 
 /**
@@ -27,11 +27,6 @@ import { startPostgres } from '../tools/postgres.ts';
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10_000);
 const atOnce = 100;
 const goal = 10_000;
-
-// Not a part of the house's own at this place: it comes with the server.
-const { WebSocket, WebSocketServer } = createRequire(
-  new URL('../packages/server-kit/package.json', import.meta.url),
-)('ws') as typeof import('ws');
 
 interface Memory {
   readonly rss: number;
@@ -57,7 +52,7 @@ async function ask<T>({ child }: Target, question: string): Promise<T> {
 }
 
 /** Opens one socket and ends when its server has answered all that a client says before it falls silent. */
-async function open(url: string): Promise<InstanceType<typeof WebSocket>> {
+async function open(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'hello', token: randomUUID(), clientId: newId() }));
@@ -74,7 +69,7 @@ async function measure(name: string): Promise<Record<string, number>> {
   for (let warm = 0; warm < 500; warm += 1) (await open(target.url)).terminate();
   const before = await ask<Memory>(target, 'memory');
   const startedAt = performance.now();
-  const sockets: InstanceType<typeof WebSocket>[] = [];
+  const sockets: WebSocket[] = [];
   for (let opened = 0; opened < count; opened += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - opened) }, () => open(target.url));
     sockets.push(...(await Promise.all(some)));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import type { Door } from './door.ts';
 import type { HttpOptions } from './http-options.ts';
-import type { Door } from './open-door.ts';
 import { createReadiness } from './readiness.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
 

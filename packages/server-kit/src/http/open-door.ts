@@ -9,20 +9,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { addressKey } from './address-key.ts';
 import type { Answer } from './answer.ts';
 import { rawAnswer } from './client-error.ts';
+import type { Door } from './door.ts';
 import type { House } from './house.ts';
 import { TokenBuckets } from './token-buckets.ts';
-
-/** Hears one socket; neither throws. */
-interface Conversation {
-  hear(text: string): void;
-  end(): void;
-}
-
-/** A path on which connections become sockets. Who speaks there is said in the first message, not in the address. */
-export interface Door {
-  readonly path: string;
-  readonly accept: (socket: WebSocket) => Conversation;
-}
 
 /** Nobody has that much to say at once; what is larger ends the socket. */
 const mostBytes = 16 * 1024;

@@ -3,35 +3,16 @@ import type { ChannelEntry } from '@mitto/kit/define-channel';
 import { ClientMessage } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
 import { globalStream, type Head } from '../change-log.ts';
-import type { SyncServer } from '../create-sync-server.ts';
-import type { SyncDatabase } from '../sync-tx.ts';
-import { Channels, type SocketBus } from './channels.ts';
-import { Connection, type SocketMember } from './connection.ts';
+import { Channels } from './channels.ts';
+import { Connection } from './connection.ts';
 import { createGate } from './create-gate.ts';
 import { headsTopic, readHeads, writeHeads } from './head-hints.ts';
 import { HeadReader } from './head-reader.ts';
 import { type FeedSource, MemberFeed } from './member-feed.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
+import type { SocketServerOptions, Sockets } from './socket-server-options.ts';
 import { sweepSockets } from './sweep-sockets.ts';
 import type { Conversation, SocketFigures, Wire } from './wire.ts';
-
-export interface SocketServerOptions {
-  readonly sync: Pick<SyncServer<never>, 'updates' | 'heads' | 'schema' | 'channels'>;
-  readonly database: SyncDatabase;
-  readonly bus: SocketBus;
-  /** Who the token stands for; refuses with an AppError whoever may not sync. */
-  readonly admit: (token: string) => Promise<SocketMember>;
-  /** Of these sessions, the devices whose may not go on. */
-  readonly findEnded: (members: readonly SocketMember[]) => Promise<ReadonlySet<string>>;
-  /** Tells of members whose sessions have changed; answers how to stop. */
-  readonly onSessionsChanged: (hear: (uid: string) => void) => () => void;
-  /** Told of the first socket of a member in this process, and of the last one's end. */
-  readonly onPresence?: (uid: string, isHere: boolean) => void;
-  readonly now: () => number;
-  readonly onTrouble: (error: unknown) => void;
-  readonly figures?: SocketFigures;
-  readonly limits?: Partial<SocketLimits>;
-}
 
 export interface SocketServer {
   readonly accept: (wire: Wire) => Conversation;
@@ -42,12 +23,6 @@ export interface SocketServer {
   readonly size: number;
   /** Sends everybody elsewhere. */
   close(): void;
-}
-
-/** What the parts of it share. */
-export interface Sockets {
-  readonly connections: Set<Connection>;
-  readonly feeds: Map<string, MemberFeed>;
 }
 
 const noFigures: SocketFigures = { count: () => undefined };

@@ -1,6 +1,6 @@
 import type { Connection, SocketMember } from './connection.ts';
-import type { SocketServerOptions, Sockets } from './create-socket-server.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import type { SocketServerOptions, Sockets } from './socket-server-options.ts';
 
 interface SweepOptions
   extends Pick<SocketServerOptions, 'findEnded' | 'onSessionsChanged' | 'now' | 'onTrouble'> {
