@@ -3,7 +3,7 @@ import { NotesStage } from './convergence-notes-of-the-tests.ts';
 import { type Fault, Schedule } from './convergence-schedule-of-the-tests.ts';
 import type { Player } from './schedule-worker-of-the-tests.ts';
 
-const steps = 120;
+const steps = 100;
 /** Small pages, so that much happens between two of them. */
 const page = 5;
 
