@@ -85,11 +85,24 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
     const isOrdered = isWhole && orderBy !== undefined && next === orderBy;
     // A whole table is read quicker by itself than through an index, and put in order here.
     if (used === 0 && (!isOrdered || query.limit === undefined)) continue;
-    const lower = isRange && range.from !== undefined ? [...keys, range.from] : keys;
-    const upper: (IndexKey | [])[] =
-      isRange && range.to !== undefined ? [...keys, range.to, []] : [...keys, []];
+    const { lower, upper } = isRange ? rangeKeys(keys, range) : { lower: keys, upper: [...keys, atTheEnd] };
     const isBetter = !best || used > best.used || (used === best.used && isOrdered && !best.isOrdered);
     if (isBetter) best = { index, lower, upper, isOrdered, used };
   }
   return best ?? { index: -1, lower: [], upper: [[]], isOrdered: false };
+}
+
+/** An array sorts after every number and string. */
+const atTheEnd: [] = [];
+/** What has no value stands before it. */
+const lowest = -Number.MAX_VALUE;
+
+function rangeKeys(
+  keys: readonly IndexKey[],
+  { from = lowest, to }: RowRange,
+): Pick<IndexPlan, 'lower' | 'upper'> {
+  const lower = [...keys, from];
+  // A range that ends before it begins would not be taken: this one finds nothing that fits.
+  if (to !== undefined && compareKeys(from, to) > 0) return { lower, upper: lower };
+  return { lower, upper: to === undefined ? [...keys, atTheEnd] : [...keys, to, atTheEnd] };
 }

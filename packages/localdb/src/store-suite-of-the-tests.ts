@@ -95,6 +95,21 @@ function askingSuite(open: () => Promise<LocalStore>): void {
     await store.wipe();
   });
 
+  test('a limit is filled though rows without a value stand before the range, and a range may be empty', async () => {
+    const store = await open();
+    const unplaced = [1, 2, 3].map((at) => ({
+      ...storedRow('unplaced', at),
+      row: { text: 'unplaced', folder: null },
+    }));
+    const rows = [...unplaced, storedRow('a', 1, 'x'), storedRow('b', 2, 'x'), storedRow('c', 3, 'x')];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const find = (query: object) =>
+      store.read(async (tx) => textsOf(await tx.find({ table: 'notes', ...query })));
+    expect(await find({ range: { column: 'at', to: 2 }, orderBy: 'at', limit: 2 })).toEqual(['a', 'b']);
+    expect(await find({ range: { column: 'at', from: 3, to: 1 }, orderBy: 'at' })).toEqual([]);
+    await store.wipe();
+  });
+
   test('a watch tells only when the answer became another', async () => {
     const store = await open();
     const told: unknown[][] = [];
