@@ -1,16 +1,16 @@
 import {
-  AsYouType,
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** What is known of the world's telephone numbers; 30 kB, so it is asked for when a field stands there. */
+/** What is known of the world's telephone numbers; over 30 kB, so it is asked for where such a field stands. */
 export interface PhoneNumbers {
   readonly countries: readonly { readonly code: string; readonly prefix: string }[];
-  /** As one writes it in its country; a foreign number stays as it is. */
-  format(national: string, country: string): string;
+  /** Grouped as one writes it in its country, and with its + if it was typed so; what is no number stays as it is. */
+  format(typed: string, country: string): string;
   /** The whole number, "+66812345678", its country and whether such a number can exist. */
   read(typed: string, country: string): ReadNumber;
 }
@@ -23,14 +23,22 @@ interface ReadNumber {
 
 export const phoneNumbers: PhoneNumbers = {
   countries: getCountries().map((code) => ({ code, prefix: `+${getCountryCallingCode(code)}` })),
-  format: (national, country) => new AsYouType(knownCountry(country)).input(national),
+  format: (typed, country) => {
+    const number = parse(typed, country);
+    if (number?.isValid() !== true) return typed;
+    return typed.trim().startsWith('+') ? number.formatInternational() : number.formatNational();
+  },
   read: (typed, country) => {
-    const number = parsePhoneNumberFromString(typed, knownCountry(country));
+    const number = parse(typed, country);
     if (number === undefined)
       return { whole: typed.replace(/[^\d+]/g, ''), country: undefined, isPossible: false };
     return { whole: number.number, country: number.country, isPossible: number.isValid() };
   },
 };
+
+function parse(typed: string, country: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(typed, knownCountry(country));
+}
 
 function knownCountry(code: string): CountryCode {
   const country = getCountries().find((known) => known === code);
