@@ -200,6 +200,19 @@ test('tables that lead to one another, in a ring too, come back with their keys 
   }
 });
 
+test('records added to tables that are there go in behind those they lead to', async () => {
+  const bench = await open();
+  await bench.tables.create(books);
+  await bench.tables.create(loans);
+  const text = `{"tables":[
+{"TBL_NAME":"loans","columns":{"book":{"type":"INTEGER"}},"records":[{"book":7}]},
+{"TBL_NAME":"books","columns":{"id":{"type":"INTEGER"}},"records":[{"id":7,"isbn":"a"}]}]}`;
+  expect(await taking(bench, 'both.json', text, { ifThere: 'add' })).toEqual([
+    { name: 'loans', inserted: 1, skipped: 0 },
+    { name: 'books', inserted: 1, skipped: 0 },
+  ]);
+});
+
 test('a csv of elsewhere is read by what it holds: numbers that are codes stay text', async () => {
   const bench = await open();
   await taking(bench, 'my list-2.csv', 'no;code;price;on;note\r\n1;007;1.5;true;"a;b"\r\n2;008;2;false;\r\n');
