@@ -1,5 +1,6 @@
 import { indexesOf } from '../tables/indexes-of.ts';
 import type { BoundSelect } from './bound-select.ts';
+import { kindOfType } from './check-kinds.ts';
 import { type Access, chooseAccess } from './choose-access.ts';
 import type { JoinStep } from './join-steps.ts';
 import type { Expression } from './plan.ts';
@@ -32,6 +33,7 @@ export function limitedRead(
   const access = firstAccess(first, wanted);
   if (access.by !== 'index' || access.order === undefined) return undefined;
   if (term && access.order !== wanted) return undefined;
+  if (!tellsApart(access, first)) return undefined;
   const shared = { access, need: offset + count, order: access.order };
   return { ...shared, isDescending: term?.isDescending ?? false, isAnyOrder: !term };
 }
@@ -48,4 +50,14 @@ function isFixed(term: Expression, conditions: readonly Expression[]): boolean {
 
 function anyOrder({ source }: JoinStep): string | undefined {
   return indexesOf(source.definition)[0]?.columns[0];
+}
+
+/** Lists and objects stand in an index where null does: cut there, rows that are looked for would be left out. */
+function tellsApart({ keys, range }: Extract<Access, { by: 'index' }>, { source }: JoinStep): boolean {
+  const { columns } = source.definition;
+  const looked = [...keys.map(({ column }) => column), ...(range ? [range.column] : [])];
+  return looked.every((column) => {
+    const type = columns[column]?.type;
+    return type !== undefined && kindOfType(type) !== null;
+  });
 }

@@ -1,10 +1,14 @@
+import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { IndexedDbStore } from '../indexed-db-store.ts';
 import { newMeta } from '../new-meta.ts';
 import { notes, plans } from '../notes-of-the-tests.ts';
 import { storedRow } from '../store-suite-of-the-tests.ts';
+import { planTables } from '../table-plan.ts';
 import { rowsCounted } from './indexed-rows-of-the-tests.ts';
+import { queries } from './queries.ts';
 import { askedOf, selectOf } from './queries-of-the-tests.ts';
 import { queriesSuite } from './queries-suite-of-the-tests.ts';
 
@@ -37,6 +41,33 @@ test('another tab hears of a change in an answer over two tables', async () => {
   end();
   await there.db.store.close();
   await here.db.store.wipe();
+});
+
+test('reading ends with the limit only where an index tells all values apart', async () => {
+  const mixed = defineTable({
+    name: 'mixed',
+    row: v.strictObject({ tag: v.nullable(v.union([v.string(), v.array(v.number())])), at: v.number() }),
+    indexes: [['tag', 'at']],
+    conflict: 'server',
+    stream: 'member',
+  });
+  const own = planTables([mixed]);
+  const store = await IndexedDbStore.open({
+    name: `test-${newId()}`,
+    plans: own,
+    schema: 1,
+    firstMeta: newMeta(own, 1),
+  });
+  // A list stands in an index where null does, so that the first of them are none of those looked for.
+  const rows = [1, 2, 3, 4, 5, 6].map((at) => ({
+    ...storedRow('', at),
+    row: { at, tag: at < 5 ? [at] : null },
+  }));
+  await store.write((tx) => tx.addRows('mixed', rows));
+  const ask = queries({ db: { store, plans: own }, now: Date.now });
+  const plan = selectOf('select at from mixed where tag is null order by at limit 2');
+  expect(await ask.select(plan)).toEqual([{ at: 5 }, { at: 6 }]);
+  await store.wipe();
 });
 
 test('among 50,000 rows the browser hands out only those a compound index leads to', async () => {
