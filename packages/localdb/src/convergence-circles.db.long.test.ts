@@ -4,4 +4,4 @@ import { playSchedules } from './play-schedules-of-the-tests.ts';
 const module = new URL('./circles-schedules-of-the-tests.ts', import.meta.url);
 
 test('premium, likes, matches and blocks: every device comes to what its member may know, and never held more', () =>
-  playSchedules('circles', module, { pglite: 60, postgres: 60, nightly: 3000 }));
+  playSchedules('circles', module, { pglite: 30, postgres: 40, nightly: 3000 }));
