@@ -8,15 +8,18 @@ import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
 import { bulletins, mutations, notes, plans } from './notes-of-the-tests.ts';
 import { openLocalDatabase } from './open-local-database.ts';
+import type { RowFollower } from './row-follower.ts';
 import { SmallServer } from './small-server-of-the-tests.ts';
+import { followSummary } from './summary/follow-summary.ts';
+import { folders } from './summary/summary-suite-of-the-tests.ts';
 
 /** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
 class SmallDisk extends MemoryStore implements LocalStore {
   override readonly isDurable: boolean = true;
   #room: number;
 
-  constructor(room: number) {
-    super(newMeta(plans, 1));
+  constructor(room: number, followers: readonly RowFollower[] = []) {
+    super(newMeta(plans, 1, followers), followers);
     this.#room = room;
   }
 
@@ -71,6 +74,22 @@ function revived(
   void store.write((tx) => tx.putOutbox(outbox));
   return store;
 }
+
+test('what followed the rows goes on following them in memory', async () => {
+  const followers = [followSummary(folders, newId())];
+  const disk = new SmallDisk(2, followers);
+  const store = new KeptStore(disk, plans, () => undefined, followers);
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  const person = { uid: newId(), etag: '1', fields: { name: 'Ana' }, fetchedAt: 1, seenAt: 1 };
+  await store.write((tx) => tx.putPeople([person]));
+  for (const at of [1, 2, 3]) await db.insert(notes, { text: 'plain', at, folder: 'x' });
+  expect(db.isDurable).toBe(false);
+  const [group] = await db.find(folders);
+  expect(group?.row).toMatchObject({ at: 3, total: 3, plain: 3 });
+  expect(await store.read((tx) => tx.people([person.uid]))).toEqual([person]);
+  await store.wipe();
+  expect(await store.read((tx) => tx.peopleBySeen())).toEqual([]);
+});
 
 test("another failure than a full device is the caller's to hear", async () => {
   const store = new KeptStore(new MemoryStore(newMeta(plans, 1)), plans, () => undefined);
