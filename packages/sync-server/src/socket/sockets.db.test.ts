@@ -40,6 +40,29 @@ test('a burst of hints is read once, and once more for what came during the read
   sockets.server.close();
 });
 
+test('a heartbeat is answered behind what is being sent already', async () => {
+  let gate = Promise.resolve();
+  const sockets = openTestSockets(world, { onRead: () => gate });
+  const ana = randomUUID();
+  const wire = await sockets.connect(ana);
+  await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await world.note(ana, 'under way');
+  hint(sockets, ana);
+  await expect.poll(() => sockets.reads.running).toBe(1);
+  wire.say({ type: 'ping' });
+  const other = await sockets.connect(randomUUID());
+  other.say({ type: 'ping' });
+  // Another read stands at the same gate, and its member waits no less.
+  await expect.poll(() => sockets.reads.running).toBe(2);
+  expect(wire.all('pong')).toEqual([]);
+  resolve();
+  await expect.poll(() => wire.all('pong')).toHaveLength(1);
+  expect(wire.heard.slice(-2).map(({ type }) => type)).toEqual(['db:update', 'pong']);
+  sockets.server.close();
+});
+
 test('of all members only so many are read for at the same time', async () => {
   const gate = Promise.withResolvers<void>();
   const sockets = openTestSockets(world, { onRead: () => gate.promise, limits: { reads: 2 } });
