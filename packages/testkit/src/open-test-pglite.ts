@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,8 +30,8 @@ async function readOrMakeDump(mark: string, folders: readonly MigrationFolder[])
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Written aside and renamed: a test process beside this one never reads half a file.
-  const draft = `${file}.${process.pid}`;
+  // Written aside and renamed: a test process or thread beside this one never reads half a file.
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, file);
   return dump;
