@@ -10,7 +10,7 @@ import type { Expression, SelectPlan } from './plan.ts';
 import { planAsSql } from './plan-as-sql-of-the-tests.ts';
 import { type Asked, askedOf } from './queries-of-the-tests.ts';
 import { type RandomContent, randomContent, randomTables } from './random-expressions-of-the-tests.ts';
-import { randomPlan } from './random-plans-of-the-tests.ts';
+import { randomPlan, randomSidedPlan } from './random-plans-of-the-tests.ts';
 import { createRandomTables } from './random-plans-suite-of-the-tests.ts';
 
 const seed = Number(process.env['QUERY_SEED'] ?? 20261123);
@@ -70,7 +70,10 @@ async function oracle(plan: SelectPlan): Promise<string[]> {
 }
 
 test(`PostgreSQL answers the same (seed ${seed})`, async () => {
-  const questions = fc.array(randomPlan.filter(isComparable), { minLength: 4, maxLength: 8 });
+  const questions = fc.array(fc.oneof(randomPlan, randomSidedPlan).filter(isComparable), {
+    minLength: 4,
+    maxLength: 8,
+  });
   await fc.assert(
     fc.asyncProperty(randomContent, questions, async (content, all) => {
       await fill(content);

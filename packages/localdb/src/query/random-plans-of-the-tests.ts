@@ -170,3 +170,21 @@ export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
       where: { is: 'and', all: tests },
     };
   });
+
+/** The first or last few of a table: where an index has the order and reading ends early. */
+export const randomLimitedPlan: fc.Arbitrary<SelectPlan> = fc
+  .record({
+    table: fc.constantFrom(...randomTables),
+    tests: fc.array(conditionOf(['a'], 0), { minLength: 1, maxLength: 3 }),
+    orderBy: ordersOf(columnOf(['a'], randomColumns), 1),
+    offset: fc.integer({ min: 0, max: 2 }),
+    count: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ table, tests, orderBy, offset, count }) => ({
+    is: 'select',
+    columns: named([...randomColumns, '_ref'].map((name) => ({ is: 'column', of: 'a', name }))),
+    from: { table, as: 'a' },
+    where: { is: 'and', all: tests },
+    orderBy,
+    limit: { offset, count },
+  }));

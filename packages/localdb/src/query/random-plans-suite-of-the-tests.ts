@@ -6,7 +6,7 @@ import { type NaiveRow, naiveAnswer } from './naive-answer-of-the-tests.ts';
 import type { SelectPlan } from './plan.ts';
 import { type Asked, askedOf } from './queries-of-the-tests.ts';
 import { type RandomContent, randomContent, randomTables } from './random-expressions-of-the-tests.ts';
-import { randomPlan, randomSidedPlan } from './random-plans-of-the-tests.ts';
+import { randomLimitedPlan, randomPlan, randomSidedPlan } from './random-plans-of-the-tests.ts';
 
 const columns = {
   number: { type: 'NUMBER' },
@@ -75,7 +75,11 @@ export function randomPlansSuite(open: () => Promise<LocalStore>, runs: number, 
     const asked = askedOf(await open());
     for (const name of randomTables)
       await asked.tables.create({ TBL_NAME: name, columns, index: index[name] });
-    const any = fc.oneof({ weight: 2, arbitrary: randomPlan }, { weight: 1, arbitrary: randomSidedPlan });
+    const any = fc.oneof(
+      { weight: 2, arbitrary: randomPlan },
+      { weight: 1, arbitrary: randomSidedPlan },
+      { weight: 1, arbitrary: randomLimitedPlan },
+    );
     const questions = fc.array(any, { minLength: 5, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(randomContent, questions, async (content, plans) => {
