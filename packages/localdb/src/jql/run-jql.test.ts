@@ -1,10 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LocalDatabaseError } from '../local-database-error.ts';
 import { MemoryStore } from '../memory-store.ts';
 import { newMeta } from '../new-meta.ts';
 import { plans } from '../notes-of-the-tests.ts';
 import type { Params } from '../query/plan.ts';
 import { type Asked, askedOf } from '../query/queries-of-the-tests.ts';
+import { printStatement } from './print-jql.ts';
+import { randomStatement } from './random-statements-of-the-tests.ts';
 import { type JqlResult, runJql, selectJql } from './run-jql.ts';
+
+const seed = Number(process.env['JQL_SEED'] ?? 20261121);
 
 const open = () => askedOf(new MemoryStore(newMeta(plans, 1)));
 
@@ -109,3 +115,23 @@ test('the codes and sentences are those of the tables', async () => {
     message: 'The value of :file was not given.',
   });
 });
+
+test(`whatever is said is done or refused with a code (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomStatement, { minLength: 1, maxLength: 4 }), async (statements) => {
+      const asked = open();
+      await run(
+        asked,
+        'create table one (number NUMBER, other NUMBER, word STRING, flag BOOLEAN, index n (number))',
+      );
+      for (const statement of statements) {
+        const fault = await run(asked, printStatement(statement), { a: 'x' }).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        if (fault !== undefined && !(fault instanceof LocalDatabaseError)) throw fault;
+      }
+    }),
+    { seed, numRuns: 300 },
+  );
+}, 60_000);
