@@ -1,6 +1,6 @@
 import { addRow, emptySum, type TableSum, takeRow } from '@mitto/kit/row-hash';
 import type { BaseRow, WriteTx } from './local-store.ts';
-import { type OutboxItem, rowKey } from './outbox-item.ts';
+import { type OutboxItem, type Patch, rowKey } from './outbox-item.ts';
 import { overlay, patchesByRow } from './overlay.ts';
 import type { Row, StoredRow } from './stored-row.ts';
 
@@ -42,6 +42,8 @@ export function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): 
   return refs.length > fewRows ? tx.outbox() : tx.outboxTouching(refs.map((ref) => rowKey(table, ref)));
 }
 
+const nothing: readonly Patch[] = [];
+
 const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
 
 /**
@@ -69,7 +71,7 @@ export async function settleRows(
     const old = before.get(ref) ?? unheardOf;
     if (isCounted(old)) change = takeRow(change, ref, old.ver);
     if (isCounted(base)) change = addRow(change, ref, base.ver);
-    const over = patches.get(rowKey(table, ref)) ?? [];
+    const over = patches.size === 0 ? nothing : (patches.get(rowKey(table, ref)) ?? nothing);
     const isPending = over.length > 0;
     const row = overlay(base.row, over);
     const { seq, ver, isHeld } = base;

@@ -24,10 +24,18 @@ function otherOf([one, two]: readonly [string, string], ownUid: string, row: Row
   return row[two] === ownUid ? row[one] : undefined;
 }
 
-export function doesCount(values: Row, ownUid: string, row: Row): boolean {
-  return Object.entries(values).every(
-    ([column, value]) => (row[column] ?? null) === (value === owner ? ownUid : (value ?? null)),
-  );
+/** Tells of a row in which counts it is; what is the same for all rows is looked up once. */
+export function countsOf({ counts }: SummaryRule, ownUid: string): (row: Row) => string[] {
+  const rules = Object.entries(counts).map(([name, values]) => ({
+    name,
+    wanted: Object.entries(values).map(
+      ([column, value]) => [column, value === owner ? ownUid : (value ?? null)] as const,
+    ),
+  }));
+  return (row) =>
+    rules
+      .filter(({ wanted }) => wanted.every(([column, value]) => (row[column] ?? null) === value))
+      .map(({ name }) => name);
 }
 
 type Placed = Pick<StoredRow, 'ref' | 'row'>;
@@ -47,11 +55,10 @@ export function stepsOf(
     steps.set(group, step);
     return step;
   };
+  const countedIn = countsOf(rule, ownUid);
   const count = (step: GroupStep, row: Row, by: 1 | -1) => {
     step.total += by;
-    for (const [name, values] of Object.entries(rule.counts)) {
-      if (doesCount(values, ownUid, row)) step.counts[name] = (step.counts[name] ?? 0) + by;
-    }
+    for (const name of countedIn(row)) step.counts[name] = (step.counts[name] ?? 0) + by;
   };
   for (const { before, after } of changes) {
     const from = before && groupOf(rule, ownUid, before.row);

@@ -10,11 +10,11 @@ import { notes, plans } from '../notes-of-the-tests.ts';
 import { remakeFollowers } from '../remake-followers.ts';
 import type { RowFollower } from '../row-follower.ts';
 import { SmallServer } from '../small-server-of-the-tests.ts';
-import type { StoredRow } from '../stored-row.ts';
+import type { Row, StoredRow } from '../stored-row.ts';
 import { planTables, type TablePlans } from '../table-plan.ts';
 import { defineSummary, owner, type SummaryEntry } from './define-summary.ts';
 import { followSummary } from './follow-summary.ts';
-import { comparePlaces, doesCount, groupOf } from './group-step.ts';
+import { comparePlaces, groupOf } from './group-step.ts';
 
 type Opener = (followers: readonly RowFollower[], plans: TablePlans) => Promise<LocalStore>;
 
@@ -43,6 +43,9 @@ const conversations = defineSummary({
   counts: { unread: { receiver: owner, isRead: false } },
 });
 
+const hasValues = (row: Row, values: Row, uid: string) =>
+  Object.keys(values).every((column) => row[column] === (values[column] === owner ? uid : values[column]));
+
 /** The same from the whole table, the slow way. */
 function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredRow[]): unknown[] {
   const groups = Map.groupBy(rows, ({ row }) => groupOf(rule, uid, row));
@@ -51,7 +54,7 @@ function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredR
     if (ref === undefined || !newest) return [];
     const counts = Object.entries(rule.counts).map(([name, values]) => [
       name,
-      all.filter(({ row }) => doesCount(values, uid, row)).length,
+      all.filter(({ row }) => hasValues(row, values, uid)).length,
     ]);
     const kept = rule.keep.flatMap((column) => (column in newest.row ? [[column, newest.row[column]]] : []));
     const row = { ...Object.fromEntries([...kept, ...counts]), newest: newest.ref, total: all.length };
