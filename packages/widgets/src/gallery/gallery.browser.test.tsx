@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
 import { allStories } from './all-stories.ts';
@@ -49,18 +49,22 @@ test('every target is at least 44 by 44 on a phone', async () => {
   expect(small.map(({ name, width, height }) => `${name} ${width}×${height}`)).toEqual([]);
 });
 
-/** What a finger can press: a control with the label around it, or with what it grows by. */
-function targets() {
-  const controls = document.querySelectorAll<HTMLElement>(
-    'button, a[href], input:not([type="hidden"]), select, textarea, [role="slider"], [tabindex="0"], summary',
+/** All that takes the focus or a finger. */
+function controls(): HTMLElement[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input:not([type="hidden"]), select, textarea, [tabindex="0"], summary',
   );
-  return [...controls]
-    .filter((control) => control.checkVisibility() && control.getAttribute('role') !== 'tabpanel')
-    .map((control) => {
-      const around = control.closest('label') ?? control;
-      const { width, height } = around.getBoundingClientRect();
-      return { name: control.getAttribute('aria-label') ?? control.textContent ?? '', width, height };
-    });
+  return [...all].filter(
+    (control) => control.checkVisibility() && !control.matches(':disabled, [role="tabpanel"]'),
+  );
+}
+
+/** What a finger can press: a control with the label around it. */
+function targets() {
+  return controls().map((control) => {
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+    return { name: control.getAttribute('aria-label') ?? control.textContent ?? '', width, height };
+  });
 }
 
 const narrow = [
@@ -83,21 +87,43 @@ test.each(narrow)('nothing is wider than the page %s', async (_, situation) => {
   expect(wide.map((story) => story.dataset['story'])).toEqual([]);
 });
 
-test('in forced colours every control has a line around it or a face of the system', async () => {
+test('in forced colours the focus is seen on every control', async () => {
+  await prefer('forced-colors');
+  await page.viewport(390, 844);
+  await render(<GalleryPage theme="light" language="en" />);
+  // From here on the browser takes the keyboard for what one uses.
+  await userEvent.tab();
+  const unseen = controls().filter((control) => {
+    control.focus();
+    return !isFocusSeen(control);
+  });
+  expect(unseen.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
+});
+
+/** On the control itself, what is drawn for it beside it, or the box it stands in. Shadows are gone there: it has to be a line. */
+function isFocusSeen(control: HTMLElement): boolean {
+  const { parentElement: box } = control;
+  const around = [control, ...(box?.children ?? []), box, box?.parentElement].filter(
+    (one) => one instanceof Element,
+  );
+  return around.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+}
+
+test('in forced colours what can be pressed has a line around it', async () => {
   await prefer('forced-colors');
   await render(<GalleryPage theme="light" language="en" />);
-  const bare = [...document.querySelectorAll<HTMLElement>('button')].filter((button) => {
-    const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button);
-    const isInList = button.closest('[role="menu"], [role="tablist"]') !== null;
-    return (
-      button.checkVisibility() &&
-      !isInList &&
-      borderTopWidth === '0px' &&
-      borderTopStyle !== 'none' &&
-      outlineStyle === 'none'
-    );
-  });
-  expect(bare.map((button) => button.textContent)).toEqual([]);
+  const inRows =
+    '[role="menu"], [role="tablist"], [role="tree"], [role="grid"], label, section[aria-roledescription]';
+  const bare = controls().filter(
+    (control) =>
+      control.matches('button, a') &&
+      control.closest(inRows) === null &&
+      Number.parseFloat(getComputedStyle(control).borderTopWidth) === 0,
+  );
+  expect(bare.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
 });
 
 test('who asked for less movement sees nothing slide, turn or run', async () => {
