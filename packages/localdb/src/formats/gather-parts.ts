@@ -1,6 +1,6 @@
 import type { Row } from '../stored-row.ts';
+import type { GivenRecord } from '../tables/given-record.ts';
 import type { ColumnOptions, TableDefinition, TableDraft } from '../tables/table-definition.ts';
-import type { GivenRecord } from '../tables/write-local-rows.ts';
 import { typeOfTexts, valueFromText } from './cell-text.ts';
 import type { Cell, Part } from './format.ts';
 

@@ -9,6 +9,7 @@ import type { Alteration } from './alteration.ts';
 import { createTable } from './create-table.ts';
 import { allDefinitions, definitionOf } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
+import type { GivenRecord } from './given-record.ts';
 import type { LocalTable } from './local-table.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { refuseDeleted } from './refuse-deleted.ts';
@@ -18,7 +19,6 @@ import { Name, type TableDefinition, type TableDraft } from './table-definition.
 import { type Roles, refuseReading, refuseTable, refuseWriting, TableRefusal } from './table-refusal.ts';
 import {
   deleteLocalRows,
-  type GivenRecord,
   type Inserted,
   insertLocalRows,
   type RowChange,

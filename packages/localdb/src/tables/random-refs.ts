@@ -1,6 +1,6 @@
 import type { ReadTx } from '../local-store.ts';
+import type { GivenRecord } from './given-record.ts';
 import { refuseTable } from './table-refusal.ts';
-import type { GivenRecord } from './write-local-rows.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const refLength = 6;

@@ -2,17 +2,12 @@ import type { ReadTx, WriteTx } from '../local-store.ts';
 import type { Row, StoredRow } from '../stored-row.ts';
 import { changedRow, newRow } from './check-local-row.ts';
 import { refuseMissingParents, refuseOrphans } from './foreign-keys.ts';
+import type { GivenRecord } from './given-record.ts';
 import { indexesOf, type TableIndex } from './indexes-of.ts';
 import { type LocalTable, localRow } from './local-table.ts';
 import { randomRefs } from './random-refs.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
-
-/** A record as it is given: with a reference of its own, or without. */
-export interface GivenRecord {
-  readonly _ref?: string | undefined;
-  readonly _data: Row;
-}
 
 export interface Inserted {
   /** One for each record that was put in, in their order. */
