@@ -48,6 +48,7 @@ function project({
       // On a busy machine what comes soon may come late; what never comes is told within the test's own time.
       expect: { poll: { timeout: 10_000 } },
       ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
+      ...(name === 'e2e' ? { globalSetup: ['tools/web/app-for-tests.ts'] } : {}),
       ...(engine === 'postgres' ? { globalSetup: ['tools/postgres-for-tests.ts'] } : {}),
     },
   };

@@ -31,8 +31,8 @@ async function findings(page: Page): Promise<string[]> {
 
 /** Controls that a finger could miss; those within a line of text are as high as its line. */
 const smallTargets = `[...document.querySelectorAll('a, button, input')]
-  .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a'))
-  .map((one) => ({ text: one.outerHTML.slice(0, 120), box: one.getBoundingClientRect() }))
+  .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a, [href="#content"]'))
+  .map((one) => ({ text: one.outerHTML.slice(0, 120), box: (one.closest('label') ?? one).getBoundingClientRect() }))
   .filter(({ box }) => box.width < 44 || box.height < 44)
   .map(({ text, box }) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + text)`;
 

@@ -1,5 +1,6 @@
 import type { World } from '@mitto/testkit/start-world';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { labelled, logIn, newEmail, openApp, revealForm, signInAsNew } from './app-steps.ts';
 import { databaseScreens } from './database-screens.ts';
 
 export interface Screen {
@@ -10,53 +11,35 @@ export interface Screen {
   open(page: Page, world: World): Promise<void>;
 }
 
-/** The field of this name that is on the screen: the steps of the log-in page have some of the same names. */
-export function labelled(page: Page, label: string): Locator {
-  return page.getByLabel(label, { exact: true }).filter({ visible: true });
-}
-
-/** Follows a link between the steps and waits until it has led there: until then the old step's fields are found. */
-export async function followToStep(page: Page, link: string, button: string): Promise<void> {
-  await page.getByRole('link', { name: link }).click();
-  await page.getByRole('button', { name: button }).waitFor();
-}
-
-let visitors = 0;
-
-/** Somebody new, signed in by hand at the log-in page. */
-async function signInAsNew(page: Page, world: World, isEmailVerified: boolean): Promise<void> {
-  visitors += 1;
-  const person = await world.person(`visitor${visitors}`, { isEmailVerified });
-  await world.person(`visitor${visitors}`);
-  await page.goto(world.url);
-  await labelled(page, 'Email').fill(person.email);
-  await labelled(page, 'Password').fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByText(person.email, { exact: true }).waitFor();
-}
-
-/** Every page of this server in every state worth looking at. */
-export const screens: readonly Screen[] = [
+const atTheDoor: readonly Screen[] = [
+  { name: 'door', open: (page, { url }) => openApp(page, url) },
   {
     name: 'log-in',
     open: async (page, { url }) => {
-      await page.goto(url);
+      await openApp(page, url);
+      await revealForm(page);
+    },
+  },
+  {
+    name: 'log-in-thai',
+    open: async (page, { url }) => {
+      await page.context().addCookies([{ name: 'mitto_language', value: 'th', url }]);
+      await openApp(page, url);
+      await revealForm(page);
     },
   },
   {
     name: 'log-in-refused',
     open: async (page, { url }) => {
-      await page.goto(url);
-      await labelled(page, 'Email').fill('nobody@people.example');
-      await labelled(page, 'Password').fill('Kingfisher-8-lake');
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await openApp(page, url);
+      await logIn(page, { email: 'nobody@people.example', password: 'Kingfisher-8-lake' });
       await page.getByRole('alert').getByText('Invalid User name or Password').waitFor();
     },
   },
   {
     name: 'register',
     open: async (page, { url }) => {
-      await page.goto(`${url}/#get-started`);
+      await openApp(page, url, '#!/login?state=register');
       await labelled(page, 'Email').fill('not an address');
       await labelled(page, 'Password').fill('lakeside');
       await page.getByRole('button', { name: 'Register' }).click();
@@ -66,17 +49,16 @@ export const screens: readonly Screen[] = [
   {
     name: 'forgot-password',
     open: async (page, { url }) => {
-      await page.goto(`${url}/#forgot-password`);
-      await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
+      await openApp(page, url, '#!/login?state=reset');
+      await page.getByRole('button', { name: 'Send Email' }).waitFor();
     },
   },
   {
     name: 'check-email',
     isWhole: true,
     open: async (page, { url }) => {
-      visitors += 1;
-      await page.goto(`${url}/#forgot-password`);
-      await labelled(page, 'Email').fill(`somebody${visitors}@people.example`);
+      await openApp(page, url, '#!/login?state=reset');
+      await labelled(page, 'Email').fill(newEmail('somebody'));
       await page.getByRole('button', { name: 'Send Email' }).click();
       await labelled(page, 'Code').pressSequentially('4071');
     },
@@ -84,18 +66,24 @@ export const screens: readonly Screen[] = [
   {
     name: 'new-password',
     open: async (page, world) => {
-      visitors += 1;
-      const person = await world.person(`forgetful${visitors}`, { standing: 'must-reset' });
-      await page.goto(world.url);
-      await labelled(page, 'Email').fill(person.email);
-      await labelled(page, 'Password').fill(person.password);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      const email = newEmail('forgetful');
+      const person = await world.person(email.split('@')[0] ?? '', { standing: 'must-reset' });
+      await openApp(page, world.url);
+      await logIn(page, person);
       await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     },
   },
-  { name: 'account', isWhole: true, open: (page, world) => signInAsNew(page, world, true) },
+];
+
+const inside: readonly Screen[] = [
   {
-    name: 'account-verify',
+    name: 'home',
+    open: async (page, world) => {
+      await signInAsNew(page, world, false);
+    },
+  },
+  {
+    name: 'home-verify',
     isWhole: true,
     open: async (page, world) => {
       await signInAsNew(page, world, false);
@@ -104,13 +92,50 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'account-remove-all',
+    name: 'account-menu',
     open: async (page, world) => {
-      await signInAsNew(page, world, true);
-      await page.getByRole('button', { name: 'Remove all Sessions' }).click();
-      await page.getByRole('dialog').waitFor();
+      await signInAsNew(page, world);
+      await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: 'Devices' }).filter({ visible: true }).waitFor();
     },
   },
+  {
+    name: 'account',
+    open: async (page, world) => {
+      await signInAsNew(page, world);
+      await page.goto(`${world.url}/#!/home?open=settings.account`);
+      await page.getByRole('dialog').getByText('Theme').waitFor();
+    },
+  },
+  {
+    name: 'devices',
+    open: async (page, world) => {
+      const person = await signInAsNew(page, world);
+      await world.anonymous.call('authorize', { email: person.email, password: person.password });
+      await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
+      await page.getByText('Other sessions').waitFor();
+    },
+  },
+  {
+    name: 'devices-remove-all',
+    open: async (page, world) => {
+      await signInAsNew(page, world);
+      await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
+      await page.getByRole('button', { name: 'Remove all Sessions' }).click();
+      await page.getByRole('button', { name: 'Keep them' }).waitFor();
+    },
+  },
+  {
+    name: 'change-password',
+    open: async (page, world) => {
+      await signInAsNew(page, world);
+      await page.goto(`${world.url}/#!/home?open=settings.account.password`);
+      await labelled(page, 'New password').fill('Bittern-9');
+    },
+  },
+];
+
+const ofTheServer: readonly Screen[] = [
   {
     name: 'reference',
     open: async (page, { url }) => {
@@ -131,5 +156,7 @@ export const screens: readonly Screen[] = [
       await page.goto(`${world.url}/dev/outbox`);
     },
   },
-  ...databaseScreens,
 ];
+
+/** Everything this server shows, in every state worth looking at. */
+export const screens: readonly Screen[] = [...atTheDoor, ...inside, ...ofTheServer, ...databaseScreens];

@@ -30,16 +30,20 @@ export async function compileWords(): Promise<void> {
     emitPrettierIgnore: false,
     emitReadme: false,
   });
-  leaveTypesToJsdoc();
+  speakPlainly();
   mkdirSync(compiled, { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
 
-/** What is compiled is not written as strictly as we write; its types are still read. */
-function leaveTypesToJsdoc(): void {
+/** Words need one function of the runtime (`speaking.js`). They are not written as strictly as we write, too. */
+function speakPlainly(): void {
   for (const file of globSync('**/*.js', { cwd: compiled })) {
     const path = join(compiled, file);
-    writeFileSync(path, `// @ts-nocheck\n${readFileSync(path, 'utf8')}`);
+    const source = readFileSync(path, 'utf8').replace(
+      /^import (.*) from '\.\.\/runtime\.js'/m,
+      "import $1 from '../../src/speaking.js'",
+    );
+    writeFileSync(path, `// @ts-nocheck\n${source}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { firstParts } from './first-parts.ts';
 import { noServerCode } from './no-server-code.ts';
 import { dist, webRoot } from './paths.ts';
 
@@ -13,7 +14,11 @@ export function sharedConfig(): InlineConfig {
     base: '/',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), noServerCode()],
+    plugins: [
+      react(),
+      babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /words\/compiled/] }),
+      noServerCode(),
+    ],
     css: { modules: { generateScopedName: '[hash:base64:6]' } },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   };
@@ -33,6 +38,8 @@ export function appConfig(): InlineConfig {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // It would tell how long the compiler took, at every build.
+        checks: { pluginTimings: false },
         input: {
           app: join(webRoot, 'src', 'app.ts'),
           'door-parts': join(webRoot, 'src', 'door', 'door-parts.tsx'),
@@ -41,7 +48,12 @@ export function appConfig(): InlineConfig {
           entryFileNames: 'web/[name]-[hash].js',
           chunkFileNames: 'web/[name]-[hash].js',
           assetFileNames: 'web/[name]-[hash][extname]',
-          codeSplitting: { groups: [{ name: 'lasting', test: lasting }] },
+          codeSplitting: {
+            groups: [
+              { name: 'lasting', test: lasting, priority: 2 },
+              { name: firstParts(), debugName: 'first parts', priority: 1 },
+            ],
+          },
         },
       },
     },

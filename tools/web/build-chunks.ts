@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { appConfig } from './app-config.ts';
+import { webRoot } from './paths.ts';
 
 export interface Chunks {
   /** The script that is asked for, then what it will ask for. */
@@ -16,8 +18,10 @@ export async function buildChunks(): Promise<Chunks> {
   if (Array.isArray(built) || !('output' in built))
     throw new Error('The app was built in more than one way.');
   const { output } = built;
-  const [app, main, door] = ['app', 'main', 'door-parts'].map((name) => chunkNamed(output, name));
-  const scripts = [app, ...withImports(output, main)].map((chunk) => `/${chunk?.fileName}`);
+  const [app, first, door] = ['app.ts', 'main.tsx', 'door/door-parts.tsx'].map((file) =>
+    chunkWith(output, join(webRoot, 'src', file)),
+  );
+  const scripts = [app, ...withImports(output, first)].map((chunk) => `/${chunk?.fileName}`);
   const styleFiles = new Set(
     withImports(output, door).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
   );
@@ -27,9 +31,9 @@ export async function buildChunks(): Promise<Chunks> {
 
 type Output = Rolldown.RolldownOutput['output'];
 
-function chunkNamed(output: Output, name: string): Rolldown.OutputChunk {
-  const found = output.find((part) => part.type === 'chunk' && part.name === name);
-  if (found?.type !== 'chunk') throw new Error(`The app has no part ${name}.`);
+function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
+  const found = output.find((part) => part.type === 'chunk' && part.moduleIds.includes(module));
+  if (found?.type !== 'chunk') throw new Error(`No part of the app has ${module} in it.`);
   return found;
 }
 

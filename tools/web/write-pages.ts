@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { minifySync } from 'vite';
 import type { Chunks } from './build-chunks.ts';
@@ -37,7 +37,7 @@ export function writePages(chunks: Chunks, door: Door): void {
 <script src="${boot}"></script>
 <style>${chunks.style}${style}</style>
 ${chunks.styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('\n')}
-<link rel="icon" href="${icons.vector}" type="image/svg+xml">
+${language === 'th' ? preloadThai() : ''}<link rel="icon" href="${icons.vector}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${icons.small}">
 <link rel="manifest" href="${manifest}">
 </head>
@@ -49,6 +49,11 @@ ${markup}
 `;
     writeFileSync(join(dist, 'pages', `${language}.html`), page);
   }
+}
+
+function preloadThai(): string {
+  const [font] = globSync('web/noto-sans-thai-*.woff2', { cwd: dist });
+  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
 const picture = (name: string): Buffer => readFileSync(join(webRoot, 'pictures', name));

@@ -1,23 +1,19 @@
 import { type Services, ServicesContext } from '@mitto/web-kit/face/services';
-import { PanelStack } from '@mitto/web-kit/intents/panel-stack.tsx';
 import type { Router } from '@mitto/web-kit/router/router';
 import { PageView, RouterRoot } from '@mitto/web-kit/router/router-view.tsx';
-import { Modals } from '@mitto/widgets/speaking/modals';
-import { Toasts } from '@mitto/widgets/speaking/toasts';
-import { m } from '@mitto/words/messages';
-import { useLayoutEffect } from 'react';
-import styles from './app-root.module.css';
+import { usePlace } from '@mitto/web-kit/router/use-router';
+import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { takeOverDoor } from './door/take-over-door.ts';
-import { nameOfIntent } from './features.ts';
 import { Frame } from './frame/frame.tsx';
-import { SessionNotices } from './session/session-notices.tsx';
+import { Overlays } from './frame/inside.ts';
 
 interface Props {
   readonly router: Router;
   readonly services: Services;
 }
 
-/** The page in its frame; above it panels, modals and toasts, each above the one before. */
+/** The page in its frame, and what lies above it. */
 export function App({ router, services }: Props) {
   useLayoutEffect(takeOverDoor, []);
   return (
@@ -26,14 +22,19 @@ export function App({ router, services }: Props) {
         <Frame>
           <PageView />
         </Frame>
-        <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} />
-        <SessionNotices />
-        <Modals
-          of={services.modals}
-          words={{ ok: m.app_ok(), cancel: m.app_cancel(), close: m.app_close() }}
-        />
-        <Toasts of={services.toasts} />
+        <OverlaysWhenNeeded {...services} />
       </RouterRoot>
     </ServicesContext>
   );
+}
+
+/** Until somebody signs in, opens a panel or is told something, there is nothing above the page. */
+function OverlaysWhenNeeded({ session, toasts, modals }: Services) {
+  const isSignedIn = useIsSignedIn(session);
+  const hasPanels = (usePlace()?.panels.length ?? 0) > 0;
+  const hasToasts = useSyncExternalStore(toasts.listen, toasts.list).length > 0;
+  const hasModals = useSyncExternalStore(modals.listen, modals.list).length > 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && (isSignedIn || hasPanels || hasToasts || hasModals)) setNeeded(true);
+  return <Suspense>{isNeeded && <Overlays />}</Suspense>;
 }

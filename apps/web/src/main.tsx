@@ -1,9 +1,11 @@
 import { readPageSettings } from '@mitto/web-kit/face/page-settings';
 import { createRouter } from '@mitto/web-kit/router/create-router';
-import { isLanguage, speak } from '@mitto/words/language';
+import { isLanguage } from '@mitto/words/language';
+import { speak } from '@mitto/words/speaking';
 import { createRoot } from 'react-dom/client';
 import { App } from './app-root.tsx';
 import { intents, pages } from './features.ts';
+import { prepareInside } from './frame/inside.ts';
 import { createServices } from './services.ts';
 import { keepOnDevice } from './start/keep-on-device.ts';
 
@@ -27,12 +29,19 @@ const router = createRouter({
   fallback: 'login',
 });
 
-addEventListener('pagehide', () => session.save());
-await session.identify();
-if (session.isSignedIn) services.watch.start();
-await router.start();
-
 const place = document.querySelector('#app');
 if (place === null) throw new Error('The page has no place for the app.');
-createRoot(place).render(<App router={router} services={services} />);
-keepOnDevice(services);
+const root = createRoot(place);
+
+// Not awaited by the module itself: what is loaded on the way stands on this very file and would wait for it.
+async function start(): Promise<void> {
+  addEventListener('pagehide', () => session.save());
+  await session.identify();
+  if (session.isSignedIn) await prepareInside();
+  // Drawn before the first page is asked for: a page counts as shown when it is on the screen.
+  root.render(<App router={router} services={services} />);
+  await router.start();
+  keepOnDevice(services);
+}
+
+void start();

@@ -9,7 +9,6 @@ import type { Services } from '@mitto/web-kit/face/services';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
 import { Session } from '@mitto/web-kit/session/session';
 import { SessionStore } from '@mitto/web-kit/session/session-store';
-import { SessionWatch } from '@mitto/web-kit/session/session-watch';
 import { createModals } from '@mitto/widgets/speaking/create-modals.ts';
 import { createToasts } from '@mitto/widgets/speaking/create-toasts.ts';
 
@@ -53,7 +52,7 @@ export function createServices(page: PageSettings): Services {
     session,
     leave,
     isLeaving: () => isLeaving,
-    watch: new SessionWatch({ session, clock }),
+    clock,
     requests,
     toasts: createToasts(),
     modals: createModals(),

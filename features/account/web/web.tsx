@@ -1,6 +1,7 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
 import { devices, lock, user, userFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { LoginScreen } from './login/login-screen.tsx';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
@@ -20,7 +21,8 @@ export const accountWeb = defineWeb({
     {
       name: 'login',
       path: '/login',
-      views: { '^': async () => (await import('./login/login-screen.tsx')).LoginScreen },
+      // The first screen of most visits: it comes with the app.
+      views: { '^': async () => LoginScreen },
     },
   ],
   intents: [

@@ -28,8 +28,6 @@ const types: Readonly<Record<string, string>> = {
 
 /** Each page has one style sheet, so that its first paint waits for one file. */
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
-  'sign-in.css': ['tokens', 'fonts', 'base', 'buttons', 'forms', 'sign-in', 'sign-in-wide'],
-  'account.css': ['tokens', 'fonts', 'base', 'buttons', 'forms', 'account'],
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],

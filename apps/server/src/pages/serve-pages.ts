@@ -7,14 +7,12 @@ import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
 import { serveWeb } from '../web/serve-web.ts';
-import { accountPage } from './account-page.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
-import { signInPage } from './sign-in-page.ts';
 
-/** What a browser window gets until there is a member app: the way in, the account, the API reference. */
+/** What a browser window gets: the member app, the API reference, and outside production the outbox. */
 export function servePages(app: FastifyInstance, parts: Parts): void {
   const { isProduction, signIn } = parts.settings;
   const assets = openAssetStore();
@@ -22,12 +20,10 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   const providers = ['google', 'microsoft', 'github', 'oidc'].filter((name) => name in signIn);
 
   serveFiles(app, assets);
-  servePage(app, '/', () => signInPage(assets, { providers, hasOutbox }));
-  servePage(app, '/account', () => accountPage(assets, { hasOutbox }));
   servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
   serveWeb(app, {
-    path: '/app',
+    path: '/',
     isProduction,
     settings: {
       version,

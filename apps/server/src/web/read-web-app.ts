@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export interface WebFile {
   readonly type: string;
@@ -86,7 +86,7 @@ function pageOf(built: string, settings: WebSettings): WebPage {
     type: 'text/html; charset=utf-8',
     body,
     gzip: gzipSync(body),
-    brotli: undefined,
+    brotli: brotliCompressSync(body),
     etag: `W/"${digest(body)}"`,
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
   };

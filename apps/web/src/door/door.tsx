@@ -1,5 +1,6 @@
-import { isLanguage, languages, speak } from '@mitto/words/language';
+import { isLanguage, languages } from '@mitto/words/language';
 import { m } from '@mitto/words/messages';
+import { speak } from '@mitto/words/speaking';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DoorParts } from './door-parts.tsx';
 

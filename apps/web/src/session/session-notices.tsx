@@ -1,5 +1,6 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { SessionWatch } from '@mitto/web-kit/session/session-watch';
 import { useIsSignedIn, useWatchNotice } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/press/button';
 import { Modal } from '@mitto/widgets/speaking/modal';
@@ -8,7 +9,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Idle, about to end, ended: said above everything else. */
 export function SessionNotices() {
-  const { session, watch, toasts, isLeaving } = useServices();
+  const { session, clock, toasts, isLeaving } = useServices();
+  const [watch] = useState(() => new SessionWatch({ session, clock }));
   const router = useRouter();
   const isSignedIn = useIsSignedIn(session);
   const notice = useWatchNotice(watch);

@@ -5,7 +5,7 @@ import styles from './login-frame.module.css';
 interface Props {
   /** At the door itself the picture is there on small screens too; behind it there is no room for it. */
   readonly isDoor: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Everything one does before one is in: a picture beside a sheet, or above it where the screen is small. */

@@ -1,14 +1,24 @@
 import { usePageParams } from '@mitto/web-kit/router/use-router';
+import { lazy, Suspense } from 'react';
 import { DoorStep } from './door-step.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
-import { RegisterStep } from './register-step.tsx';
-import { ResetStep } from './reset-step.tsx';
+import { LoginFrame } from './login-frame.tsx';
+
+// What lies behind the door is fetched when somebody goes there: most only log in.
+const RegisterStep = lazy(async () => ({ default: (await import('./register-step.tsx')).RegisterStep }));
+const ResetStep = lazy(async () => ({ default: (await import('./reset-step.tsx')).ResetStep }));
+const NewPasswordStep = lazy(async () => ({
+  default: (await import('./new-password-step.tsx')).NewPasswordStep,
+}));
 
 /** Before one is in: the door itself, and what lies behind it; the address says which. */
 export function LoginScreen() {
   const { state } = usePageParams('login');
-  if (state === 'register') return <RegisterStep />;
-  if (state === 'reset') return <ResetStep />;
-  if (state === 'password') return <NewPasswordStep />;
-  return <DoorStep />;
+  if (state !== 'register' && state !== 'reset' && state !== 'password') return <DoorStep />;
+  return (
+    <Suspense fallback={<LoginFrame isDoor={false} />}>
+      {state === 'register' && <RegisterStep />}
+      {state === 'reset' && <ResetStep />}
+      {state === 'password' && <NewPasswordStep />}
+    </Suspense>
+  );
 }

@@ -6,7 +6,7 @@ import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 import { useState, useSyncExternalStore } from 'react';
 import { errorSentence } from '../error-sentence.ts';
-import { arrowRightBold } from '../glyphs.ts';
+import { arrowRightBold } from './login-glyphs.ts';
 import styles from './previous-session.module.css';
 
 /** Who was here before, one press from going on; or out of the way for somebody else. */

@@ -1,7 +1,7 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
-import { github, google, microsoft, openId } from '../glyphs.ts';
+import { github, google, microsoft, openId } from './login-glyphs.ts';
 import styles from './provider-buttons.module.css';
 
 const faces: Readonly<Record<string, { readonly name: string; readonly glyph: Glyph }>> = {

@@ -4,15 +4,15 @@ import type { ToastService } from '@mitto/widgets/speaking/create-toasts.ts';
 import { createContext, use } from 'react';
 import type { CallTable, Client } from '../api/call-table.ts';
 import type { RunningRequests } from '../api/running-requests.ts';
+import type { ServerClock } from '../session/server-clock.ts';
 import type { Session } from '../session/session.ts';
-import type { SessionWatch } from '../session/session-watch.ts';
 import type { PageSettings } from './page-settings.ts';
 
 /** What every screen may lean on; the app makes one of each. */
 export interface Services {
   readonly page: PageSettings;
   readonly session: Session;
-  readonly watch: SessionWatch;
+  readonly clock: ServerClock;
   /** Ends the session because the member wants it: nobody has to be told why it ended. */
   readonly leave: () => Promise<void>;
   readonly isLeaving: () => boolean;

@@ -1,0 +1,56 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Locator, Page } from 'playwright-core';
+
+/** The field of this name that is on the screen. */
+export function labelled(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true }).filter({ visible: true });
+}
+
+/** Opens a place of the app, and waits until the app itself stands there. */
+export async function openApp(page: Page, url: string, place = ''): Promise<void> {
+  await page.goto(`${url}/${place}`);
+  await appStands(page);
+}
+
+export async function appStands(page: Page): Promise<void> {
+  await page.locator('html[data-app="ready"]').waitFor({ state: 'attached' });
+}
+
+/** On a small screen the form is shown once one has begun. */
+export async function revealForm(page: Page): Promise<void> {
+  const form = labelled(page, 'Password').or(labelled(page, 'รหัสผ่าน'));
+  const begin = page.locator('#app [data-start]').filter({ visible: true }).first();
+  await form.or(begin).first().waitFor();
+  if (!(await form.isVisible())) await begin.click();
+  await form.waitFor();
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await revealForm(page);
+  await labelled(page, 'Email').fill(email);
+  await labelled(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+let visitors = 0;
+
+/** Somebody new, signed in by hand at the door. */
+export async function signInAsNew(page: Page, world: World, isEmailVerified = true): Promise<Credentials> {
+  visitors += 1;
+  const person = await world.person(`visitor${visitors}`, { isEmailVerified });
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  return person;
+}
+
+/** An address nobody else in this run has. */
+export function newEmail(word: string): string {
+  visitors += 1;
+  return `${word}${visitors}@people.example`;
+}

@@ -1,0 +1,226 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appStands, labelled, logIn, openApp, revealForm, signInAsNew } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+describe('the door', () => {
+  test('is there before any script, in the language of the browser, and says that it needs one', async () => {
+    const doors = [
+      { locale: 'en-US', headline: 'Unlock Your Perfect Match' },
+      { locale: 'th-TH', headline: 'ปลดล็อกคู่ที่ใช่สำหรับคุณ' },
+    ];
+    for (const { locale, headline } of doors) {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale });
+      const page = await context.newPage();
+      await page.goto(world.url);
+      expect(await page.getByRole('heading', { name: headline }).isVisible()).toBe(true);
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+      expect(await page.locator('noscript p').isVisible()).toBe(true);
+      await context.close();
+    }
+  });
+
+  test('speaks the language one has chosen, whatever the browser likes', async () => {
+    const page = await browser.newPage();
+    await signInOnDesktop(page);
+    await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByText('ไทย').click();
+    await page.locator('html[lang="th"]').waitFor({ state: 'attached' });
+    await page.getByRole('dialog', { name: 'บัญชี' }).waitFor();
+    expect(await page.evaluate('document.fonts.check("16px \'Noto Sans Thai Variable\'", "ก")')).toBe(true);
+    await page.context().close();
+  });
+
+  test('fetches no Thai letters where there are none to show', async () => {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openApp(page, world.url);
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    expect(asked.filter((url) => url.includes('thai'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps what was typed before the app was there', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const trouble = watchTrouble(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/web/app-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const { email, password } = await world.person('quick');
+    await page.goto(world.url, { waitUntil: 'commit' });
+    await labelled(page, 'Email').fill(email);
+    await labelled(page, 'Password').pressSequentially(password);
+    gate.resolve();
+    await appStands(page);
+    expect(await labelled(page, 'Email').inputValue()).toBe(email);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is not painted for one who is signed in', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signInOnDesktop(page);
+    await page.route('**/web/app-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await page.getByRole('heading', { name: 'Unlock Your' }).isVisible()).toBe(false);
+    expect(await page.getByRole('progressbar').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('on a small screen the form is behind the first press, and stays revealed', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await openApp(page, world.url);
+    expect(await labelled(page, 'Email').count()).toBe(0);
+    await page.getByRole('link', { name: 'Get Started for Free' }).click();
+    await labelled(page, 'Email').waitFor();
+    await page.reload();
+    await appStands(page);
+    await labelled(page, 'Email').waitFor();
+    await page.getByRole('link', { name: 'Get Started for Free' }).click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    await page.context().close();
+  });
+
+  const shifts = `new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.fonts.ready.then(() => setTimeout(() => resolve(sum), 300));
+  })`;
+
+  test.each([
+    ['en-US', 390, 844],
+    ['en-US', 1280, 800],
+    ['th-TH', 390, 844],
+  ])('nothing moves (%s, %i px) when fonts and app come late', async (locale, width, height) => {
+    const page = await browser.newPage({ viewport: { width, height }, locale });
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto(world.url);
+    await appStands(page);
+    expect(await page.evaluate<number>(shifts)).toBeLessThan(locale === 'en-US' ? 0.01 : 0.05);
+    await page.context().close();
+  });
+});
+
+async function signInOnDesktop(page: import('playwright-core').Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsNew(page, world);
+}
+
+describe('signing in', () => {
+  test('Log in is disabled until both fields are well, and mistakes are told at their field', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openApp(page, world.url);
+    const button = page.getByRole('button', { name: 'Log in' });
+    expect(await button.isDisabled()).toBe(true);
+    await labelled(page, 'Email').fill('ana');
+    await labelled(page, 'Password').fill('short');
+    await labelled(page, 'Email').focus();
+    await page.getByText('Please enter an email such as name@example.com.').waitFor();
+    await page.getByText('A password has at least 6 characters.').waitFor();
+    expect(await labelled(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    await labelled(page, 'Email').fill('ana@people.example');
+    await labelled(page, 'Password').fill('shorter');
+    expect(await button.isEnabled()).toBe(true);
+    await page.context().close();
+  });
+
+  test('a page one may not see leads to the door, and from there to it', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person('deep');
+    await openApp(page, world.url, '#!/home?open=settings.account.devices');
+    await logIn(page, person);
+    await page.getByRole('dialog', { name: 'Devices' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    await page.context().close();
+  });
+
+  test('an address that leads nowhere leads to the start', async () => {
+    const page = await browser.newPage();
+    await openApp(page, world.url, '#!/nowhere/at/all?open=nothing');
+    await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+    await page.context().close();
+  });
+
+  test.each([
+    ['Keep me signed in', 'localStorage'],
+    ['', 'sessionStorage'],
+  ])('with “%s” the session lies in %s', async (choice, place) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person(`kept-in-${place}`);
+    await openApp(page, world.url);
+    if (choice !== '') await page.getByLabel(choice).check();
+    await logIn(page, person);
+    await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    const has = (name: string) => page.evaluate<boolean>(`${name}.getItem('mitto-session') !== null`);
+    expect(await has('localStorage')).toBe(place === 'localStorage');
+    expect(await has('sessionStorage')).toBe(place === 'sessionStorage');
+    await page.context().close();
+  });
+
+  test('with “Don’t keep on this device” nothing is left behind', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person('kept-nowhere');
+    await openApp(page, world.url);
+    await page.getByLabel('Don’t keep on this device').check();
+    await logIn(page, person);
+    await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    await page.reload();
+    await appStands(page);
+    await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+    await page.context().close();
+  });
+
+  test('a session that somebody has written into the storage is none', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openApp(page, world.url);
+    await page.evaluate(() => sessionStorage.setItem('mitto-session', '{"userId":7,"accessToken":"mine"}'));
+    await page.reload();
+    await appStands(page);
+    await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+    await revealForm(page);
+    await page.context().close();
+  });
+
+  test('a tab that logs out takes the other ones with it', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person('tabs');
+    const one = await context.newPage();
+    await openApp(one, world.url);
+    await one.getByLabel('Keep me signed in').check();
+    await logIn(one, person);
+    await one.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    const other = await context.newPage();
+    await openApp(other, world.url);
+    await other.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+    await other.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).filter({ visible: true }).click();
+    await one.getByText('Your session has ended. Please sign in again.').waitFor();
+    await one.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+    await context.close();
+  });
+});

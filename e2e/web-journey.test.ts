@@ -1,0 +1,210 @@
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { createTestClock } from '@mitto/testkit/test-clock';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appStands, labelled, newEmail, openApp, revealForm } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { outboxCode } from './outbox-code.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+const worlds = {} as Record<'hash' | 'path', World>;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  for (const appRouting of ['hash', 'path'] as const) {
+    const clock = createTestClock();
+    clock.advance(Date.now() - clock.now());
+    worlds[appRouting] = await startWorld({ clock, settings: { appRouting } });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  for (const world of Object.values(worlds)) await world.close();
+});
+
+const words = {
+  en: {
+    email: 'Email',
+    password: 'Password',
+    begin: 'Get Started for Free',
+    register: 'Register',
+    unverified: 'Email not verified yet',
+    sendCode: 'Send code',
+    code: 'Code',
+    verified: 'Email verified',
+    logOut: 'Logout',
+    loggedOut: 'You are logged out.',
+    forgot: 'Forgot password?',
+    sendEmail: 'Send Email',
+    newPassword: 'New password',
+    confirm: 'Confirm password',
+    update: 'Update Password',
+    updated: 'Password updated successfully.',
+    logIn: 'Log in',
+    home: 'Welcome to Mitto',
+    devices: 'Devices',
+    signInAgain: 'Sign in again',
+    continueAs: (name: string) => `Continue as ${name}`,
+    offline: 'You are offline.',
+    unreachable: 'Mitto cannot be reached.',
+    menu: 'Account menu',
+  },
+  th: {
+    email: 'อีเมล',
+    password: 'รหัสผ่าน',
+    begin: 'เริ่มต้นใช้งานฟรี',
+    register: 'สมัครสมาชิก',
+    unverified: 'ยังไม่ได้ยืนยันอีเมล',
+    sendCode: 'ส่งรหัส',
+    code: 'รหัส',
+    verified: 'ยืนยันอีเมลแล้ว',
+    logOut: 'ออกจากระบบ',
+    loggedOut: 'คุณออกจากระบบแล้ว',
+    forgot: 'ลืมรหัสผ่านใช่ไหม',
+    sendEmail: 'ส่งอีเมล',
+    newPassword: 'รหัสผ่านใหม่',
+    confirm: 'ยืนยันรหัสผ่าน',
+    update: 'อัปเดตรหัสผ่าน',
+    updated: 'อัปเดตรหัสผ่านเรียบร้อยแล้ว',
+    logIn: 'เข้าสู่ระบบ',
+    home: 'ยินดีต้อนรับสู่ Mitto',
+    devices: 'อุปกรณ์',
+    signInAgain: 'เข้าสู่ระบบอีกครั้ง',
+    continueAs: (name: string) => `ดำเนินการต่อในชื่อ ${name}`,
+    offline: 'คุณออฟไลน์อยู่',
+    unreachable: 'ติดต่อ Mitto ไม่ได้',
+    menu: 'เมนูบัญชี',
+  },
+} as const;
+type Words = (typeof words)['en'] | (typeof words)['th'];
+
+const journeys = [
+  { routing: 'hash', language: 'en', width: 390, height: 844 },
+  { routing: 'path', language: 'en', width: 1280, height: 800 },
+  { routing: 'hash', language: 'th', width: 1280, height: 800 },
+  { routing: 'path', language: 'th', width: 390, height: 844 },
+] as const;
+
+describe.each(journeys)('$width px, $routing, $language', ({ routing, language, width, height }) => {
+  test('from the door to a time-out and back to where one was', { timeout: 180_000 }, async () => {
+    const world = worlds[routing];
+    const say = words[language];
+    const place = (path: string) => (routing === 'path' ? path.slice(1) : `#!${path}`);
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: language === 'th' ? 'th-TH' : 'en-US',
+      // A worker would answer for the network that these tests take away; it has tests of its own.
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.clock.install({ time: world.clock.now() });
+    const trouble = watchTrouble(page);
+    const email = newEmail(`${routing}-${language}-`);
+
+    await openApp(page, world.url);
+    await register(page, say, email, 'Heron-5-river');
+    await verifyEmail(page, say, world, email);
+    await logOut(page, say);
+
+    await setForgottenPassword(page, say, world, email, 'Bittern-9-reeds');
+    await logOut(page, say);
+
+    await withoutNetwork(context, async () => {
+      await logIn(page, say, email, 'Bittern-9-reeds');
+      await page.getByRole('alert').getByText(say.unreachable).waitFor();
+      await page.getByText(say.offline).waitFor();
+    });
+    await page.getByRole('button', { name: say.logIn }).click();
+    await page.getByRole('heading', { name: say.home }).waitFor();
+
+    await openApp(page, world.url, place('/home?open=settings.account.devices'));
+    await page.getByRole('dialog', { name: say.devices }).waitFor();
+    await timeOut(page, world);
+    await page.getByRole('button', { name: say.signInAgain }).click();
+    await page.getByRole('button', { name: say.continueAs(email) }).waitFor();
+    await logIn(page, say, email, 'Bittern-9-reeds');
+    await page.getByRole('dialog', { name: say.devices }).waitFor();
+    expect(page.url()).toContain('settings.account.devices');
+
+    expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await context.close();
+  });
+});
+
+async function register(page: Page, say: Words, email: string, password: string): Promise<void> {
+  await revealForm(page);
+  await page.getByRole('link', { name: say.begin }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: say.register }).waitFor();
+  await labelled(page, say.email).fill(email);
+  await labelled(page, say.password).fill(password);
+  await page.getByRole('button', { name: say.register }).click();
+  await page.getByText(say.unverified).waitFor();
+}
+
+async function verifyEmail(page: Page, say: Words, world: World, email: string): Promise<void> {
+  await page.getByRole('button', { name: say.sendCode, exact: true }).click();
+  await labelled(page, say.code).waitFor();
+  await world.drain();
+  await labelled(page, say.code).pressSequentially((await outboxCode(world.url, email)) ?? 'no code');
+  await page.getByText(say.verified, { exact: true }).first().waitFor();
+  await page.getByText(say.unverified).waitFor({ state: 'detached' });
+}
+
+async function logOut(page: Page, say: Words): Promise<void> {
+  await page.getByRole('button', { name: say.menu }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name: say.logOut }).filter({ visible: true }).click();
+  await page.getByText(say.loggedOut).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('mitto-session'))).toBeNull();
+}
+
+async function setForgottenPassword(
+  page: Page,
+  say: Words,
+  world: World,
+  email: string,
+  password: string,
+): Promise<void> {
+  await revealForm(page);
+  await page.getByRole('link', { name: say.forgot }).click();
+  await page.getByRole('button', { name: say.sendEmail }).waitFor();
+  await labelled(page, say.email).fill(email);
+  await page.getByRole('button', { name: say.sendEmail }).click();
+  await labelled(page, say.code).waitFor();
+  await world.drain();
+  const code = (await outboxCode(world.url, email)) ?? 'no code';
+  const wrong = code === '000000' ? '111111' : '000000';
+  await labelled(page, say.code).pressSequentially(wrong);
+  await expect.poll(() => labelled(page, say.code).getAttribute('aria-invalid')).toBe('true');
+  await labelled(page, say.code).pressSequentially(code);
+  await labelled(page, say.newPassword).fill(password);
+  await labelled(page, say.confirm).fill(`${password}!`);
+  await page.getByRole('button', { name: say.update }).click();
+  expect(await labelled(page, say.confirm).getAttribute('aria-invalid')).toBe('true');
+  await labelled(page, say.confirm).fill(password);
+  await page.getByRole('button', { name: say.update }).click();
+  await page.getByText(say.updated).waitFor();
+}
+
+async function logIn(page: Page, say: Words, email: string, password: string): Promise<void> {
+  await revealForm(page);
+  await labelled(page, say.email).fill(email);
+  await labelled(page, say.password).fill(password);
+  await page.getByRole('button', { name: say.logIn, exact: true }).click();
+}
+
+async function withoutNetwork(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await work();
+  await context.setOffline(false);
+}
+
+/** Nobody does anything until the token has ended: the idle notice first, then the end. */
+async function timeOut(page: Page, world: World): Promise<void> {
+  const minutes = 60_000;
+  world.clock.advance(5 * minutes + 2000);
+  await page.clock.runFor(5 * minutes + 2000);
+  await page.getByRole('alertdialog').waitFor();
+  world.clock.advance(60 * minutes);
+  await page.clock.runFor(60 * minutes);
+  await appStands(page);
+}

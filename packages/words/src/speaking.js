@@ -1,0 +1,20 @@
+// All that the compiled words need at run time. Paraglide's own runtime also reads addresses and cookies, of which
+// nothing is used here: the server has chosen the language, and the page says which.
+
+/** @typedef {'en' | 'th'} Language */
+
+/** @type {() => Language} */
+let language = () => 'en';
+
+export const getLocale = () => language();
+
+/** No build is in one language only. @type {Language | undefined} */
+export const experimentalStaticLocale = undefined;
+
+/**
+ * Says which language the words are in.
+ * @param {() => Language} chosen
+ */
+export function speak(chosen) {
+  language = chosen;
+}
