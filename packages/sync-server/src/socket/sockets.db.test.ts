@@ -88,6 +88,8 @@ test('more than fits into one message is left to a fetch, and from there it goes
   const sockets = openTestSockets(world, { limits: { records: 3 } });
   const ana = randomUUID();
   const wire = await sockets.connect(ana);
+  // What it stands at was looked at once: from here on it is the hints.
+  await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
   for (let at = 0; at < 4; at += 1) await world.note(ana, `note ${at}`);
   hint(sockets, ana);
   await expect
