@@ -18,7 +18,7 @@ export interface OutboxEntry {
   readonly state: 'queued';
 }
 
-export const counterparts = 298;
+const counterparts = 298;
 export const me = '01890000-0000-7000-8000-000000000000';
 
 /** Numbers that look random and come again with the same seed. */

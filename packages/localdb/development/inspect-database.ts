@@ -1,9 +1,8 @@
 import { defineTable, type TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
-import { indexName, metaStore, rowsStore } from '../src/indexed-db-layout.ts';
+import { indexName, metaKey, metaStore, rowsStore } from '../src/indexed-db-layout.ts';
 import { answerOf } from '../src/indexed-db-request.ts';
 import { IndexedDbStore } from '../src/indexed-db-store.ts';
-import { metaKey } from '../src/indexed-db-tx.ts';
 import { LocalDatabase } from '../src/local-database.ts';
 import type { Meta } from '../src/local-store.ts';
 import type { StoredRow } from '../src/stored-row.ts';

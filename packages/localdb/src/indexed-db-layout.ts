@@ -16,6 +16,8 @@ interface IndexLayout {
 }
 
 export const metaStore = '_meta';
+/** Its one record. */
+export const metaKey = 'meta';
 export const outboxStore = '_outbox';
 export const baseStore = '_base';
 export const heldStore = '_quarantine';

@@ -1,7 +1,8 @@
 import { IndexedDbConnection } from './indexed-db-connection.ts';
-import { layoutOf, metaStore } from './indexed-db-layout.ts';
+import type { TxContext } from './indexed-db-context.ts';
+import { layoutOf, metaKey, metaStore } from './indexed-db-layout.ts';
 import { endOf } from './indexed-db-request.ts';
-import { indexedDbTx, metaKey, type TxContext } from './indexed-db-tx.ts';
+import { indexedDbTx } from './indexed-db-tx.ts';
 import { LiveAnswers } from './live-answers.ts';
 import type { LocalStore, Meta, ReadTx, WriteTx } from './local-store.ts';
 import { loggedReads, loggedWrites } from './logged-tx.ts';

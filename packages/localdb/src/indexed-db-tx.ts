@@ -1,121 +1,13 @@
-import {
-  baseStore,
-  fillStore,
-  heldStore,
-  indexName,
-  metaStore,
-  outboxStore,
-  peopleStore,
-  rowsStore,
-  seenIndex,
-  touchesIndex,
-} from './indexed-db-layout.ts';
-import { answerOf, lastRecords, recordsAt } from './indexed-db-request.ts';
+import type { TxContext } from './indexed-db-context.ts';
+import { indexedDbReads } from './indexed-db-reads.ts';
 import { indexedDbWrites } from './indexed-db-writes.ts';
-import type { BaseRow, FillRow, HeldRow, Meta, ReadTx, WriteTx } from './local-store.ts';
-import type { OutboxItem } from './outbox-item.ts';
-import type { PersonKept } from './person-kept.ts';
-import { answerFrom, planQuery, type RowQuery } from './row-query.ts';
-import type { StoredRow } from './stored-row.ts';
-import type { StoredTable } from './stored-table.ts';
+import type { WriteTx } from './local-store.ts';
 import { indexedDbLocalTables } from './tables/indexed-db-local-tables.ts';
 import { withLocalTables } from './tables/with-local-tables.ts';
-
-/** A row with a key for each indexed column. */
-export type KeyedRow = StoredRow & Readonly<Record<`k_${string}`, string | number>>;
-export type KeyedItem = OutboxItem & { readonly touches: readonly string[] };
-
-export const metaKey = 'meta';
-
-export interface TxContext {
-  readonly tx: IDBTransaction;
-  readonly tables: ReadonlyMap<string, StoredTable>;
-  /** As it stands within the transaction; written once, at its end. */
-  meta: Meta | undefined;
-  isMetaChanged: boolean;
-}
 
 /** The reading and writing of one transaction over all the stores. */
 export function indexedDbTx(context: TxContext): WriteTx {
   const { tx, tables } = context;
-  const synced = { ...rowReads(context), ...otherReads(context), ...indexedDbWrites(context) };
+  const synced = { ...indexedDbReads(context), ...indexedDbWrites(context) };
   return withLocalTables(synced, indexedDbLocalTables(tx), (name) => tables.has(name));
-}
-
-export const pairs = (table: string, refs: readonly string[]): [string, string][] =>
-  refs.map((ref) => [table, ref]);
-
-/** Everything of one table in a store of several. */
-export const ofTable = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
-
-function plain({ ref, seq, ver, isPending, row }: KeyedRow): StoredRow {
-  return { ref, seq, ver, isPending, row };
-}
-
-function withoutKeys({ touches: _touches, ...item }: KeyedItem): OutboxItem {
-  return item;
-}
-
-function rowReads({ tx, tables }: TxContext) {
-  const rowsOf = (table: string) => tx.objectStore(rowsStore(table));
-  return {
-    rows: async (table, refs) =>
-      (await recordsAt<KeyedRow>(rowsOf(table), refs)).map((row) => row && plain(row)),
-    find: (query) => findRows(rowsOf(query.table), tables.get(query.table)?.indexes ?? [], query),
-    // Rows lie under their references.
-    refs: async (table) => (await answerOf(rowsOf(table).getAllKeys())) as string[],
-  } satisfies Partial<ReadTx>;
-}
-
-function otherReads(context: TxContext) {
-  const { tx } = context;
-  const store = (name: string) => tx.objectStore(name);
-  return {
-    async meta() {
-      context.meta ??= await answerOf<Meta | undefined>(store(metaStore).get(metaKey));
-      if (!context.meta) throw new Error('The local database was opened without its own first record.');
-      return context.meta;
-    },
-    bases: (table, refs) => recordsAt<BaseRow>(store(baseStore), pairs(table, refs)),
-    basesOf: (table) => answerOf<BaseRow[]>(store(baseStore).getAll(ofTable(table))),
-    outbox: async () => (await answerOf<KeyedItem[]>(store(outboxStore).getAll())).map(withoutKeys),
-    async outboxAt(order) {
-      const item = await answerOf<KeyedItem | undefined>(store(outboxStore).get(order));
-      return item && withoutKeys(item);
-    },
-    outboxTouching: (keys) => itemsTouching(store(outboxStore), keys),
-    held: () => answerOf<HeldRow[]>(store(heldStore).getAll()),
-    fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),
-    fillRows: (table, refs) => recordsAt<FillRow>(store(fillStore), pairs(table, refs)),
-    people: (uids) => recordsAt<PersonKept>(store(peopleStore), uids),
-    // They lie under their uids.
-    peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
-  } satisfies Partial<ReadTx>;
-}
-
-async function itemsTouching(outbox: IDBObjectStore, keys: readonly string[]): Promise<OutboxItem[]> {
-  const touches = outbox.index(touchesIndex);
-  const found = await Promise.all(
-    [...new Set(keys)].map((key) => answerOf<KeyedItem[]>(touches.getAll(IDBKeyRange.only(key)))),
-  );
-  const byOrder = new Map(found.flat().map((item) => [item.order, withoutKeys(item)]));
-  return [...byOrder.values()].sort((a, b) => a.order - b.order);
-}
-
-async function findRows(
-  store: IDBObjectStore,
-  indexes: readonly (readonly string[])[],
-  query: RowQuery,
-): Promise<StoredRow[]> {
-  const { index, lower, upper, isOrdered } = planQuery(indexes, query);
-  const columns = indexes[index];
-  if (!columns) return answerFrom((await answerOf<KeyedRow[]>(store.getAll())).map(plain), query);
-  const range = IDBKeyRange.bound(lower, upper);
-  const ordered = store.index(indexName(columns));
-  const limit = isOrdered ? query.limit : undefined;
-  const found =
-    limit !== undefined && query.isDescending
-      ? await lastRecords<KeyedRow>(ordered, range, limit)
-      : await answerOf<KeyedRow[]>(ordered.getAll(range, limit));
-  return answerFrom(found.map(plain), query);
 }

@@ -1,3 +1,4 @@
+import { type KeyedItem, ofTable, pairs, type TxContext } from './indexed-db-context.ts';
 import {
   baseStore,
   columnKey,
@@ -7,7 +8,6 @@ import {
   peopleStore,
   rowsStore,
 } from './indexed-db-layout.ts';
-import { type KeyedItem, ofTable, pairs, type TxContext } from './indexed-db-tx.ts';
 import type { WriteTx } from './local-store.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 import { indexKey } from './row-query.ts';

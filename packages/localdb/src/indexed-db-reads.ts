@@ -1,0 +1,97 @@
+import { type KeyedItem, type KeyedRow, ofTable, pairs, type TxContext } from './indexed-db-context.ts';
+import {
+  baseStore,
+  fillStore,
+  heldStore,
+  indexName,
+  metaKey,
+  metaStore,
+  outboxStore,
+  peopleStore,
+  rowsStore,
+  seenIndex,
+  touchesIndex,
+} from './indexed-db-layout.ts';
+import { answerOf, lastRecords, recordsAt } from './indexed-db-request.ts';
+import type { BaseRow, FillRow, HeldRow, Meta, ReadTx } from './local-store.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { PersonKept } from './person-kept.ts';
+import { answerFrom, planQuery, type RowQuery } from './row-query.ts';
+import type { StoredRow } from './stored-row.ts';
+
+function plain({ ref, seq, ver, isPending, row }: KeyedRow): StoredRow {
+  return { ref, seq, ver, isPending, row };
+}
+
+function withoutKeys({ touches: _touches, ...item }: KeyedItem): OutboxItem {
+  return item;
+}
+
+/** The reading of the declared tables and of what lies beside them. */
+export function indexedDbReads(context: TxContext) {
+  return { ...rowReads(context), ...otherReads(context) };
+}
+
+function rowReads({ tx, tables }: TxContext) {
+  const rowsOf = (table: string) => tx.objectStore(rowsStore(table));
+  return {
+    rows: async (table, refs) =>
+      (await recordsAt<KeyedRow>(rowsOf(table), refs)).map((row) => row && plain(row)),
+    find: (query) => findRows(rowsOf(query.table), tables.get(query.table)?.indexes ?? [], query),
+    // Rows lie under their references.
+    refs: async (table) => (await answerOf(rowsOf(table).getAllKeys())) as string[],
+  } satisfies Partial<ReadTx>;
+}
+
+function otherReads(context: TxContext) {
+  const { tx } = context;
+  const store = (name: string) => tx.objectStore(name);
+  return {
+    async meta() {
+      context.meta ??= await answerOf<Meta | undefined>(store(metaStore).get(metaKey));
+      if (!context.meta) throw new Error('The local database was opened without its own first record.');
+      return context.meta;
+    },
+    bases: (table, refs) => recordsAt<BaseRow>(store(baseStore), pairs(table, refs)),
+    basesOf: (table) => answerOf<BaseRow[]>(store(baseStore).getAll(ofTable(table))),
+    outbox: async () => (await answerOf<KeyedItem[]>(store(outboxStore).getAll())).map(withoutKeys),
+    async outboxAt(order) {
+      const item = await answerOf<KeyedItem | undefined>(store(outboxStore).get(order));
+      return item && withoutKeys(item);
+    },
+    outboxTouching: (keys) => itemsTouching(store(outboxStore), keys),
+    held: () => answerOf<HeldRow[]>(store(heldStore).getAll()),
+    fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),
+    fillRows: (table, refs) => recordsAt<FillRow>(store(fillStore), pairs(table, refs)),
+    people: (uids) => recordsAt<PersonKept>(store(peopleStore), uids),
+    // They lie under their uids.
+    peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
+  } satisfies Partial<ReadTx>;
+}
+
+async function itemsTouching(outbox: IDBObjectStore, keys: readonly string[]): Promise<OutboxItem[]> {
+  const touches = outbox.index(touchesIndex);
+  const found = await Promise.all(
+    [...new Set(keys)].map((key) => answerOf<KeyedItem[]>(touches.getAll(IDBKeyRange.only(key)))),
+  );
+  const byOrder = new Map(found.flat().map((item) => [item.order, withoutKeys(item)]));
+  return [...byOrder.values()].sort((a, b) => a.order - b.order);
+}
+
+async function findRows(
+  store: IDBObjectStore,
+  indexes: readonly (readonly string[])[],
+  query: RowQuery,
+): Promise<StoredRow[]> {
+  const { index, lower, upper, isOrdered } = planQuery(indexes, query);
+  const columns = indexes[index];
+  if (!columns) return answerFrom((await answerOf<KeyedRow[]>(store.getAll())).map(plain), query);
+  const range = IDBKeyRange.bound(lower, upper);
+  const ordered = store.index(indexName(columns));
+  const limit = isOrdered ? query.limit : undefined;
+  const found =
+    limit !== undefined && query.isDescending
+      ? await lastRecords<KeyedRow>(ordered, range, limit)
+      : await answerOf<KeyedRow[]>(ordered.getAll(range, limit));
+  return answerFrom(found.map(plain), query);
+}
