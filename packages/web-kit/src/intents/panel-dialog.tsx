@@ -54,8 +54,8 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
         void router.close();
       }}
       // Browsers close a dialog by force when Escape is pressed twice: then the address has to follow.
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !isLeaving) void router.close();
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !currentTarget.open && !isLeaving) void router.close();
       }}
     >
       <PanelContext value={panel}>{View ? <View /> : null}</PanelContext>

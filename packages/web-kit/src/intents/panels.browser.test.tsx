@@ -55,6 +55,27 @@ test('Escape closes one panel at a time', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a dialog the browser closes by force takes its panel along, and no other', async () => {
+  const { router } = await aScene();
+  await router.open('chat', { rid: 'ben' });
+  await router.open('coins');
+  await expect.element(heading('Coins')).toBeVisible();
+  const newest = document.querySelector('[data-intent="coins"]');
+  if (newest instanceof HTMLDialogElement) newest.close();
+  await expect.poll(place).toBe('#!/home?open=chat%3Frid%3Dben');
+  await expect.element(heading('Coins')).not.toBeInTheDocument();
+  expect(router.state.place?.panels.map(({ name }) => name)).toEqual(['chat']);
+});
+
+test('drawn twice, as React does while developing, a panel stays open', async () => {
+  const { router } = await aScene({ isStrict: true });
+  await router.open('chat', { rid: 'ben' });
+  await expect.element(heading('Chat with ben')).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(place()).toBe('#!/home?open=chat%3Frid%3Dben');
+  await expect.element(heading('Chat with ben')).toBeVisible();
+});
+
 test('a deep link opens the stack, and Back closes it panel by panel', async () => {
   const { router } = await aScene({
     at: '#!/home?open=chat%3Frid%3Dben&open=settings.privacy&open=nonsense',

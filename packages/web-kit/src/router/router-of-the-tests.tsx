@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, StrictMode, useState } from 'react';
 import { cleanup, render } from 'vitest-browser-react';
 import { PanelStack } from '../intents/panel-stack.tsx';
 import { createRouter, type RouterOptions } from './create-router.ts';
@@ -188,6 +187,7 @@ interface SceneOptions extends Partial<RouterOptions<Visitor>> {
   /** The page was loaded anew: the address and the entry of the history are what they were. */
   readonly isRefresh?: boolean;
   readonly frame?: ReactNode;
+  readonly isStrict?: boolean;
 }
 
 const ends: (() => void)[] = [];
@@ -198,6 +198,7 @@ export async function aScene({
   as = ana,
   frame,
   isRefresh,
+  isStrict,
   ...options
 }: SceneOptions = {}): Promise<Scene> {
   const base = options.base ?? `${location.pathname}${location.search}`;
@@ -221,17 +222,20 @@ export async function aScene({
   });
   const events: string[] = [];
   for (const name of eventNames) router.on(name, () => events.push(name));
+  const Around = isStrict ? StrictMode : Fragment;
   await render(
-    <RouterRoot router={router}>
-      <main>
-        <PageView />
-      </main>
-      <aside>
-        <NamedView name="side" />
-      </aside>
-      {frame}
-      <PanelStack nameOf={(intent) => `Panel ${intent}`} />
-    </RouterRoot>,
+    <Around>
+      <RouterRoot router={router}>
+        <main>
+          <PageView />
+        </main>
+        <aside>
+          <NamedView name="side" />
+        </aside>
+        {frame}
+        <PanelStack nameOf={(intent) => `Panel ${intent}`} />
+      </RouterRoot>
+    </Around>,
   );
   const end = await router.start();
   ends.push(end);
