@@ -191,11 +191,16 @@ async function writeRecords(
   const { name } = gathered;
   const definition = (await known(tx, name)).definition;
   const records = recordsOf(gathered, definition, (at, reason) => faultAt(text, at, reason));
+  // What was made a moment ago is empty, and nobody else can reach it yet.
+  const isEmpty = (await tx.refs(name)).length === 0;
+  const whole = isEmpty ? { refs: new Set<string>(), keys: new Set<string>() } : undefined;
   let [inserted, skipped] = [0, 0];
   for (let start = 0; start < records.length; start += chunkSize) {
     const chunk = records.slice(start, start + chunkSize);
     const place = (error: unknown) => placedFault(error, text, faultyRecord(error, chunk));
-    const put = await placed(place, async () => insertLocalRows(tx, await known(tx, name), chunk, now()));
+    const put = await placed(place, async () =>
+      insertLocalRows(tx, await known(tx, name), chunk, now(), whole),
+    );
     inserted += put.refs.length;
     skipped += put.skipped.length;
     tell(chunk.length);

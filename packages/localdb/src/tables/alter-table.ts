@@ -13,7 +13,7 @@ import { redirectKeys } from './redirect-keys.ts';
 import { rolledForward } from './rolled-forward.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
-import { refuseDoubles } from './write-local-rows.ts';
+import { uniqueKeys } from './write-local-rows.ts';
 
 /** How many rows are looked at in one go. */
 export const chunkSize = 1000;
@@ -86,6 +86,7 @@ async function rewriteRows(
   now: number,
 ): Promise<void> {
   const refs = await tx.refs(name);
+  const keys = new Set<string>();
   let { lastInsertId } = definition;
   const numbered = Object.entries(definition.columns).find(([, { AUTO_INCREMENT }]) => AUTO_INCREMENT)?.[0];
   for (let start = 0; start < refs.length; start += chunkSize) {
@@ -95,6 +96,7 @@ async function rewriteRows(
       const { ref } = stored;
       const row = steps.reduce((so, step) => step(so, { now, number: lastInsertId + 1, ref }), stored.row);
       if (numbered !== undefined) lastInsertId = Math.max(lastInsertId, Number(row[numbered] ?? 0));
+      refuseDouble(name, keys, uniqueKeys({ definition }, row));
       return [localRow(ref, row)];
     });
     await tx.putRows(name, changed);
@@ -104,17 +106,23 @@ async function rewriteRows(
   await checkRows(tx, { name, definition }, refs);
 }
 
-/** Once every row has its new keys: unique groups and foreign keys. */
+function refuseDouble(table: string, known: Set<string>, keys: readonly string[]): void {
+  const double = keys.find((key) => known.has(key));
+  if (double !== undefined) refuseTable(`${table}: two records have the same values: ${double}`);
+  for (const key of keys) known.add(key);
+}
+
+/** Once every row has its new keys: what foreign keys lead to. */
 async function checkRows(
   tx: WriteTx,
   table: Pick<LocalTable, 'name' | 'definition'>,
   refs: readonly string[],
 ): Promise<void> {
+  if (Object.keys(table.definition.foreignKey).length === 0) return;
   for (let start = 0; start < refs.length; start += chunkSize) {
     const rows = (await tx.rows(table.name, refs.slice(start, start + chunkSize))).filter(
       (row) => row !== undefined,
     );
-    await refuseDoubles(tx, table, rows);
     await refuseMissingParents(
       tx,
       table,

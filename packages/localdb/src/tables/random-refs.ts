@@ -22,20 +22,31 @@ export async function randomRefs(
   tx: ReadTx,
   table: string,
   records: readonly GivenRecord[],
+  whole?: Set<string>,
 ): Promise<(string | undefined)[]> {
   const own = records.flatMap(({ _ref }, record) => {
     if (_ref !== undefined && !allowedRef.test(_ref)) refuseTable('this _ref is not allowed', { record });
     return _ref ?? [];
   });
-  const taken = new Set((await tx.rows(table, own)).flatMap((row) => row?.ref ?? []));
+  const taken = whole ?? new Set((await tx.rows(table, own)).flatMap((row) => row?.ref ?? []));
   const refs = records.map(({ _ref }) => {
     if (_ref === undefined) return undefined;
     if (taken.has(_ref)) return null;
     taken.add(_ref);
     return _ref;
   });
-  const drawn = await freeRefs(tx, table, refs.filter((ref) => ref === undefined).length, taken);
+  const count = refs.filter((ref) => ref === undefined).length;
+  const drawn = whole ? freeAmong(whole, count) : await freeRefs(tx, table, count, taken);
   return refs.map((ref) => (ref === undefined ? drawn.pop() : (ref ?? undefined)));
+}
+
+function freeAmong(whole: Set<string>, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    let ref = randomRef();
+    while (whole.has(ref)) ref = randomRef();
+    whole.add(ref);
+    return ref;
+  });
 }
 
 async function freeRefs(

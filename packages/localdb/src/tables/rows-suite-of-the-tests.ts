@@ -85,6 +85,18 @@ function uniqueTests(make: Make): void {
     await end();
   });
 
+  test('a number a record was changed to is not given again', async () => {
+    const { tables, rows, end } = await make(books);
+    const { refs } = await tables.insert('books', [{ isbn: 'a' }]);
+    await tables.update('books', [{ ref: refs[0] ?? '', columns: { id: 2 } }]);
+    await tables.insert('books', [{ isbn: 'b' }]);
+    expect((await rows('books')).map((row) => [row['id'], row['isbn']])).toEqual([
+      [2, 'a'],
+      [3, 'b'],
+    ]);
+    await end();
+  });
+
   test('two unique values may change places; null is the same as nothing', async () => {
     const { tables, rows, end } = await make({
       TBL_NAME: 'seats',

@@ -16,27 +16,32 @@ export interface Inserted {
   readonly skipped: readonly number[];
 }
 
+/** All there is in a table that was empty before: whoever fills it bit by bit looks nothing up. */
+export interface WholeTable {
+  readonly refs: Set<string>;
+  readonly keys: Set<string>;
+}
+
 /** Puts records in; those that are there already by a unique value are skipped, anything wrong refuses them all. */
 export async function insertLocalRows(
   tx: WriteTx,
   table: LocalTable,
   records: readonly GivenRecord[],
   now: number,
+  whole?: WholeTable,
 ): Promise<Inserted> {
   const { name, definition } = table;
   const moment = { now, nextNumber: definition.lastInsertId + 1 };
   const drafts = records.map(({ _data }, record) => newRow(definition, _data, moment, { record }));
-  const numbered = Object.keys(definition.columns).find(
-    (column) => definition.columns[column]?.AUTO_INCREMENT,
-  );
+  const numbered = numberedColumn(definition);
   const isNumbered = ({ _data }: GivenRecord) => numbered !== undefined && (_data[numbered] ?? null) === null;
   // The number they will get is new by its making: it is not looked up.
   const unnumbered = drafts.map((row, index) => {
     const record = records[index];
     return numbered !== undefined && record && isNumbered(record) ? { ...row, [numbered]: null } : row;
   });
-  const taken = await takenKeys(tx, table, unnumbered);
-  const refs = await randomRefs(tx, name, records);
+  const taken = whole?.keys ?? (await takenKeys(tx, table, unnumbered));
+  const refs = await randomRefs(tx, name, records, whole?.refs);
   let { lastInsertId } = definition;
   const rows: StoredRow[] = [];
   const skipped: number[] = [];
@@ -54,15 +59,25 @@ export async function insertLocalRows(
     rows.push(localRow(ref, row));
   }
   await tx.putRows(name, rows);
-  if (lastInsertId !== definition.lastInsertId)
-    await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
+  await countOn(tx, table, lastInsertId);
   const all = rows.map(({ row }) => row);
   await refuseMissingParents(tx, table, all);
   return { refs: rows.map(({ ref }) => ref), skipped };
 }
 
+function numberedColumn({ columns }: TableDefinition): string | undefined {
+  return Object.keys(columns).find((column) => columns[column]?.AUTO_INCREMENT);
+}
+
+/** What was given once, by the table or by hand, is not given again. */
+async function countOn(tx: WriteTx, table: LocalTable, lastInsertId: number): Promise<void> {
+  const { definition } = table;
+  if (lastInsertId <= definition.lastInsertId) return;
+  await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
+}
+
 /** The keys by which a row must be the only one. Nothing is the same as null. */
-function uniqueKeys({ definition }: LocalTable, row: Row): string[] {
+export function uniqueKeys({ definition }: Pick<LocalTable, 'definition'>, row: Row): string[] {
   return uniqueIndexes(definition).flatMap((index) => {
     const values = index.columns.map((column) => row[column] ?? null);
     return values.includes(null) ? [] : [JSON.stringify([index.name, ...values])];
@@ -107,6 +122,13 @@ export async function updateLocalRows(
     return localRow(ref, changedRow(definition, row, columns, now, { ref, record }));
   });
   await tx.putRows(name, after);
+  const numbered = numberedColumn(definition);
+  const numbers = numbered === undefined ? [] : after.map(({ row }) => Number(row[numbered] ?? 0));
+  await countOn(
+    tx,
+    table,
+    numbers.reduce((highest, one) => Math.max(highest, one), 0),
+  );
   await refuseDoubles(tx, table, after);
   const rows = after.map(({ row }) => row);
   await refuseMissingParents(tx, table, rows);
