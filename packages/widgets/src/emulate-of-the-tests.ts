@@ -12,3 +12,8 @@ export async function prefer(feature: 'forced-colors' | 'prefers-reduced-motion'
 export async function preferNothing(): Promise<void> {
   await session().send('Emulation.setEmulatedMedia', { media: '', features: [] });
 }
+
+/** Into the corner: wherever the last test left it, it would hover what the next one draws there. */
+export async function parkMouse(): Promise<void> {
+  await session().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+}

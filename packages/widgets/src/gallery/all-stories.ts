@@ -17,13 +17,8 @@ import {
   smallStories,
   treeStories,
 } from './stories/showing-stories.tsx';
-import {
-  alertStories,
-  modalStories,
-  panelStories,
-  stateStories,
-  toastStories,
-} from './stories/speaking-stories.tsx';
+import { alertStories, modalStories, panelStories, toastStories } from './stories/speaking-stories.tsx';
+import { stateStories } from './stories/state-stories.tsx';
 import type { StoryCard } from './story.ts';
 
 /** Every widget in every state, in the order in which the gallery shows them. */

@@ -4,19 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawn } from '../drawn-of-the-tests.ts';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
-import { useLongPress } from '../press/use-long-press.ts';
 import { Accordion } from './accordion.tsx';
-import { Carousel, ContentSlider } from './carousel.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { JsonViewer } from './json-viewer.tsx';
 import { Photo } from './photo.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { Tree, type TreeNode } from './tree.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await preferNothing();
 });
 
 const fakeTime = (now = 0) =>
@@ -24,107 +20,6 @@ const fakeTime = (now = 0) =>
 
 const aPixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const words = {
-  previous: 'Previous',
-  next: 'Next',
-  play: 'Play',
-  pause: 'Pause',
-  place: (at: number, count: number) => `${at} of ${count}`,
-};
-const items = ['Maya', 'Kai', 'Theo'].map((alt) => ({ image: `${aPixel}#${alt}`, alt, data: alt }));
-const shown = () => document.querySelector('[role="group"]:not([inert])')?.getAttribute('aria-label');
-
-describe('a carousel', () => {
-  test('goes on every 3000 ms, and from the last to the first', async () => {
-    fakeTime();
-    await render(<Carousel label="People" words={words} items={items} />);
-    const seen = [shown()];
-    for (let slide = 0; slide < 3; slide += 1) {
-      await vi.advanceTimersByTimeAsync(2900);
-      await drawn();
-      seen.push(shown());
-      await vi.advanceTimersByTimeAsync(100);
-      await drawn();
-      seen.push(shown());
-    }
-    expect(seen).toEqual(['1 of 3', '1 of 3', '2 of 3', '2 of 3', '3 of 3', '3 of 3', '1 of 3']);
-  });
-
-  test('keeps one slide as long as that one says', async () => {
-    fakeTime();
-    const [first = { image: aPixel, alt: '' }, ...others] = items;
-    await render(<Carousel label="People" words={words} items={[{ ...first, interval: 500 }, ...others]} />);
-    await vi.advanceTimersByTimeAsync(500);
-    await drawn();
-    expect(shown()).toBe('2 of 3');
-  });
-
-  test('stands still while one looks at it, and goes on with what was left', async () => {
-    fakeTime();
-    await render(<Carousel label="People" words={words} items={items} />);
-    await vi.advanceTimersByTimeAsync(2000);
-    const carousel = document.querySelector('section');
-    // React hears of entering by the pointer going over.
-    carousel?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    await drawn();
-    await vi.advanceTimersByTimeAsync(60_000);
-    await drawn();
-    expect(shown()).toBe('1 of 3');
-    carousel?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
-    await drawn();
-    await vi.advanceTimersByTimeAsync(1000);
-    await drawn();
-    expect(shown()).toBe('2 of 3');
-  });
-
-  test('does not go by itself where less movement is asked for', async () => {
-    await prefer('prefers-reduced-motion');
-    fakeTime();
-    await render(<Carousel label="People" words={words} items={items} />);
-    await vi.advanceTimersByTimeAsync(60_000);
-    await drawn();
-    expect(shown()).toBe('1 of 3');
-    expect(document.querySelector('button[aria-label="Play"]')).not.toBeNull();
-  });
-
-  test('is turned by buttons, arrows and a swipe, round both ways, and can be stopped', async () => {
-    await render(<Carousel label="People" words={words} items={items} />);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(shown).toBe('3 of 3');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect.poll(shown).toBe('2 of 3');
-    const slide = document.querySelector('[data-shown="true"]');
-    slide?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 200 }));
-    slide?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 100 }));
-    await expect.poll(shown).toBe('3 of 3');
-  });
-
-  test('hands back what an item stands for when it is pressed', async () => {
-    const opened: unknown[] = [];
-    await render(
-      <Carousel label="People" words={words} items={items} onOpen={(item) => opened.push(item.data)} />,
-    );
-    await page.getByRole('button', { name: 'Maya' }).click();
-    expect(opened).toEqual(['Maya']);
-  });
-});
-
-test('a content slider goes on every 10,000 ms', async () => {
-  fakeTime();
-  await render(
-    <ContentSlider label="Good to know" words={words}>
-      {['One', 'Two']}
-    </ContentSlider>,
-  );
-  await vi.advanceTimersByTimeAsync(9900);
-  await drawn();
-  expect(shown()).toBe('1 of 2');
-  await vi.advanceTimersByTimeAsync(100);
-  await drawn();
-  expect(shown()).toBe('2 of 2');
-});
-
 const questions = [
   { title: 'Coins', content: 'Never expire.', isOpen: true },
   { title: 'Age', content: 'You decide.' },
@@ -315,65 +210,5 @@ describe('JSON', () => {
     await draw({ name: '<img src=x onerror=alert(1)>' });
     await expect.element(page.getByText('"<img src=x onerror=alert(1)>"')).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
-  });
-});
-
-interface HoldMeProps {
-  readonly time?: number;
-}
-
-function HoldMe({ time }: HoldMeProps) {
-  const [long, setLong] = useState(0);
-  const [short, setShort] = useState(0);
-  const held = useLongPress(() => setLong(long + 1), time);
-  return (
-    <button type="button" {...held} onClick={() => setShort(short + 1)}>
-      {long} long, {short} short
-    </button>
-  );
-}
-
-describe('a long press', () => {
-  const button = () => document.querySelector('button');
-  const finger = (type: string, clientX = 0) =>
-    button()?.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, pointerType: 'touch' }),
-    );
-
-  test('is one of 1500 ms, and the click after it is swallowed', async () => {
-    fakeTime();
-    await render(<HoldMe />);
-    finger('pointerdown');
-    await vi.advanceTimersByTimeAsync(1499);
-    await drawn();
-    expect(button()?.textContent).toBe('0 long, 0 short');
-    await vi.advanceTimersByTimeAsync(1);
-    finger('pointerup');
-    button()?.click();
-    await drawn();
-    expect(button()?.textContent).toBe('1 long, 0 short');
-    button()?.click();
-    await drawn();
-    expect(button()?.textContent).toBe('1 long, 1 short');
-  });
-
-  test('of 500 ms where it is told so', async () => {
-    fakeTime();
-    await render(<HoldMe time={500} />);
-    finger('pointerdown');
-    await vi.advanceTimersByTimeAsync(500);
-    await drawn();
-    expect(button()?.textContent).toBe('1 long, 0 short');
-  });
-
-  test.each(['pointerup', 'pointercancel', 'pointermove'])('is called off by %s', async (type) => {
-    fakeTime();
-    await render(<HoldMe />);
-    finger('pointerdown');
-    await vi.advanceTimersByTimeAsync(1000);
-    finger(type, 40);
-    await vi.advanceTimersByTimeAsync(5000);
-    await drawn();
-    expect(button()?.textContent).toBe('0 long, 0 short');
   });
 });

@@ -74,6 +74,8 @@ export function createModals(): ModalService {
   const mark = (key: number, state: OpenModal['state']) =>
     change(modals.map((modal) => (modal.key === key ? { ...modal, state } : modal)));
 
+  const forget = (key: number) => change(modals.filter((modal) => modal.key !== key));
+
   const ask = (asked: Ask, closesAfter: number | undefined): Promise<Answer> => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     lastKey += 1;
@@ -82,7 +84,9 @@ export function createModals(): ModalService {
     const waiting = opensAfter === undefined ? undefined : setTimeout(() => mark(key, 'opened'), opensAfter);
     const close = (answer?: Answer) => {
       clearTimeout(waiting);
-      mark(key, 'closed');
+      // What has never been seen need not fade.
+      if (modals.find((modal) => modal.key === key)?.state === 'created') forget(key);
+      else mark(key, 'closed');
       resolve(answer);
     };
     const state = opensAfter === undefined ? 'opened' : 'created';
@@ -106,6 +110,6 @@ export function createModals(): ModalService {
       hearers.add(hear);
       return () => hearers.delete(hear);
     },
-    forget: (key) => change(modals.filter((modal) => modal.key !== key)),
+    forget,
   };
 }

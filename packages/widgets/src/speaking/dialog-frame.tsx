@@ -5,12 +5,14 @@ interface DialogFrameProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onCl
   readonly isOpen: boolean;
   /** Escape, Back of the device and a press beside it ask for this; without it only what stands inside closes. */
   readonly onClose: (() => void) | undefined;
+  /** It has quite left the screen. */
+  readonly onGone?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The native dialog, opened and closed by a property; what it looks like is the affair of who uses it. */
-export function DialogFrame({ isOpen, onClose, children, ...rest }: DialogFrameProps) {
-  const { dialog, isDrawn } = useModalDialog(isOpen);
+export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: DialogFrameProps) {
+  const { dialog, isDrawn } = useModalDialog(isOpen, onGone);
   const hasBegunBeside = useRef(false);
 
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {

@@ -15,16 +15,18 @@ interface ModalProps {
   readonly isAlert?: boolean;
   /** Somebody moves over it or types within: what would close it by itself waits. */
   readonly onAttention?: (() => void) | undefined;
+  /** It has quite left the screen. */
+  readonly onGone?: () => void;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A question or a notice over the page; at most 420 wide, and it fades out over 500 ms. */
-export function Modal({ isOpen, onClose, isAlert = false, onAttention, ...face }: ModalProps) {
+export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, ...face }: ModalProps) {
   const id = useId();
   return (
     <DialogFrame
-      {...{ isOpen, onClose }}
+      {...{ isOpen, onClose, onGone }}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-words` : undefined}

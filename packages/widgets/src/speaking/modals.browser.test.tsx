@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawn } from '../drawn-of-the-tests.ts';
+import { parkMouse } from '../emulate-of-the-tests.ts';
 import { createModals, type ModalService } from './create-modals.ts';
 import { Modals } from './modals.tsx';
 
@@ -12,6 +13,7 @@ const dialogs = () => document.querySelectorAll('dialog');
 const isFadedOut = () => expect.poll(() => dialogs().length).toBe(0);
 
 beforeEach(async () => {
+  await parkMouse();
   modals = createModals();
   await render(
     <>
@@ -70,21 +72,31 @@ test('a modal keeps the focus within', async () => {
 test('it fades out over 500 ms and is gone afterwards', async () => {
   const answer = modals.alert({ title: 'Saved' });
   await expect.element(page.getByRole('button', { name: 'OK' })).toBeVisible();
-  // In the page itself: a driver's click may come back when the half second is over.
-  page
-    .getByRole('button', { name: 'OK' })
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await answer;
   const [dialog] = dialogs();
-  const fades = () =>
-    dialog
-      ?.getAnimations()
-      .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
-      .map((one) => one.effect?.getTiming().duration);
-  await expect.poll(fades).toEqual([500]);
-  expect(dialog?.checkVisibility()).toBe(true);
+  if (dialog === undefined) throw new Error('No dialog is open.');
+  await Promise.all(dialog.getAnimations().map((opening) => opening.finished));
+  const fade = new Promise<unknown>((begun) => {
+    dialog.addEventListener('transitionrun', ({ propertyName, target, pseudoElement }) => {
+      if (propertyName !== 'opacity' || target !== dialog || pseudoElement !== '') return;
+      const fades = dialog.getAnimations().filter((one) => one instanceof CSSTransition);
+      begun(fades.find((one) => one.transitionProperty === 'opacity')?.effect?.getTiming().duration);
+    });
+  });
+  // In the page itself: a driver's click may come back when the half second is over.
+  const ok = page.getByRole('button', { name: 'OK' }).element();
+  ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await answer;
+  expect(await fade).toBe(500);
   await isFadedOut();
+  expect(modals.list()).toEqual([]);
+});
+
+test('one that is called off before it has opened is never seen', async () => {
+  const answer = modals.confirm({ ...leaving, opensAfter: 60_000 });
+  modals.closeAll();
+  expect(await answer).toBe(false);
+  expect(modals.list()).toEqual([]);
+  expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
 test('an alert closes by itself after 2000 ms, and no sooner', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../choosing/text-field.tsx';
 import { Button } from '../press/button.tsx';
 import type { ModalService, OpenModal } from './create-modals.ts';
@@ -30,11 +30,8 @@ interface OneModalProps {
   readonly onGone: () => void;
 }
 
-const fade = 500;
-
 function OneModal({ modal, words, onGone }: OneModalProps) {
   const { title, message } = modal.words;
-  useForgetting(modal.state === 'closed', onGone);
   const hold = useAutoClose(modal);
   const close = () => modal.close();
   return (
@@ -43,6 +40,7 @@ function OneModal({ modal, words, onGone }: OneModalProps) {
       title={title}
       isAlert={modal.kind === 'alert' || modal.kind === 'confirm'}
       onClose={close}
+      onGone={onGone}
       onAttention={modal.closesAfter === undefined ? undefined : hold}
       closeLabel={modal.kind === 'message' ? words.close : undefined}
       actions={modal.kind === 'prompt' ? undefined : <Actions modal={modal} words={words} />}
@@ -119,16 +117,6 @@ function PromptForm({ modal, words }: PromptFormProps) {
       </Button>
     </form>
   );
-}
-
-/** The state that a modal leaves behind goes when it can no longer be seen. */
-function useForgetting(isClosed: boolean, onGone: () => void): void {
-  const gone = useEffectEvent(onGone);
-  useEffect(() => {
-    if (!isClosed) return undefined;
-    const timer = setTimeout(() => gone(), fade + 100);
-    return () => clearTimeout(timer);
-  }, [isClosed]);
 }
 
 /** Closes it when its time is over; answers what holds it open. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ModalDialog {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -10,8 +10,9 @@ interface ModalDialog {
  * The native dialog keeps the focus within, gives it back, and lies above everything; this opens and closes it as
  * `isOpen` says. Its leaving is a transition of the style sheet, and the content stays for as long as that runs.
  */
-export function useModalDialog(isOpen: boolean): ModalDialog {
+export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null);
+  const hasOpened = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -19,19 +20,26 @@ export function useModalDialog(isOpen: boolean): ModalDialog {
     setLeaving(!isOpen);
   }
 
+  const gone = useEffectEvent(() => onGone?.());
+
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     if (isOpen) {
       if (!element.open) element.showModal();
+      hasOpened.current = true;
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
       return undefined;
     }
+    if (!hasOpened.current) return undefined;
+    hasOpened.current = false;
     let isCurrent = true;
     element.close();
-    Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(
-      () => isCurrent && setLeaving(false),
-    );
+    Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(() => {
+      if (!isCurrent) return;
+      setLeaving(false);
+      gone();
+    });
     return () => {
       isCurrent = false;
     };

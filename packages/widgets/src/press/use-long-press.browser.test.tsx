@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { drawn } from '../drawn-of-the-tests.ts';
+import { useLongPress } from './use-long-press.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const fakeTime = () =>
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+
+interface HoldMeProps {
+  readonly time?: number;
+}
+
+function HoldMe({ time }: HoldMeProps) {
+  const [long, setLong] = useState(0);
+  const [short, setShort] = useState(0);
+  const held = useLongPress(() => setLong(long + 1), time);
+  return (
+    <button type="button" {...held} onClick={() => setShort(short + 1)}>
+      {long} long, {short} short
+    </button>
+  );
+}
+
+describe('a long press', () => {
+  const button = () => document.querySelector('button');
+  const finger = (type: string, clientX = 0) =>
+    button()?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, pointerType: 'touch' }),
+    );
+
+  test('is one of 1500 ms, and the click after it is swallowed', async () => {
+    fakeTime();
+    await render(<HoldMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(1499);
+    await drawn();
+    expect(button()?.textContent).toBe('0 long, 0 short');
+    await vi.advanceTimersByTimeAsync(1);
+    finger('pointerup');
+    button()?.click();
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 0 short');
+    button()?.click();
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 1 short');
+  });
+
+  test('of 500 ms where it is told so', async () => {
+    fakeTime();
+    await render(<HoldMe time={500} />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    expect(button()?.textContent).toBe('1 long, 0 short');
+  });
+
+  test.each(['pointerup', 'pointercancel', 'pointermove'])('is called off by %s', async (type) => {
+    fakeTime();
+    await render(<HoldMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(1000);
+    finger(type, 40);
+    await vi.advanceTimersByTimeAsync(5000);
+    await drawn();
+    expect(button()?.textContent).toBe('0 long, 0 short');
+  });
+});
