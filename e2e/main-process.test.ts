@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appStands, labelled, openApp } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { outboxCode } from './outbox-code.ts';
-import { labelled } from './screens.ts';
+
 import { watchTrouble } from './watch-trouble.ts';
 
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
@@ -59,22 +60,24 @@ test('the program as it is started signs people in, and its mail can be read', {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const trouble = watchTrouble(page);
   const email = 'first@people.example';
-  await page.goto(`${url}/#get-started`);
+  await openApp(page, url, '#!/login?state=register');
   await labelled(page, 'Email').fill(email);
   await labelled(page, 'Password').fill('Heron-5-river');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(email, { exact: true }).waitFor();
+  await page.getByText('Email not verified yet').waitFor();
 
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`Verification code sent to ${email}`).waitFor();
   await expect.poll(() => outboxCode(url, email), { timeout: 10_000 }).toMatch(/^\d{6}$/);
   await labelled(page, 'Code').pressSequentially((await outboxCode(url, email)) ?? '');
-  await page.getByText('Your email address is verified.').waitFor();
+  await page.getByText('Email not verified yet').waitFor({ state: 'detached' });
 
   // The session is the page's own: a reload goes on with it, and the cookie lets the log-out pass.
   await page.reload();
+  await appStands(page);
   await page.getByText('Email verified', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).filter({ visible: true }).click();
   await page.getByText('You are logged out.').waitFor();
   expect(trouble).toEqual([]);
   await page.context().close();

@@ -154,6 +154,8 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await page.getByRole('button', { name: say.menu }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: say.logOut }).filter({ visible: true }).click();
   await page.getByText(say.loggedOut).waitFor();
+  // The toast goes when its time is over, and time stands still here.
+  await page.clock.runFor(4000);
   expect(await page.evaluate(() => sessionStorage.getItem('mitto-session'))).toBeNull();
 }
 

@@ -25,7 +25,7 @@ export function sharedConfig(): InlineConfig {
 }
 
 /** React and the router change seldom: they have a file of their own, which stays in caches when the app is new. */
-const lasting = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
+const lasting = /node_modules\/(react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime/;
 
 export function appConfig(): InlineConfig {
   return {

@@ -1,5 +1,7 @@
 import { readPageSettings } from '@mitto/web-kit/face/page-settings';
 import { createRouter } from '@mitto/web-kit/router/create-router';
+import { matchEnvironment } from '@mitto/web-kit/start-up/environment';
+import { StartUp } from '@mitto/web-kit/start-up/start-up';
 import { isLanguage } from '@mitto/words/language';
 import { speak } from '@mitto/words/speaking';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +9,8 @@ import { App } from './app-root.tsx';
 import { intents, pages } from './features.ts';
 import { prepareInside } from './frame/inside.ts';
 import { createServices } from './services.ts';
-import { keepOnDevice } from './start/keep-on-device.ts';
+import { showProgress } from './start/show-progress.ts';
+import { StartFailed } from './start/start-failed.tsx';
 
 const page = readPageSettings(document.documentElement);
 speak(() => (isLanguage(page.language) ? page.language : 'en'));
@@ -33,15 +36,30 @@ const place = document.querySelector('#app');
 if (place === null) throw new Error('The page has no place for the app.');
 const root = createRoot(place);
 
-// Not awaited by the module itself: what is loaded on the way stands on this very file and would wait for it.
-async function start(): Promise<void> {
-  addEventListener('pagehide', () => session.save());
-  await session.identify();
-  if (session.isSignedIn) await prepareInside();
+const startUp = new StartUp({
+  app: 'Mitto',
+  steps: [
+    { name: 'environment', run: () => matchEnvironment(page.environment) },
+    { name: 'session', run: () => session.identify() },
+    // For one who is signed in the frame comes before the page, so that nothing is drawn twice.
+    { name: 'frame', run: () => (session.isSignedIn ? prepareInside() : undefined) },
+    { name: 'page', run: openPage },
+  ],
+});
+
+async function openPage(): Promise<void> {
   // Drawn before the first page is asked for: a page counts as shown when it is on the screen.
   root.render(<App router={router} services={services} />);
   await router.start();
-  keepOnDevice(services);
 }
 
+/** Not awaited by the module itself: what is loaded on the way stands on this very file and would wait for it. */
+async function start(): Promise<void> {
+  const { kind } = await startUp.run();
+  if (kind === 'failed') root.render(<StartFailed onRetry={() => void start()} />);
+  else (await import('./start/keep-on-device.ts')).keepOnDevice(services);
+}
+
+showProgress(startUp);
+addEventListener('pagehide', () => session.save());
 void start();

@@ -1,9 +1,13 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { Countdown } from '@mitto/widgets/showing/countdown';
 import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorSentence } from './error-sentence.ts';
+
+// Few are ever told to wait; who is has just reached the server.
+const Countdown = lazy(async () => ({
+  default: (await import('@mitto/widgets/showing/countdown')).Countdown,
+}));
 
 interface Props {
   /** What was thrown; nothing is shown where nothing was. */
@@ -26,5 +30,9 @@ export function FailureAlert({ failure }: Props) {
 
 function Waiting({ seconds }: { readonly seconds: number }) {
   const [until] = useState(() => Date.now() + seconds * 1000);
-  return <Countdown label={m.account_wait()} until={until} form="short" />;
+  return (
+    <Suspense>
+      <Countdown label={m.account_wait()} until={until} form="short" />
+    </Suspense>
+  );
 }

@@ -14,7 +14,13 @@ export interface WebPlace {
 
 const languages = ['en', 'th'] as const;
 
-const ofPagesOnly = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+const ofPagesOnly = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-request-id',
+];
 
 /** The member app: a page in the member's language, its files, its service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {

@@ -13,10 +13,10 @@ import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { isWell, useField } from '../use-field.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { referralOf } from './referral-of.ts';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';
-import { referralOf } from './use-provider-sign-in.ts';
 
 /** A new account from an e-mail address and a password, and in with it. */
 export function RegisterStep() {

@@ -1,0 +1,25 @@
+import { Button } from '@mitto/widgets/press/button';
+import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useLayoutEffect } from 'react';
+import { takeOverDoor } from '../door/take-over-door.ts';
+
+interface Props {
+  readonly onRetry: () => void;
+}
+
+/** The app could not start: what may help, and another try. */
+export function StartFailed({ onRetry }: Props) {
+  useLayoutEffect(takeOverDoor, []);
+  return (
+    <TroubleNotice
+      title={m.app_start_failed()}
+      isOffline={!navigator.onLine}
+      action={
+        <Button tone="primary" onClick={onRetry}>
+          {m.app_try_again()}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { CallError } from '@mitto/web-kit/api/call-error';
+import { codeSentence } from '../error-sentence.ts';
+import { referralOf } from './referral-of.ts';
+
+export interface ProviderSignIn {
+  /** Opens the popup; false where the browser kept it from opening. */
+  open(provider: string): boolean;
+  stop(): void;
+}
+
+/** The popup goes to the provider and hands a code to this page, which `take` exchanges. */
+export function createProviderSignIn(
+  take: (handed: () => { code: string; openid: string }) => void,
+): ProviderSignIn {
+  let popup: Window | null = null;
+  const hear = (event: MessageEvent) => {
+    // Only our own window, on our own origin, may hand over a session.
+    if (event.origin !== location.origin || popup === null || event.source !== popup) return;
+    take(() => handedOver(event.data));
+  };
+  addEventListener('message', hear);
+  return {
+    open(provider) {
+      popup = openPopup(provider);
+      return popup !== null;
+    },
+    stop: () => removeEventListener('message', hear),
+  };
+}
+
+function openPopup(provider: string): Window | null {
+  const query = new URLSearchParams({ provider, referrer: location.origin });
+  const referral = referralOf(location);
+  if (referral !== null) query.set('referral', referral);
+  const left = Math.max(0, screenX + (outerWidth - 480) / 2);
+  const top = Math.max(0, screenY + (outerHeight - 680) / 2);
+  return open(
+    `/openid/start?${query}`,
+    'mitto-sign-in',
+    `popup,width=480,height=680,left=${left},top=${top}`,
+  );
+}
+
+function handedOver(told: unknown): { code: string; openid: string } {
+  const { code, openid, error } = (typeof told === 'object' && told !== null ? told : {}) as Partial<
+    Record<string, unknown>
+  >; // Anything may have been sent; each part is looked at.
+  if (typeof code === 'string' && typeof openid === 'string' && error === undefined) return { code, openid };
+  const reason = typeof error === 'string' ? error : 'account/provider-refused';
+  throw new CallError(401, { code: reason, message: codeSentence(reason) });
+}
