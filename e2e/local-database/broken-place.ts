@@ -15,6 +15,7 @@ import type { Tab } from './page.ts';
 
 export interface Member {
   readonly uid: string;
+  readonly email: string;
   readonly bearer: string;
 }
 
@@ -82,7 +83,18 @@ export class BrokenPlace {
     if (signedIn.result.disabled) throw new Error(`${email} could not sign in.`);
     const { bearer } = signedIn.result.tokens;
     const me = await callOverHttp<ResultOf<'userInfo'>>(url, accountApi.userInfo, {}, { bearer });
-    return { uid: me.result.uid, bearer };
+    return { uid: me.result.uid, email, bearer };
+  }
+
+  /** One member likes and visits another, from some device of theirs. */
+  async likeAndVisit({ bearer }: Member, { uid }: Member): Promise<void> {
+    const entry = (n: number, op: string) => ({ mid: newId(), n, op, ref: null, changes: { uid } });
+    const transactions = { circles: [entry(1, 'likes')], visitors: [entry(2, 'visit')] };
+    const input: InputOf<'databasePushMany'> = { clientId: newId(), schema: 1, transactions };
+    const { status, text } = await callOverHttp(this.#server.url, databaseApi.databasePushMany, input, {
+      bearer,
+    });
+    if (status !== 200) throw new Error(`Nobody is liked: ${text}`);
   }
 
   /** What the server has of a member's feedback, asked past the wire. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../open-browser.ts';
 import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
 import { dumpDatabase, restoreDatabase } from './copy-of-a-database.ts';
@@ -12,6 +12,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await place.close();
+});
+
+afterEach(async () => {
+  await place.proxy.set({});
+  place.proxy.cutAll();
 });
 
 const long = { timeout: 150_000 };
@@ -224,6 +229,34 @@ test(
     await write(restored, 'newest');
     await expectOnce(member, [restored], ['newer than the copy', 'newest', 'old', 'unsent in the copy']);
     expect(await restored.evaluate(() => globalThis.tab.clientId())).not.toBe(before);
+    await context.close();
+  },
+);
+
+test(
+  'what a browser stores and hears of a standard member has no byte of who likes and visits them',
+  long,
+  async () => {
+    const [member, fan] = [await place.member(), await place.member()];
+    const context = await browser.newContext();
+    const heard: Promise<string>[] = [];
+    context.on('response', (response) => {
+      // What is left when a page goes has no body any more.
+      if (response.url().includes('/database/')) heard.push(response.text().catch(() => ''));
+    });
+    await place.likeAndVisit(fan, member);
+    const page = await place.openTab(context, member);
+    await write(page, 'mine');
+    await expectOnce(member, [page], ['mine']);
+    await expect.poll(() => page.evaluate(() => globalThis.tab.countFans()), patient).toBe(2);
+    const stored = JSON.stringify(await dumpDatabase(page, `mitto/${member.uid}`));
+    const bytes = (await Promise.all(heard)).join('');
+    for (const all of [stored, bytes]) {
+      expect(all).toContain('isRedacted');
+      expect(all).toContain(member.uid);
+      for (const canary of [fan.uid, fan.uid.replaceAll('-', ''), fan.email])
+        expect(all).not.toContain(canary);
+    }
     await context.close();
   },
 );

@@ -1,3 +1,4 @@
+import { circles, visitors } from '@mitto/circles/contract/circle-tables';
 import type { Pushed, Updates } from '@mitto/kit/database-api';
 import type { Envelope } from '@mitto/kit/envelope';
 import { newId } from '@mitto/kit/ids';
@@ -7,7 +8,7 @@ import { SyncFailure } from '@mitto/localdb/sync-failure';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 
-/** One tab of an app that keeps nothing but feedback, for the tests that break it. */
+/** One tab of an app that keeps feedback, likes and visits, for the tests that break it. */
 const asked = new URLSearchParams(location.search);
 const account = asked.get('account') ?? '';
 
@@ -21,6 +22,8 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
       options: 'client=mitto-web; build=1.0.0; schema=1; language=en',
     },
     body: JSON.stringify(body),
+    // An answer that never comes would hold up everything behind it.
+    signal: AbortSignal.timeout(5000),
   });
   // The server checks its own answers by their schemas.
   const envelope = (await response.json()) as Envelope<T>;
@@ -33,7 +36,7 @@ const opened = await openLocalDatabase({
   app: 'mitto',
   account,
   schema: 1,
-  tables: [feedbackTable],
+  tables: [feedbackTable, circles, visitors],
   mutations: [],
   now: Date.now,
   onMemory: () => {
@@ -90,6 +93,10 @@ const tab = {
       phase,
       trials,
     };
+  },
+  /** How many like or visit the member, as far as this device knows. */
+  async countFans(): Promise<number> {
+    return (await db.find(circles)).length + (await db.find(visitors)).length;
   },
   nudge: () => client.resume(),
   async clientId(): Promise<string> {
