@@ -41,9 +41,21 @@ function databasePage(assets: AssetStore): string {
   });
 }
 
+/** What stands in for the page where it cannot be put together: a tree made for production, started as none. */
+const withoutWorkshop = new Map([
+  [
+    'page.js',
+    "document.querySelector('#databases').textContent = 'This page needs the packages of the workshop: run npm ci.';",
+  ],
+]);
+
 /** Put together when it is first asked for, by the workshop's own bundler: nothing of it is shipped. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
-  const { rolldown } = await import('rolldown');
+  const { rolldown } = await import('rolldown').catch((error: unknown) => {
+    if (isMissing(error)) return { rolldown: undefined };
+    throw error;
+  });
+  if (!rolldown) return withoutWorkshop;
   const input = createRequire(import.meta.url).resolve('@mitto/localdb/development/main');
   const bundled = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
   const { output } = await bundled.generate({
@@ -53,4 +65,8 @@ async function bundle(): Promise<ReadonlyMap<string, string>> {
   });
   await bundled.close();
   return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
