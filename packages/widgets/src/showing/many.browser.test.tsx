@@ -210,21 +210,23 @@ describe('a card stack', () => {
   });
 
   test('a card flies for 300 ms, and where less movement is asked for fades for 120', async () => {
-    const { unmount } = await render(<Stack />);
-    await page.getByRole('button', { name: 'Like' }).click();
     const flight = () =>
       top()
         ?.getAnimations()
         .find((one) => !(one instanceof CSSTransition));
-    const { duration } = flight()?.effect?.getTiming() ?? {};
-    expect([300, undefined]).toContain(duration);
+    // In the page itself: a driver's click may come back when the card has gone.
+    const like = () =>
+      page
+        .getByRole('button', { name: 'Like' })
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const { unmount } = await render(<Stack />);
+    like();
+    expect(flight()?.effect?.getTiming().duration).toBe(300);
     await unmount();
     await prefer('prefers-reduced-motion');
     await render(<Stack />);
-    page
-      .getByRole('button', { name: 'Like' })
-      .element()
-      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    like();
     expect(flight()?.effect?.getTiming().duration).toBe(120);
     const frames = flight()?.effect;
     expect(
