@@ -1,6 +1,6 @@
-import type { SyncClient } from './sync-client.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 import type { LocalStore } from './local-store.ts';
+import type { SyncClient } from './sync-client.ts';
 
 export async function countUnsent(store: LocalStore): Promise<number> {
   const unanswered = new Set(['queued', 'sent']);
