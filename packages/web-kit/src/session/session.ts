@@ -1,19 +1,15 @@
 import { CallError } from '../api/call-error.ts';
 import { pauseFor } from '../api/retry.ts';
 import { type RenewalEnd, renew } from './renewal.ts';
+import { RenewalTimer } from './renewal-timer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Authorized, LoginEnd, SessionCalls } from './session-calls.ts';
 import { type Keeping, nobody, type SessionRecord, type SessionUser } from './session-record.ts';
 import type { SessionStore } from './session-store.ts';
 import { TabChannel, type TabNews } from './tab-channel.ts';
 
-/** So long before the end of a token the next one is fetched. */
-export const renewAheadMs = 60_000;
-const renewAtMostEveryMs = 5000;
 const againAfterMs = 30_000;
 const longestIdentifyMs = 4000;
-/** Longer than a timer can be set: it looks again in between. */
-const longestTimerMs = 2 ** 31 - 1;
 
 export interface SessionOptions<U extends SessionUser> {
   readonly calls: () => SessionCalls<U>;
@@ -28,7 +24,7 @@ export class Session<U extends SessionUser = SessionUser> {
   readonly #tabs: TabChannel;
   readonly #listeners = new Set<() => void>();
   #record: SessionRecord<U> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #timer: RenewalTimer;
   #renewing: Promise<RenewalEnd> | undefined;
   #isRenewalStopped = false;
   #isUnreachable = false;
@@ -36,6 +32,7 @@ export class Session<U extends SessionUser = SessionUser> {
 
   constructor(options: SessionOptions<U>) {
     this.#options = options;
+    this.#timer = new RenewalTimer(options.clock.now, () => void this.renew());
     this.#tabs = new TabChannel((news) => this.#hear(news), options.locks);
   }
 
@@ -161,7 +158,7 @@ export class Session<U extends SessionUser = SessionUser> {
   /** Idle: nobody is there for whom it would have to go on. */
   stopRenewal(): void {
     this.#isRenewalStopped = true;
-    clearTimeout(this.#timer);
+    this.#timer.stop();
   }
 
   resumeRenewal(): void {
@@ -172,7 +169,7 @@ export class Session<U extends SessionUser = SessionUser> {
   /** Timed out: nobody is signed in, and the same member can go on after asking again. */
   setAside(): void {
     if (!this.isSignedIn || !this.#record) return;
-    clearTimeout(this.#timer);
+    this.#timer.stop();
     this.#keep({ ...this.#record, isAside: true });
   }
 
@@ -208,7 +205,7 @@ export class Session<U extends SessionUser = SessionUser> {
 
   /** For the end of a page that goes on without this session. */
   close(): void {
-    clearTimeout(this.#timer);
+    this.#timer.stop();
     this.#tabs.close();
   }
 
@@ -259,7 +256,7 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   #forget(family: string): void {
-    clearTimeout(this.#timer);
+    this.#timer.stop();
     this.#options.store.remove(family);
     this.#tabs.leave();
     this.#record = undefined;
@@ -281,15 +278,10 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#tell();
   }
 
-  #schedule(atLeast = renewAtMostEveryMs): void {
-    clearTimeout(this.#timer);
+  #schedule(atLeastMs?: number): void {
     const { expiresAt } = this;
-    if (expiresAt === undefined || this.#isRenewalStopped) return;
-    const wait = Math.max(atLeast, expiresAt - this.#options.clock.now() - renewAheadMs);
-    this.#timer = setTimeout(
-      () => (wait > longestTimerMs ? this.#schedule() : void this.renew()),
-      Math.min(wait, longestTimerMs),
-    );
+    if (expiresAt === undefined || this.#isRenewalStopped) this.#timer.stop();
+    else this.#timer.set(expiresAt, atLeastMs);
   }
 
   #tell(): void {
