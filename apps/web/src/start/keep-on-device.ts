@@ -27,7 +27,9 @@ export function keepOnDevice({ toasts }: Services): void {
       },
     });
 
-  const follow = (registration: ServiceWorkerRegistration) => {
+  // Where workers are switched off there is no registration, whatever the types say.
+  const follow = (registration?: ServiceWorkerRegistration) => {
+    if (!registration) return;
     if (registration.waiting && hadController) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
