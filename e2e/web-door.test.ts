@@ -37,7 +37,7 @@ describe('the door', () => {
     const page = await browser.newPage();
     await signInOnDesktop(page);
     await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
-    await page.getByRole('dialog').getByText('ไทย').click();
+    await page.getByRole('radio', { name: 'ไทย' }).check();
     await page.locator('html[lang="th"]').waitFor({ state: 'attached' });
     await page.getByRole('dialog', { name: 'บัญชี' }).waitFor();
     expect(await page.evaluate('document.fonts.check("16px \'Noto Sans Thai Variable\'", "ก")')).toBe(true);

@@ -7,20 +7,20 @@ import { openBrowser } from './open-browser.ts';
 import { outboxCode } from './outbox-code.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-const worlds = {} as Record<'hash' | 'path', World>;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-  for (const appRouting of ['hash', 'path'] as const) {
-    const clock = createTestClock();
-    clock.advance(Date.now() - clock.now());
-    worlds[appRouting] = await startWorld({ clock, settings: { appRouting } });
-  }
 });
 afterAll(async () => {
   await browser.close();
-  for (const world of Object.values(worlds)) await world.close();
 });
+
+/** Each journey has a world of its own, for it moves the time. */
+async function startWorldNow(appRouting: 'hash' | 'path'): Promise<World> {
+  const clock = createTestClock();
+  clock.advance(Date.now() - clock.now());
+  return await startWorld({ clock, settings: { appRouting } });
+}
 
 const words = {
   en: {
@@ -87,7 +87,7 @@ const journeys = [
 
 describe.each(journeys)('$width px, $routing, $language', ({ routing, language, width, height }) => {
   test('from the door to a time-out and back to where one was', { timeout: 180_000 }, async () => {
-    const world = worlds[routing];
+    const world = await startWorldNow(routing);
     const say = words[language];
     const place = (path: string) => (routing === 'path' ? path.slice(1) : `#!${path}`);
     const context = await browser.newContext({
@@ -129,6 +129,7 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
     const expected = /ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/;
     expect(trouble.filter((line) => !expected.test(line))).toEqual([]);
     await context.close();
+    await world.close();
   });
 });
 

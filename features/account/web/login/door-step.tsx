@@ -28,7 +28,7 @@ export function DoorStep() {
   const [keeping, setKeeping] = useState<Keeping>(early.keeping);
   const email = useField(emailRule, early.email);
   const password = useField(typedPasswordRule, early.password);
-  const signInWith = useProviderSignIn((authorized) => run(() => enter(authorized, keeping)), run);
+  const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
 
   const logIn = (event: FormEvent) => {
     event.preventDefault();

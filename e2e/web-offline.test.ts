@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWorld } from '@mitto/testkit/start-world';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureChromium } from '../tools/chromium.ts';
+import { appStands, logIn, openApp } from './app-steps.ts';
+
+let profile: string;
+beforeAll(() => {
+  profile = mkdtempSync(join(tmpdir(), 'mitto-profile-'));
+});
+afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
+/** A browser process of its own on the same profile, as when somebody opens it again. */
+async function openProfile(): Promise<BrowserContext> {
+  const executablePath = await ensureChromium();
+  return await chromium.launchPersistentContext(profile, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    chromiumSandbox: false,
+    viewport: { width: 1280, height: 800 },
+  });
+}
+
+test('the second visit works in a new browser process with the server stopped', {
+  timeout: 90_000,
+}, async () => {
+  const world = await startWorld();
+  const first = await openProfile();
+  const page = await first.newPage();
+  const person = await world.person('traveller');
+  await openApp(page, world.url);
+  await page.getByLabel('Keep me signed in').check();
+  await logIn(page, person);
+  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await first.close();
+  await world.close();
+
+  const second = await openProfile();
+  const again = await second.newPage();
+  await again.goto(world.url);
+  await appStands(again);
+  await again.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  expect(await again.getByText(person.username).first().isVisible()).toBe(true);
+  await again.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
+  await again.getByRole('dialog', { name: 'Account' }).waitFor();
+  await second.close();
+});
