@@ -39,6 +39,9 @@ export interface PullOptions {
   readonly most: number;
 }
 
+/** A first page is small, so that a screen has something soon; the rest of a snapshot comes in larger ones. */
+const laterPages = 4;
+
 /** Reads one page for a member, in a snapshot that the caller opened. */
 export async function pull(
   tx: SyncTx,
@@ -61,7 +64,10 @@ export async function pull(
       };
   // A client that had something which can no longer be continued starts again; one without has nothing to lose.
   const destroy = request.syncId !== null && !isGood;
-  if (cursor.page) return await pullPage(tx, options, uid, cursor, cursor.page, destroy);
+  if (cursor.page) {
+    const most = isGood ? options.most * laterPages : options.most;
+    return await pullPage(tx, { ...options, most }, uid, cursor, cursor.page, destroy);
+  }
   return await pullDelta(tx, options, { uid, cursor, heads }, request);
 }
 
