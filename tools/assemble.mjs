@@ -2,9 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { root, runNpm } from './installation.mjs';
 import { progress } from './progress.mjs';
+import { runPinned } from './run-pinned.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
-// What a running server is made of. The web app joins as `apps/web/dist` once it is built.
+// What a running server is made of; of the web app only what was built of it.
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'apps', 'features', 'packages'];
 const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
 
@@ -15,7 +16,7 @@ const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
 function isShipped(path) {
   const name = basename(path);
   if (leftAtHome.has(name) || /(\.test|-(for|of-the)-tests)\.tsx?$/.test(name)) return false;
-  return !/^features\/[^/]+\/(web|admin)$/.test(relative(root, path));
+  return !/^(features\/[^/]+\/(web|admin)|apps\/web\/(src|words|pictures))$/.test(relative(root, path));
 }
 
 // The production tree: `node tools/assemble.mjs <folder>`. The image and the tests are made by this same program.
@@ -24,6 +25,8 @@ await runProgram(async () => {
   if (word === undefined) throw new Trouble('Where to? node tools/assemble.mjs <an empty folder>');
   const target = resolve(word);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Trouble(`${target} is not empty.`);
+  const built = await runPinned(['tools/build-web.ts']);
+  if (built !== 0) throw new Trouble('The web app could not be built.');
   mkdirSync(target, { recursive: true });
   await progress('Copying sources', async () => {
     for (const name of shipped) {

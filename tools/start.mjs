@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './installation.mjs';
 import { environmentFile, runPinned } from './run-pinned.mjs';
 import { runProgram } from './trouble.mjs';
 
 await runProgram(async () => {
-  if (existsSync(join(root, 'tools', 'build-web.ts'))) {
-    const code = await runPinned(['tools/build-web.ts']);
-    if (code !== 0) return code;
-  }
+  const code = await runPinned(['tools/build-web.ts']);
+  if (code !== 0) return code;
   return await runPinned([...environmentFile(), 'apps/server/src/main.ts', ...process.argv.slice(2)]);
 });

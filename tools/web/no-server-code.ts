@@ -5,7 +5,7 @@ import { root } from '../installation.mjs';
 const server = /^(features\/[^/]+\/server\/|packages\/(server-kit|sync-server|testkit)\/|apps\/server\/)/;
 
 /** Of these modules those that must not reach a browser. */
-export function serverModulesAmong(ids: readonly string[]): string[] {
+function serverModulesAmong(ids: readonly string[]): string[] {
   return ids
     .map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')))
     .filter((path) => server.test(path));

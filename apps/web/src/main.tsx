@@ -7,6 +7,7 @@ import { speak } from '@mitto/words/speaking';
 import { createRoot } from 'react-dom/client';
 import { App } from './app-root.tsx';
 import { intents, pages } from './features.ts';
+import { BrokenView } from './frame/broken-view.tsx';
 import { prepareInside } from './frame/inside.ts';
 import { createServices } from './services.ts';
 import { showProgress } from './start/show-progress.ts';
@@ -30,6 +31,7 @@ const router = createRouter({
   delimiter: page.routing === 'path' ? '' : '#!',
   base: page.routing === 'path' ? '/' : location.pathname,
   fallback: 'login',
+  broken: BrokenView,
 });
 
 const place = document.querySelector('#app');
