@@ -9,7 +9,7 @@ import styles from './side-menu.module.css';
 /** The main entries beside the page, on large screens. */
 export function SideMenu() {
   return (
-    <div className={styles['menu']}>
+    <header className={styles['menu']}>
       <p className={styles['logo']}>
         <Logo />
       </p>
@@ -22,6 +22,6 @@ export function SideMenu() {
         <ProfileSummary />
         <AccountMenu />
       </div>
-    </div>
+    </header>
   );
 }

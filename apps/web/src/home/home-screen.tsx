@@ -8,6 +8,7 @@ export function HomeScreen() {
     <div className={styles['home']}>
       <h1>{m.app_home_title()}</h1>
       <p className={styles['lead']}>{m.app_home_lead()}</p>
+      <h2 className={styles['group']}>{m.account_title()}</h2>
       <AccountOverview />
     </div>
   );
