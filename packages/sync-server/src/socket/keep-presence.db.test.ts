@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { minute } from '@mitto/kit/time';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
 import { keepPresence, type Presence } from './keep-presence.ts';
-import { findPresent } from './presence-store.ts';
+import { findPresent, livesEvery } from './presence-store.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {
@@ -15,12 +15,16 @@ let time = 1_700_000_000_000;
 const processes: Presence[] = [];
 const news: string[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const process of processes.splice(0)) process.stop();
   news.length = 0;
 });
 
 /** Members of whom nothing may be kept any more. */
 const erased = new Set<string>();
+
+/** What goes wrong with the next news. */
+const faults: true[] = [];
 
 function start(lingerMs = 0): Presence {
   const presence = keepPresence({
@@ -30,7 +34,10 @@ function start(lingerMs = 0): Presence {
     hold: async (_tx, uid) => {
       if (erased.has(uid)) throw new Error('gone');
     },
-    onChange: async (_tx, uid, isPresent) => void news.push(`${uid} ${isPresent ? 'came' : 'went'}`),
+    onChange: async (_tx, uid, isPresent) => {
+      if (faults.shift()) throw new Error('the database is away');
+      news.push(`${uid} ${isPresent ? 'came' : 'went'}`);
+    },
     onTrouble: (error) => news.push(String(error)),
   });
   processes.push(presence);
@@ -94,6 +101,20 @@ test('those of a process that died are taken leave of, and not those who are els
   expect(news).toContain(`${ana} went`);
   expect(news).not.toContain(`${ben} went`);
   expect(await alive.sweep()).toBe(0);
+});
+
+test('who has gone while the database was away goes with the next sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [process, ana] = [start(), randomUUID()];
+  process.note(ana, true);
+  await expect.poll(() => news).toEqual([`${ana} came`]);
+  faults.push(true);
+  process.note(ana, false);
+  await expect.poll(() => news).toContain('Error: the database is away');
+  expect(await isPresent(ana)).toBe(true);
+  vi.advanceTimersByTime(livesEvery);
+  await expect.poll(() => isPresent(ana)).toBe(false);
+  expect(news).toContain(`${ana} went`);
 });
 
 test('who was erased meanwhile is written nowhere', async () => {

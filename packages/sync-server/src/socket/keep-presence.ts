@@ -35,7 +35,9 @@ export function keepPresence({
   const processId = randomUUID();
   /** What is to be written of a member, and the writing that is under way. */
   const wanted = new Map<string, boolean>();
-  const writing = new Map<string, Promise<void>>();
+  const writing = new Set<string>();
+  /** Who has gone and could not be written down as gone: tried again with the next sign of life. */
+  const unwritten = new Set<string>();
   const leaving = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
 
@@ -43,25 +45,31 @@ export function keepPresence({
     for (let isHere = wanted.get(uid); isHere !== undefined && !isStopped; isHere = wanted.get(uid)) {
       wanted.delete(uid);
       const isNow = isHere;
-      await database.transact(async (tx) => {
+      const writes = database.transact(async (tx) => {
         const stay = { uid, processId, now: now() };
         // Who was erased meanwhile leaves no trace, this one neither.
         if (isNow) await hold(tx, uid);
         const isNews = isNow ? await come(tx, stay) : await go(tx, stay);
         if (isNews) await onChange(tx, uid, isNow);
       });
+      await writes.catch((error: unknown) => {
+        onTrouble(error);
+        // Who comes is written when they come again; who has gone would be here for ever.
+        if (!isNow && !wanted.has(uid)) unwritten.add(uid);
+      });
     }
+    writing.delete(uid);
   };
   const want = (uid: string, isHere: boolean): void => {
     wanted.set(uid, isHere);
+    unwritten.delete(uid);
     if (writing.has(uid)) return;
-    const done = write(uid)
-      .catch(onTrouble)
-      .finally(() => writing.delete(uid));
-    writing.set(uid, done);
+    writing.add(uid);
+    void write(uid);
   };
   const timer = setInterval(() => {
     database.transact((tx) => saysItLives(tx, processId, now())).catch(onTrouble);
+    for (const uid of [...unwritten]) want(uid, false);
   }, livesEvery);
   timer.unref();
 

@@ -24,7 +24,7 @@ export class MemberFeed {
   readonly connections = new Set<Connection>();
   readonly #uid: string;
   readonly #source: FeedSource;
-  #reading: Promise<void> | undefined;
+  #isReading = false;
   #current: Promise<void> | undefined;
   #isWanted = false;
   #telling: Promise<void> | undefined;
@@ -37,9 +37,7 @@ export class MemberFeed {
   /** There may be something new. However many hints come during a read, one read follows it. */
   wake(): void {
     this.#isWanted = true;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = undefined;
-    });
+    if (!this.#isReading) void this.#readAll();
   }
 
   /** Does this after what was to be told before: in order, one at a time. */
@@ -62,6 +60,7 @@ export class MemberFeed {
 
   async #readAll(): Promise<void> {
     const { gate, onTrouble } = this.#source;
+    this.#isReading = true;
     while (this.#isWanted) {
       // Hints that came together are read for together.
       await turn();
@@ -72,6 +71,8 @@ export class MemberFeed {
       });
       await this.#current;
     }
+    // With nothing in between: a hint that came after the last look and before this would be lost.
+    this.#isReading = false;
   }
 
   async #readOnce(): Promise<void> {
