@@ -1,4 +1,5 @@
 import { type KeyedItem, type KeyedRow, ofTable, pairs, type TxContext } from './indexed-db-context.ts';
+import { findInIndex } from './indexed-db-find.ts';
 import {
   baseStore,
   fillStore,
@@ -12,7 +13,7 @@ import {
   seenIndex,
   touchesIndex,
 } from './indexed-db-layout.ts';
-import { answerOf, lastRecords, recordsAt } from './indexed-db-request.ts';
+import { answerOf, recordsAt } from './indexed-db-request.ts';
 import type { BaseRow, FillRow, HeldRow, Meta, ReadTx } from './local-store.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import type { PersonKept } from './person-kept.ts';
@@ -59,6 +60,7 @@ function otherReads(context: TxContext) {
       const item = await answerOf<KeyedItem | undefined>(store(outboxStore).get(order));
       return item && withoutKeys(item);
     },
+    lastOfOutbox: () => lastItem(store(outboxStore)),
     outboxTouching: (keys) => itemsTouching(store(outboxStore), keys),
     held: () => answerOf<HeldRow[]>(store(heldStore).getAll()),
     fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),
@@ -67,6 +69,12 @@ function otherReads(context: TxContext) {
     // They lie under their uids.
     peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
   } satisfies Partial<ReadTx>;
+}
+
+async function lastItem(outbox: IDBObjectStore): Promise<OutboxItem | undefined> {
+  const cursor = await answerOf(outbox.openCursor(null, 'prev'));
+  // What lies in this store is what was put there.
+  return cursor ? withoutKeys(cursor.value as KeyedItem) : undefined;
 }
 
 async function itemsTouching(outbox: IDBObjectStore, keys: readonly string[]): Promise<OutboxItem[]> {
@@ -86,12 +94,11 @@ async function findRows(
   const { index, lower, upper, isOrdered } = planQuery(indexes, query);
   const columns = indexes[index];
   if (!columns) return answerFrom((await answerOf<KeyedRow[]>(store.getAll())).map(plain), query);
-  const range = IDBKeyRange.bound(lower, upper);
-  const ordered = store.index(indexName(columns));
-  const limit = isOrdered ? query.limit : undefined;
-  const found =
-    limit !== undefined && query.isDescending
-      ? await lastRecords<KeyedRow>(ordered, range, limit)
-      : await answerOf<KeyedRow[]>(ordered.getAll(range, limit));
-  return answerFrom(found.map(plain), query);
+  const part = {
+    index: store.index(indexName(columns)),
+    range: IDBKeyRange.bound(lower, upper),
+    isOrdered,
+    rowOf: plain,
+  };
+  return await findInIndex<KeyedRow>(part, query);
 }

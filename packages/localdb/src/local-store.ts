@@ -87,6 +87,8 @@ export interface ReadTx extends LocalTableReads {
   /** In the order in which things were done. */
   outbox(): Promise<OutboxItem[]>;
   outboxAt(order: number): Promise<OutboxItem | undefined>;
+  /** What was done last and is still there. */
+  lastOfOutbox(): Promise<OutboxItem | undefined>;
   /** Those that concern one of these rows, in the same order. */
   outboxTouching(keys: readonly string[]): Promise<OutboxItem[]>;
   held(): Promise<HeldRow[]>;

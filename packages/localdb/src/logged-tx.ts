@@ -29,6 +29,7 @@ export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
     basesOf: (table) => whole(parts.bases, tx.basesOf(table)),
     outbox: () => whole(parts.outbox, tx.outbox()),
     outboxAt: (order) => whole(parts.outbox, tx.outboxAt(order)),
+    lastOfOutbox: () => whole(parts.outbox, tx.lastOfOutbox()),
     outboxTouching: (keys) => whole(parts.outbox, tx.outboxTouching(keys)),
     held: () => whole(parts.held, tx.held()),
     fill: (table) => whole(parts.fill, tx.fill(table)),

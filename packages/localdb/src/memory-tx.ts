@@ -1,6 +1,6 @@
 import type { WriteTx } from './local-store.ts';
 import { type MemoryTables, tableIn } from './memory-tables.ts';
-import { touchedBy } from './outbox-item.ts';
+import { type OutboxItem, touchedBy } from './outbox-item.ts';
 import { answerFrom } from './row-query.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { LocalTableWrites } from './tables/local-table.ts';
@@ -44,6 +44,7 @@ function syncedTx(tables: MemoryTables, undo: Undo) {
     basesOf: async (table) => [...tableIn(bases, table).values()],
     outbox: async () => inOrder(),
     outboxAt: async (order) => outbox.get(order),
+    lastOfOutbox: async () => lastOf(outbox),
     outboxTouching: async (keys) =>
       inOrder().filter((item) => touchedBy(item).some((key) => keys.includes(key))),
     held: async () => [...held.values()].flatMap((table) => [...table.values()]),
@@ -53,6 +54,12 @@ function syncedTx(tables: MemoryTables, undo: Undo) {
     peopleBySeen: async () => [...people.values()].sort((a, b) => a.seenAt - b.seenAt).map(({ uid }) => uid),
     ...writingTx(tables, undo),
   } satisfies Omit<WriteTx, keyof LocalTableWrites>;
+}
+
+function lastOf(outbox: ReadonlyMap<number, OutboxItem>): OutboxItem | undefined {
+  let last: OutboxItem | undefined;
+  for (const item of outbox.values()) if (last === undefined || item.order > last.order) last = item;
+  return last;
 }
 
 function writingTx(tables: MemoryTables, undo: Undo) {

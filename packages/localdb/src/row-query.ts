@@ -66,7 +66,7 @@ export interface IndexPlan {
   readonly lower: readonly IndexKey[];
   /** The end of what begins like this; an array sorts after every number and string. */
   readonly upper: readonly (IndexKey | [])[];
-  /** The index has the rows in the order asked for and holds all conditions, so a limit cuts the reading. */
+  /** The index has the rows in the order asked for and all conditions, so reading may end with the limit. */
   readonly isOrdered: boolean;
 }
 
@@ -82,7 +82,9 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
     const used = prefix.length * 2 + (isRange ? 1 : 0);
     const keys = prefix.map((column) => indexKey(equals[column]));
     const isWhole = prefix.length === wanted.length && (range === undefined || isRange);
-    const isOrdered = isWhole && orderBy !== undefined && next === orderBy;
+    // What the index orders by beyond that would decide between rows alike, where their references have to.
+    const isLast = prefix.length === columns.length - 1;
+    const isOrdered = isWhole && isLast && orderBy !== undefined && next === orderBy;
     // A whole table is read quicker by itself than through an index, and put in order here.
     if (used === 0 && (!isOrdered || query.limit === undefined)) continue;
     const { lower, upper } = isRange ? rangeKeys(keys, range) : { lower: keys, upper: [...keys, atTheEnd] };

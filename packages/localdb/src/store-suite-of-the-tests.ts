@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import type { OutboxItem } from './outbox-item.ts';
+import type { RowQuery } from './row-query.ts';
 import type { StoredRow } from './stored-row.ts';
 
 export const storedRow = (text: string, at: number, folder: string | null = null): StoredRow => ({
@@ -31,6 +32,7 @@ const textsOf = (rows: readonly StoredRow[]) => rows.map(({ row }) => row['text'
 export function storeSuite(open: () => Promise<LocalStore>): void {
   keepingSuite(open);
   askingSuite(open);
+  limitSuite(open);
   watchingSuite(open);
 }
 
@@ -68,6 +70,20 @@ function keepingSuite(open: () => Promise<LocalStore>): void {
     await store.wipe();
   });
 
+  test('the last of the outbox is what was done last, and nothing where it is empty', async () => {
+    const store = await open();
+    const lastRef = () => store.read(async (tx) => (await tx.lastOfOutbox())?.ref);
+    expect(await lastRef()).toBeUndefined();
+    const [one, two] = [newId(), newId()];
+    await store.write(async (tx) => {
+      for (const ref of [one, two]) await tx.addToOutbox(queuedItem(ref));
+    });
+    expect(await lastRef()).toBe(two);
+    await store.write(async (tx) => tx.deleteFromOutbox([(await tx.lastOfOutbox())?.order ?? 0]));
+    expect(await lastRef()).toBe(one);
+    await store.wipe();
+  });
+
   test('what was put in does not change with the object it came from', async () => {
     const store = await open();
     const row = { text: 'before', at: 1, folder: null };
@@ -95,21 +111,6 @@ function askingSuite(open: () => Promise<LocalStore>): void {
     await store.wipe();
   });
 
-  test('a limit is filled though rows without a value stand before the range, and a range may be empty', async () => {
-    const store = await open();
-    const unplaced = [1, 2, 3].map((at) => ({
-      ...storedRow('unplaced', at),
-      row: { text: 'unplaced', folder: null },
-    }));
-    const rows = [...unplaced, storedRow('a', 1, 'x'), storedRow('b', 2, 'x'), storedRow('c', 3, 'x')];
-    await store.write((tx) => tx.putRows('notes', rows));
-    const find = (query: object) =>
-      store.read(async (tx) => textsOf(await tx.find({ table: 'notes', ...query })));
-    expect(await find({ range: { column: 'at', to: 2 }, orderBy: 'at', limit: 2 })).toEqual(['a', 'b']);
-    expect(await find({ range: { column: 'at', from: 3, to: 1 }, orderBy: 'at' })).toEqual([]);
-    await store.wipe();
-  });
-
   test('a watch tells only when the answer became another', async () => {
     const store = await open();
     const told: unknown[][] = [];
@@ -130,6 +131,51 @@ function askingSuite(open: () => Promise<LocalStore>): void {
     end();
     await store.write((tx) => tx.putRows('notes', [storedRow('unheard', 3, 'x')]));
     expect(told).toHaveLength(3);
+    await store.wipe();
+  });
+}
+
+function limitSuite(open: () => Promise<LocalStore>): void {
+  test('a limit is filled though rows without a value stand before the range, and a range may be empty', async () => {
+    const store = await open();
+    const unplaced = [1, 2, 3].map((at) => ({
+      ...storedRow('unplaced', at),
+      row: { text: 'unplaced', folder: null },
+    }));
+    const rows = [...unplaced, storedRow('a', 1, 'x'), storedRow('b', 2, 'x'), storedRow('c', 3, 'x')];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const find = (query: object) =>
+      store.read(async (tx) => textsOf(await tx.find({ table: 'notes', ...query })));
+    expect(await find({ range: { column: 'at', to: 2 }, orderBy: 'at', limit: 2 })).toEqual(['a', 'b']);
+    expect(await find({ range: { column: 'at', from: 3, to: 1 }, orderBy: 'at' })).toEqual([]);
+    await store.wipe();
+  });
+
+  test('a limit is filled though rows that stand in the same place of an index do not fit', async () => {
+    const store = await open();
+    const listed = [1, 2, 3, 7, 8, 9].map((at) => ({
+      ...storedRow('listed', at),
+      row: { text: 'listed', at, folder: ['x'] },
+    }));
+    const rows = [...listed, storedRow('a', 4), storedRow('b', 5), storedRow('c', 6)];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const question = { table: 'notes', equals: { folder: null }, orderBy: 'at', limit: 2 };
+    const find = (query: RowQuery) => store.read(async (tx) => textsOf(await tx.find(query)));
+    expect(await find(question)).toEqual(['a', 'b']);
+    expect(await find({ ...question, isDescending: true })).toEqual(['c', 'b']);
+    await store.wipe();
+  });
+
+  test('a limit cuts rows alike by their reference, whatever else the index orders by', async () => {
+    const store = await open();
+    const [low = '', high = ''] = [newId(), newId()].sort();
+    const rows = [
+      { ...storedRow('low', 9, 'x'), ref: low },
+      { ...storedRow('high', 1, 'x'), ref: high },
+    ];
+    await store.write((tx) => tx.putRows('notes', rows));
+    const found = await store.read((tx) => tx.find({ table: 'notes', orderBy: 'folder', limit: 1 }));
+    expect(textsOf(found)).toEqual(['low']);
     await store.wipe();
   });
 }

@@ -1,5 +1,5 @@
 import { leadTab, type TabLocks } from './lead-tab.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
 import type { TabPage } from './socket/tab-page.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -24,8 +24,6 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
   // Of memory there is one for each tab: nobody else can send what lies in it.
   const stepBack = leadTab(store.isDurable ? locks : undefined, `${name}/sync`, () => {
     client.start();
-    const lastQueued = async (tx: Parameters<Parameters<LocalStore['read']>[0]>[0]) =>
-      (await tx.outbox()).filter(({ state }) => state === 'queued').at(-1)?.order ?? 0;
     const unwatch = store.watch(
       lastQueued,
       (order) => {
@@ -43,4 +41,10 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     returns.close();
     stepBack();
   };
+}
+
+/** Where what is new goes: asked at every change of the outbox, so it reads one entry and not all that wait. */
+async function lastQueued(tx: ReadTx): Promise<number> {
+  const last = await tx.lastOfOutbox();
+  return last?.state === 'queued' ? last.order : 0;
 }

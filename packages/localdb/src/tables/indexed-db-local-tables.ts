@@ -1,5 +1,6 @@
+import { findInIndex } from '../indexed-db-find.ts';
 import { keysIndex, localStore, madeStore } from '../indexed-db-layout.ts';
-import { answerOf, lastRecords, recordsAt } from '../indexed-db-request.ts';
+import { answerOf, recordsAt } from '../indexed-db-request.ts';
 import { answerFrom, indexKey, planQuery, type RowQuery } from '../row-query.ts';
 import type { Row, StoredRow } from '../stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
@@ -88,12 +89,11 @@ async function findRows(
   if (name === undefined) {
     return answerFrom((await answerOf<KeptRow[]>(local.getAll(whole(id)))).map(stored), query);
   }
-  const range = IDBKeyRange.bound([id, name, ...lower], [id, name, ...upper]);
-  const ordered = local.index(keysIndex);
-  const limit = isOrdered ? query.limit : undefined;
-  const found =
-    limit !== undefined && query.isDescending
-      ? await lastRecords<KeptRow>(ordered, range, limit)
-      : await answerOf<KeptRow[]>(ordered.getAll(range, limit));
-  return answerFrom(found.map(stored), query);
+  const part = {
+    index: local.index(keysIndex),
+    range: IDBKeyRange.bound([id, name, ...lower], [id, name, ...upper]),
+    isOrdered,
+    rowOf: stored,
+  };
+  return await findInIndex<KeptRow>(part, query);
 }
