@@ -5,12 +5,14 @@ import type { WriteTx } from './local-store.ts';
 import { readBases, settleRows } from './settle-rows.ts';
 import { planOf, type TablePlans } from './table-plan.ts';
 
-/** These tables count no more and are filled anew, beside the old rows. The outbox is not touched. */
-export async function beginFill(tx: WriteTx, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await tx.clearFill(table);
-  const meta = await tx.meta();
-  const filling = [...new Set([...meta.filling, ...tables])];
-  await tx.setMeta({ ...meta, filling, isComplete: false, syncId: null });
+/**
+ * Everything is filled anew, beside the old rows; the outbox is not touched. All tables, also where one alone is at
+ * fault: the cursor is of all of them, and without it nobody says of the others what went meanwhile.
+ */
+export async function beginFill(tx: WriteTx, plans: TablePlans): Promise<void> {
+  const filling = [...plans.keys()];
+  for (const table of filling) await tx.clearFill(table);
+  await tx.setMeta({ ...(await tx.meta()), filling, isComplete: false, syncId: null });
 }
 
 export async function addToFill(tx: WriteTx, table: string, records: readonly SyncRecord[]): Promise<void> {

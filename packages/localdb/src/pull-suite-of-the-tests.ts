@@ -1,3 +1,4 @@
+import type { Updates } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import { applyRecords } from './apply-records.ts';
@@ -5,6 +6,7 @@ import { aDevice, type Device } from './device-of-the-tests.ts';
 import type { LocalStore } from './local-store.ts';
 import { notes, plans } from './notes-of-the-tests.ts';
 import { SmallServer } from './small-server-of-the-tests.ts';
+import { takeUpdates } from './take-updates.ts';
 
 type Opener = () => Promise<LocalStore>;
 
@@ -22,6 +24,7 @@ export function pullSuite(open: Opener): void {
   recordSuite(open);
   twoTabsSuite(open);
   fillSuite(open);
+  goneSuite(open);
   quarantineSuite(open);
 }
 
@@ -187,6 +190,29 @@ function fillSuite(open: Opener): void {
     await client.syncNow();
     expect(mismatched).toEqual(['notes']);
     expect((await db.outbox()).waiting).toEqual([]);
+    await store.wipe();
+  });
+}
+
+function goneSuite(open: Opener): void {
+  test('what went while one table had to be filled anew goes from the others too', async () => {
+    const { client, server, store, texts } = await online(open);
+    writeNotes(server, 1, 'stays');
+    const gone = newId();
+    server.write(gone, { text: 'hidden since', at: 2 });
+    await client.syncNow();
+    const elsewhere: Updates = {
+      records: {},
+      syncId: '1/2',
+      type: null,
+      ref: null,
+      destroy: ['bulletins'],
+      socketServerEndpoint: null,
+    };
+    await store.write((tx) => takeUpdates(tx, plans, { syncId: '1/2' }, elsewhere));
+    server.write(gone, null);
+    await client.syncNow();
+    expect(await texts()).toEqual(['stays 1']);
     await store.wipe();
   });
 

@@ -19,7 +19,7 @@ export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): U
 export interface Taken {
   /** Everything the server had at that moment is here. */
   readonly isHead: boolean;
-  /** Tables whose sums differed: a defect of one of both sides, healed by filling them anew. */
+  /** Tables whose sums differed: a defect of one of both sides, healed by filling everything anew. */
   readonly mismatched: readonly string[];
 }
 
@@ -34,11 +34,10 @@ export async function takeUpdates(
   // Another tab has gone on from there meanwhile; this page is behind it.
   if (meta.syncId !== asked.syncId) return { isHead: false, mismatched: [] };
   if (Array.isArray(destroy)) {
-    const mismatched = destroy.filter((name) => plans.has(name));
-    await beginFill(tx, mismatched);
-    return { isHead: false, mismatched };
+    await beginFill(tx, plans);
+    return { isHead: false, mismatched: destroy.filter((name) => plans.has(name)) };
   }
-  if (destroy) await beginFill(tx, [...plans.keys()]);
+  if (destroy) await beginFill(tx, plans);
   else if (type !== 'insert') await swapFilled(tx, plans);
   const { filling } = await tx.meta();
   for (const [table, all] of Object.entries(records)) {

@@ -17,7 +17,7 @@ export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boole
   return meta.schema !== schema || [...names].some((name) => meta.shapes[name] !== shapes[name]);
 }
 
-/** Takes a database of an older version over: its unsent entries with it, changed tables asked for anew. */
+/** Takes a database of an older version over: its unsent entries with it, and all asked for anew if a table changed. */
 export async function upgradeStore(
   tx: WriteTx,
   plans: TablePlans,
@@ -35,7 +35,7 @@ export async function upgradeStore(
   const sums = Object.fromEntries(Object.entries(before.sums).filter(([name]) => plans.has(name)));
   const filling = before.filling.filter((name) => plans.has(name));
   await tx.setMeta({ ...(await tx.meta()), schema, shapes: shapesOf(plans), sums, filling });
-  if (changed.length > 0) await beginFill(tx, changed);
+  if (changed.length > 0) await beginFill(tx, plans);
   await readHeldAgain(tx, plans);
 }
 
