@@ -53,9 +53,8 @@ export class SyncLoop {
   resume(): void {
     if (this.#isStopped) return;
     this.socket?.resume();
-    if (this.state.phase === 'working') return;
     this.state = { ...this.state, trials: 0 };
-    this.#schedule(0);
+    if (this.state.phase !== 'working') this.#schedule(0);
   }
 
   async syncNow(): Promise<void> {
@@ -135,16 +134,13 @@ export class SyncLoop {
     else if (this.state.phase === 'waiting' && !this.#cancel) this.#schedule(syncSchedule.atTheHead);
   }
 
+  /** What could not be taken is fetched, and what follows is taken again. */
   #takeInOrder(update: SocketUpdate): void {
-    this.#taking = this.#taking
-      .then(async () => {
-        if (this.#isStopped || (await takeSocketUpdate(this.#options, update))) return;
-        this.nudge();
-      })
-      .catch((error: unknown) => {
-        this.nudge();
-        throw error;
-      });
+    this.#taking = this.#taking.then(async () => {
+      if (this.#isStopped) return;
+      const isTaken = await takeSocketUpdate(this.#options, update).catch(() => false);
+      if (!isTaken) this.nudge();
+    });
   }
 
   async #compare(head: string): Promise<void> {

@@ -94,3 +94,18 @@ test('stopped in the middle, nothing more is sent and nothing is lost', async ()
   await step(device);
   expect(device.server.texts).toEqual(['later']);
 });
+
+test('back online while the tenth trial is under way: it counts anew instead of pausing', async () => {
+  const device = online();
+  device.client.start();
+  for (let trial = 1; trial <= 9; trial += 1) {
+    device.server.faults.push('unreachable');
+    await step(device);
+  }
+  device.server.faults.push('unreachable');
+  device.timer.pass(device.timer.nextIn ?? 0);
+  expect(device.client.state.phase).toBe('working');
+  device.client.resume();
+  await expect.poll(() => device.client.state).toMatchObject({ phase: 'waiting', trials: 1 });
+  expect(device.timer.nextIn).toBe(1000);
+});

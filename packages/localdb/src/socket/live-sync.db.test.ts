@@ -112,6 +112,29 @@ test('what happens elsewhere is here without being asked for', async () => {
   expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
 });
 
+test('news that could not be kept is fetched, and the next comes by the socket again', async () => {
+  const one = await live();
+  const write = one.store.write.bind(one.store);
+  Object.assign(one.store, {
+    write: async () => {
+      Object.assign(one.store, { write });
+      throw new Error('no room for a moment');
+    },
+  });
+  await likesAna();
+  await expect
+    .poll(async () => {
+      await until(one, () => isAtRest(one));
+      return await shown(one);
+    })
+    .toBe(1);
+  ben = await world.person(`cleo-${turn}`);
+  const before = one.pulls();
+  await likesAna();
+  await expect.poll(() => shown(one)).toBe(2);
+  expect(one.pulls()).toBe(before);
+});
+
 test('while the socket stands nothing is asked for but by heartbeats', async () => {
   const one = await live();
   const before = one.pulls();
