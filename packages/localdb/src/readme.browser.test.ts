@@ -1,0 +1,86 @@
+import type { SyncRecord } from '@mitto/kit/database-api';
+import { defineMutation } from '@mitto/kit/define-mutation';
+import { defineTable } from '@mitto/kit/define-table';
+import { newId } from '@mitto/kit/ids';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { createSyncClient } from './create-sync-client.ts';
+import { TestTimer } from './device-of-the-tests.ts';
+import { showMutation } from './local-mutation.ts';
+import { openLocalDatabase } from './open-local-database.ts';
+import { SmallServer } from './small-server-of-the-tests.ts';
+import type { SyncApi } from './sync-client.ts';
+import { syncInOneTab } from './sync-in-one-tab.ts';
+
+const [chat, receiver, content] = ['with ben', 'ben', 'hola'];
+const messages = defineTable({
+  name: 'messages',
+  row: v.strictObject({ chat: v.string(), receiver: v.string(), content: v.string(), date: v.number() }),
+  indexes: [['chat', 'date']],
+  conflict: 'server-order',
+  stream: 'member',
+});
+const sendMessage = defineMutation({
+  name: 'sendMessage',
+  input: v.object({ receiver: v.string(), content: v.string() }),
+  table: 'messages',
+});
+const shown = showMutation(sendMessage, async (view, input) => {
+  view.insert(messages, view.ref, { ...input, chat, date: 1 });
+});
+
+/** Sets of a message what a server sets. */
+function stamped(record: SyncRecord): SyncRecord {
+  return record.row === null ? record : { ...record, row: { ...record.row, chat, date: 2 } };
+}
+
+function aServer(): { readonly api: SyncApi; readonly arrived: readonly unknown[] } {
+  const server = new SmallServer();
+  const api: SyncApi = {
+    async updates(request) {
+      const updates = await server.updates(request);
+      return { ...updates, records: { messages: (updates.records['notes'] ?? []).map(stamped) } };
+    },
+    pushMany: server.pushMany,
+  };
+  return { api, arrived: server.arrived };
+}
+
+async function firstExample(): Promise<string> {
+  const readme = await (await fetch(new URL('../README.md', import.meta.url))).text();
+  return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+}
+
+test('the first example of the README does what it says, as it stands', async () => {
+  const example = await firstExample();
+  expect(example.trim().split('\n').length).toBeLessThanOrEqual(10);
+  const drawn: unknown[] = [];
+  const told: unknown[] = [];
+  const { api, arrived } = aServer();
+  const timer = new TestTimer();
+  const nothing = () => undefined;
+  const given = {
+    ...{ openLocalDatabase, createSyncClient, syncInOneTab, newId, messages, sendMessage },
+    ...{ chat, receiver, content, uid: newId(), tables: [messages], mutations: [shown] },
+    ...{ api, clock: timer, onState: nothing, onRefused: nothing, onMismatch: nothing },
+    draw: (rows: readonly { row: object }[]) => drawn.push(rows.map(({ row }) => row)),
+    drawStatus: (...lists: readonly (readonly unknown[])[]) => told.push(lists.map((list) => list.length)),
+  };
+  const run = new Function(
+    ...Object.keys(given),
+    `return (async () => {${example}; return { db, leave };})()`,
+  );
+  const { db, leave } = await run(...Object.values(given));
+  await expect.poll(() => drawn.at(-1)).toMatchObject([{ content, date: 1 }]);
+  await expect.poll(() => told).toContainEqual([1, 0, 0]);
+  await expect
+    .poll(() => {
+      timer.pass(timer.nextIn ?? 0);
+      return drawn.at(-1);
+    })
+    .toMatchObject([{ content, date: 2 }]);
+  await expect.poll(() => told.at(-1)).toEqual([0, 0, 0]);
+  expect(arrived).toHaveLength(1);
+  leave();
+  await db.store.wipe();
+});
