@@ -1,0 +1,152 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { labelled, logIn, openApp } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let people = 0;
+const newPassword = 'Bittern-9-reeds';
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('at $width px', (viewport) => {
+  test('every session is listed, this one marked; one removed is signed out there, and told', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, person, trouble } = await somebodyIn(`one-${viewport.width}`);
+    const other = await browser.newPage({ viewport, userAgent: firefox });
+    await goIn(other, person);
+
+    const devices = await openFromMenu(page, 'Devices');
+    const here = devices.getByRole('region', { name: 'This device' }).getByRole('listitem');
+    const others = devices.getByRole('region', { name: 'Other sessions' }).getByRole('listitem');
+    await here.getByText('Active now').waitFor();
+    expect(await here.count()).toBe(1);
+    expect(await here.getByRole('button').count()).toBe(0);
+    // The Firefox, and where this person was signed in before any page was opened.
+    expect(await others.count()).toBe(2);
+    await others.getByRole('button', { name: /^Remove Firefox/ }).click();
+    await page.getByText(/^Firefox.* is signed out\.$/).waitFor();
+    await expect.poll(() => others.count()).toBe(1);
+    expect(await others.getByText('Firefox').count()).toBe(0);
+
+    await openFromMenu(other, 'Devices');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Sign in again' }).click();
+    await atTheDoor(other);
+    await page.reload();
+    await here.getByText('Active now').waitFor();
+
+    expect(trouble).toEqual([]);
+    await other.context().close();
+    await page.context().close();
+  });
+
+  test('removing all sessions asks first, and leads to the log in with its sentence', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, person, trouble } = await somebodyIn(`all-${viewport.width}`);
+    const devices = await openFromMenu(page, 'Devices');
+    const removeAll = devices.getByRole('button', { name: 'Remove all Sessions' });
+    const question = page.getByRole('alertdialog', { name: 'Remove all Sessions' });
+    await removeAll.click();
+    await question.getByText('All devices and sessions will be removed.').waitFor();
+    await question.getByRole('button', { name: 'Keep them' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await person.call('devices', {})).status).toBe(200);
+
+    await removeAll.click();
+    await question.getByRole('button', { name: 'Remove all Sessions' }).click();
+    await page.getByText('All sessions are removed. Please sign in again.').waitFor();
+    await atTheDoor(page);
+    expect((await person.call('devices', {})).status).toBe(401);
+    await page.goto('about:blank');
+    await openApp(page, world.url, '#!/home?open=settings.account.devices');
+    await atTheDoor(page);
+
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  test('another password: a wrong current one is refused, and afterwards the old one opens nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, person, trouble } = await somebodyIn(`password-${viewport.width}`);
+    const panel = await openFromMenu(page, 'Change Password');
+    const update = panel.getByRole('button', { name: 'Update Password' });
+    await labelled(page, 'Current password').fill('Heron-5-river');
+    await labelled(page, 'New password').fill(newPassword);
+    await labelled(page, 'Confirm password').fill(newPassword);
+    await update.click();
+    const refusal = 'You have entered an invalid password or password does not match.';
+    await panel.getByRole('alert').getByText(refusal).waitFor();
+    expect(await labelled(page, 'New password').inputValue()).toBe(newPassword);
+
+    await labelled(page, 'Current password').fill(person.password);
+    await update.click();
+    await page.getByText('Password updated successfully.').waitFor();
+    await panel.waitFor({ state: 'detached' });
+    // This page stays signed in; every other place is signed out.
+    const devices = await openFromMenu(page, 'Devices');
+    await devices.getByText('Active now').waitFor();
+    expect(await devices.getByRole('listitem').count()).toBe(1);
+
+    const other = await browser.newPage({ viewport });
+    await openApp(other, world.url);
+    await logIn(other, person);
+    await other.getByRole('alert').getByText('Invalid User name or Password').waitFor();
+    await logIn(other, { email: person.email, password: newPassword });
+    await other.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+
+    expect(trouble).toEqual([]);
+    await other.context().close();
+    await page.context().close();
+  });
+
+  async function somebodyIn(name: string) {
+    people += 1;
+    const person = await world.person(`${name}-${people}`);
+    const page = await browser.newPage({ viewport });
+    const trouble = watchTrouble(page);
+    await goIn(page, person);
+    return { page, person, trouble };
+  }
+});
+
+async function goIn(page: Page, person: TestPerson): Promise<void> {
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+}
+
+async function openFromMenu(page: Page, name: string): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name, exact: true });
+  if (await panel.isVisible()) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name }).filter({ visible: true }).click();
+  await panel.waitFor();
+  return panel;
+}
+
+async function atTheDoor(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { name: 'Unlock Your Perfect Match' })
+    .or(labelled(page, 'Password'))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('mitto-session'))).toBeNull();
+}
