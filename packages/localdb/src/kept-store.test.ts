@@ -3,39 +3,14 @@ import { expect, test } from 'vitest';
 import { aDevice } from './device-of-the-tests.ts';
 import { KeptStore } from './kept-store.ts';
 import { LocalDatabase } from './local-database.ts';
-import type { LocalStore, WriteTx } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
 import { bulletins, mutations, notes, plans } from './notes-of-the-tests.ts';
 import { openLocalDatabase } from './open-local-database.ts';
-import type { RowFollower } from './row-follower.ts';
+import { SmallDisk } from './small-disk-of-the-tests.ts';
 import { SmallServer } from './small-server-of-the-tests.ts';
 import { followSummary } from './summary/follow-summary.ts';
 import { folders } from './summary/summary-suite-of-the-tests.ts';
-
-/** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
-class SmallDisk extends MemoryStore implements LocalStore {
-  override readonly isDurable: boolean = true;
-  #room: number;
-
-  constructor(room: number, followers: readonly RowFollower[] = []) {
-    super(newMeta(plans, 1, followers), followers);
-    this.#room = room;
-  }
-
-  override write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    return super.write(async (tx) => {
-      const answer = await work(tx);
-      this.#room -= 1;
-      if (this.#room >= 0) return answer;
-      const inner = new DOMException('There is no room.', 'QuotaExceededError');
-      throw Object.assign(new Error('The transaction was aborted.', { cause: inner }), {
-        name: 'AbortError',
-        inner,
-      });
-    });
-  }
-}
 
 test('with the device full it goes on in memory, outbox included, and says so', async () => {
   let isTold = false;

@@ -21,24 +21,29 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     client.resume();
     returns.postMessage('returned');
   });
-  // Of memory there is one for each tab: nobody else can send what lies in it.
-  const stepBack = leadTab(store.isDurable ? locks : undefined, `${name}/sync`, () => {
+  const lead = () => {
     client.start();
-    const unwatch = store.watch(
-      lastQueued,
-      (order) => {
-        if (order > 0) client.nudge();
-      },
-      reportError,
-    );
-    return () => {
-      unwatch();
-      client.stop();
-    };
-  });
+    return () => client.stop();
+  };
+  const lock = `${name}/sync`;
+  // Of memory there is one for each tab: nobody else can send what lies in it.
+  let isAlone = !store.isDurable;
+  let stepBack = leadTab(isAlone ? undefined : locks, lock, lead);
+  const goAlone = () => {
+    isAlone = true;
+    stepBack();
+    stepBack = leadTab(undefined, lock, lead);
+  };
+  const hear = (order: number) => {
+    // The disk is full since: what is written here lies in memory, and who has the disk may lead there.
+    if (!isAlone && !store.isDurable) goAlone();
+    if (order > 0) client.nudge();
+  };
+  const unwatch = store.watch(lastQueued, hear, reportError);
   return () => {
     endPage?.();
     returns.close();
+    unwatch();
     stepBack();
   };
 }

@@ -1,0 +1,29 @@
+import type { LocalStore, WriteTx } from './local-store.ts';
+import { MemoryStore } from './memory-store.ts';
+import { newMeta } from './new-meta.ts';
+import { plans } from './notes-of-the-tests.ts';
+import type { RowFollower } from './row-follower.ts';
+
+/** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
+export class SmallDisk extends MemoryStore implements LocalStore {
+  override readonly isDurable: boolean = true;
+  #room: number;
+
+  constructor(room: number, followers: readonly RowFollower[] = []) {
+    super(newMeta(plans, 1, followers), followers);
+    this.#room = room;
+  }
+
+  override write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return super.write(async (tx) => {
+      const answer = await work(tx);
+      this.#room -= 1;
+      if (this.#room >= 0) return answer;
+      const inner = new DOMException('There is no room.', 'QuotaExceededError');
+      throw Object.assign(new Error('The transaction was aborted.', { cause: inner }), {
+        name: 'AbortError',
+        inner,
+      });
+    });
+  }
+}

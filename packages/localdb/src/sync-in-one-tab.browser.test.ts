@@ -1,0 +1,61 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import { aDevice } from './device-of-the-tests.ts';
+import { KeptStore } from './kept-store.ts';
+import { leadTab } from './lead-tab.ts';
+import { notes, plans } from './notes-of-the-tests.ts';
+import { SmallDisk } from './small-disk-of-the-tests.ts';
+import { SmallServer } from './small-server-of-the-tests.ts';
+import { syncInOneTab } from './sync-in-one-tab.ts';
+
+/** A tab whose disk has room for so many changes. */
+function aTab(name: string, room: number) {
+  const server = new SmallServer();
+  const store = new KeptStore(new SmallDisk(room), plans, () => undefined);
+  const device = aDevice(server, store);
+  const leave = syncInOneTab({ store, client: device.client, name, locks: navigator.locks });
+  return { ...device, server, leave };
+}
+
+/** Another tab that wants to lead; whether it does. */
+function anotherTab(name: string) {
+  const state = { leads: false };
+  const leave = leadTab(navigator.locks, `${name}/sync`, () => {
+    state.leads = true;
+    return () => undefined;
+  });
+  return { state, leave };
+}
+
+test('what a tab writes after its disk is full it sends by itself, though another tab leads', async () => {
+  const name = newId();
+  const other = anotherTab(name);
+  await expect.poll(() => other.state.leads).toBe(true);
+  const tab = aTab(name, 1);
+  await tab.db.insert(notes, { text: 'with room', at: 1 });
+  expect(tab.client.state.phase).toBe('stopped');
+  await tab.db.insert(notes, { text: 'without', at: 2 });
+  await expect
+    .poll(() => {
+      tab.timer.pass(tab.timer.nextIn ?? 0);
+      return tab.server.texts;
+    })
+    .toEqual(['with room', 'without']);
+  tab.leave();
+  expect(tab.client.state.phase).toBe('stopped');
+  other.leave();
+});
+
+test('a leading tab whose disk is full gives the lead to one that has the disk', async () => {
+  const name = newId();
+  const tab = aTab(name, 1);
+  await expect.poll(() => tab.client.state.phase).toBe('waiting');
+  const other = anotherTab(name);
+  await tab.db.insert(notes, { text: 'with room', at: 1 });
+  expect(other.state.leads).toBe(false);
+  await tab.db.insert(notes, { text: 'without', at: 2 });
+  await expect.poll(() => other.state.leads).toBe(true);
+  expect(tab.client.state.phase).not.toBe('stopped');
+  tab.leave();
+  other.leave();
+});
