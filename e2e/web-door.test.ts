@@ -37,7 +37,8 @@ describe('the door', () => {
     const page = await browser.newPage();
     await signInOnDesktop(page);
     await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
-    await page.getByRole('radio', { name: 'ไทย' }).check();
+    // The page is opened anew for it: until then the choice stands where it stood.
+    await page.getByRole('radio', { name: 'ไทย' }).click();
     await page.locator('html[lang="th"]').waitFor({ state: 'attached' });
     await page.getByRole('dialog', { name: 'บัญชี' }).waitFor();
     expect(await page.evaluate('document.fonts.check("16px \'Noto Sans Thai Variable\'", "ก")')).toBe(true);
@@ -203,6 +204,22 @@ describe('signing in', () => {
     await appStands(page);
     await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
     await revealForm(page);
+    await page.context().close();
+  });
+
+  test('the side menu says on one line who is signed in, the whole of it in its title', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person('a-name-that-is-longer-than-the-menu-is-wide');
+    await openApp(page, world.url);
+    await logIn(page, person);
+    const shown = page.getByTitle(person.email);
+    await shown.waitFor();
+    const { lines, isCut } = await shown.evaluate((element) => ({
+      lines: element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      isCut: element.scrollWidth > element.clientWidth,
+    }));
+    expect(Math.round(lines)).toBe(1);
+    expect(isCut).toBe(true);
     await page.context().close();
   });
 

@@ -12,7 +12,7 @@ export function ProfileSummary() {
       <span className={styles['letter']} aria-hidden="true">
         {[...shown][0]?.toUpperCase()}
       </span>
-      <span className={styles['name']} dir="auto">
+      <span className={styles['name']} dir="auto" title={shown}>
         {shown}
       </span>
     </div>
