@@ -1,0 +1,145 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appStands, labelled, openApp } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+let people = 0;
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('by keyboard alone at $width px', (viewport) => {
+  test('one logs in, goes to the devices by either way, and comes back to where one was', {
+    timeout: 90_000,
+  }, async () => {
+    people += 1;
+    const person = await world.person(`keys-${people}`);
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    const trouble = watchTrouble(page);
+    await openApp(page, world.url);
+    if (viewport.width < 992) await tabTo(page, seen(page, 'link', 'Get Started for Free'), 'Enter');
+    await tabTo(page, labelled(page, 'Email'));
+    await page.keyboard.type(person.email);
+    await tabTo(page, labelled(page, 'Password'));
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+
+    await skipToContent(page);
+    await throughTheMenu(page);
+    await throughTheAccount(page);
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** The first stop of a page that has just been opened leads over its menu. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.reload();
+  await appStands(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.waitFor();
+  await page.keyboard.press('Tab');
+  await hasFocus(skip);
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await hasFocus(page.locator('#content'));
+}
+
+async function throughTheMenu(page: Page): Promise<void> {
+  const menu = seen(page, 'button', 'Account menu');
+  const devices = seen(page, 'menuitem', 'Devices');
+  await tabTo(page, menu, 'Enter');
+  await hasFocus(devices);
+  await page.keyboard.press('Escape');
+  await hasFocus(menu);
+  await expect.poll(() => devices.count()).toBe(0);
+
+  await page.keyboard.press('Enter');
+  await hasFocus(devices);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Devices' });
+  const removeAll = panel.getByRole('button', { name: 'Remove all Sessions' });
+  await removeAll.waitFor();
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await tabTo(page, removeAll, 'Enter');
+  // Enter pressed once too often must not sign anybody out.
+  await hasFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }));
+  await page.keyboard.press('Escape');
+  await hasFocus(removeAll);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await hasFocus(menu);
+}
+
+async function throughTheAccount(page: Page): Promise<void> {
+  const entry = seen(page, 'link', 'Account');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const devices = page.getByRole('dialog', { name: 'Devices' });
+  await tabTo(page, entry, 'Enter');
+  const row = account.getByRole('link', { name: 'Devices' });
+  await row.waitFor();
+  await tabTo(page, row, 'Enter');
+  await devices.getByText('Active now').waitFor();
+  await page.keyboard.press('Escape');
+  await devices.waitFor({ state: 'detached' });
+  await hasFocus(row);
+  await page.keyboard.press('Escape');
+  await account.waitFor({ state: 'detached' });
+  await hasFocus(entry);
+}
+
+function seen(page: Page, role: 'link' | 'button' | 'menuitem', name: string): Locator {
+  return page.getByRole(role, { name, exact: true }).filter({ visible: true });
+}
+
+/** Tab by Tab, as somebody without a mouse; every stop on the way has to be seen. */
+async function tabTo(page: Page, target: Locator, thenPress?: 'Enter'): Promise<void> {
+  await target.waitFor();
+  const stops: string[] = [];
+  while (!(await isFocused(target))) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(unseenFocus)).toBe('');
+    stops.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
+    if (stops.length > 40) throw new Error(`Tab never comes to ${target}: ${stops.join('\n')}`);
+  }
+  if (thenPress !== undefined) await page.keyboard.press(thenPress);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+async function hasFocus(target: Locator): Promise<void> {
+  await target.waitFor();
+  await expect.poll(() => isFocused(target)).toBe(true);
+}
+
+/** What has the focus without a ring in its colour, around it or around the field it stands in; else nothing. */
+function unseenFocus(): string {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return '';
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--focus)';
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const around = [focused, focused.parentElement, focused.nextElementSibling].filter((one) => one !== null);
+  const hasRing = around.some((one) => {
+    const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(one);
+    return boxShadow.includes(color) || (outlineStyle !== 'none' && outlineColor === color);
+  });
+  return hasRing ? '' : focused.outerHTML.slice(0, 200);
+}
