@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aDevice } from './device-of-the-tests.ts';
 import { KeptStore } from './kept-store.ts';
 import { LocalDatabase } from './local-database.ts';
+import type { LocalStore } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
 import { bulletins, mutations, notes, plans } from './notes-of-the-tests.ts';

@@ -26,7 +26,7 @@ const sendMessage = defineMutation({
   table: 'messages',
 });
 const shown = showMutation(sendMessage, async (view, input) => {
-  view.insert(messages, view.ref, { ...input, chat, date: 1 });
+  view.insert(messages, view.ref ?? newId(), { ...input, chat, date: 1 });
 });
 
 /** Sets of a message what a server sets. */
