@@ -26,7 +26,7 @@ try {
         await screen.open(page, world);
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         const path = join(folder, `${screen.name}-${name}-${theme}.png`);
-        await page.screenshot({ path, fullPage: screen.isWhole ?? false });
+        await page.screenshot({ path, fullPage: screen.isWhole ?? false, animations: 'disabled' });
         await page.context().close();
       }
     }
