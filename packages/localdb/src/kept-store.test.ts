@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aDevice } from './device-of-the-tests.ts';
 import { KeptStore } from './kept-store.ts';
 import { LocalDatabase } from './local-database.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { newMeta } from './new-meta.ts';
 import { bulletins, mutations, notes, plans } from './notes-of-the-tests.ts';
@@ -40,6 +40,49 @@ test('with the device full it goes on in memory, outbox included, and says so', 
     new KeptStore(revived(await disk.read((tx) => tx.outbox())), plans, () => undefined),
   ).client.syncNow();
   expect(server.texts).toEqual(['neither', 'with room', 'without']);
+});
+
+test('what is written while it moves into memory goes there, though the disk has room again', async () => {
+  const copied = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  class SlowDisk extends SmallDisk {
+    override async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+      const answer = await super.read(work);
+      copied.resolve();
+      await left.promise;
+      return answer;
+    }
+  }
+  const disk = new SlowDisk(0);
+  const store = new KeptStore(disk, plans, () => undefined);
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  const without = db.insert(notes, { text: 'without', at: 1 });
+  await copied.promise;
+  disk.makeRoom();
+  const meanwhile = db.insert(notes, { text: 'meanwhile', at: 2 });
+  await new Promise((resolve) => setTimeout(resolve));
+  left.resolve();
+  await Promise.all([without, meanwhile]);
+  expect((await db.find(notes)).map(({ row }) => row.text).sort()).toEqual(['meanwhile', 'without']);
+});
+
+test('whoever sees that it is not kept has been told so', async () => {
+  const closed = Promise.withResolvers<void>();
+  class DiskSlowToClose extends SmallDisk {
+    override close(): Promise<void> {
+      return closed.promise;
+    }
+  }
+  let isTold = false;
+  const store = new KeptStore(new DiskSlowToClose(0), plans, () => {
+    isTold = true;
+  });
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  const written = db.insert(notes, { text: 'without', at: 1 });
+  await expect.poll(() => db.isDurable).toBe(false);
+  expect(isTold).toBe(true);
+  closed.resolve();
+  await written;
 });
 
 /** The disk's outbox in a new page. */

@@ -43,11 +43,15 @@ export class KeptStore implements LocalStore {
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    // Written to the disk now, it would be left behind there. A move that failed is its own caller's to hear.
+    await this.#moving?.catch(() => undefined);
     try {
       return await this.#inner.write(work);
     } catch (error) {
       if (!isQuota(error)) throw error;
-      this.#moving ??= this.#moveToMemory();
+      this.#moving ??= this.#moveToMemory().finally(() => {
+        this.#moving = undefined;
+      });
       await this.#moving;
       return await this.#inner.write(work);
     }
@@ -83,8 +87,8 @@ export class KeptStore implements LocalStore {
   async #moveToMemory(): Promise<void> {
     const full = this.#inner;
     this.#inner = await copyToMemory(full, this.#plans, this.#followers);
+    this.#onMemory();
     for (const watch of this.#watches) watch.attach();
     await full.close();
-    this.#onMemory();
   }
 }

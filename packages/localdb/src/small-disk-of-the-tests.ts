@@ -14,6 +14,10 @@ export class SmallDisk extends MemoryStore implements LocalStore {
     this.#room = room;
   }
 
+  makeRoom(): void {
+    this.#room = Number.POSITIVE_INFINITY;
+  }
+
   override write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     return super.write(async (tx) => {
       const answer = await work(tx);
