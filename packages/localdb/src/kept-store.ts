@@ -49,10 +49,13 @@ export class KeptStore implements LocalStore {
       return await this.#inner.write(work);
     } catch (error) {
       if (!isQuota(error)) throw error;
-      this.#moving ??= this.#moveToMemory().finally(() => {
-        this.#moving = undefined;
-      });
-      await this.#moving;
+      // Others that found the disk full at the same time have moved it already.
+      if (this.#inner.isDurable) {
+        this.#moving ??= this.#moveToMemory().finally(() => {
+          this.#moving = undefined;
+        });
+        await this.#moving;
+      }
       return await this.#inner.write(work);
     }
   }
