@@ -42,7 +42,7 @@ function project({
       sequence: { groupOrder: order },
       maxWorkers: isLong ? 1 : 2,
       // What a browser draws in time is not ours alone; how many needed it is told at the end of the run.
-      retry: isDrawn ? 2 : 0,
+      retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
       hookTimeout: isLong ? longest : 60_000,
       // On a busy machine what comes soon may come late; what never comes is told within the test's own time.

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { closingLines } from './test-counts.ts';
 
 const projects = new Map([
-  ['unit', { passed: 40, failed: 0, skipped: 0, laterTries: 0 }],
-  ['pglite', { passed: 12, failed: 0, skipped: 1, laterTries: 0 }],
-  ['postgres', { passed: 13, failed: 0, skipped: 0, laterTries: 0 }],
+  ['unit', { passed: 40, failed: 0, skipped: 0, secondTries: 0 }],
+  ['pglite', { passed: 12, failed: 0, skipped: 1, secondTries: 0 }],
+  ['postgres', { passed: 13, failed: 0, skipped: 0, secondTries: 0 }],
 ]);
 const installed = { isThere: true, version: '15.18' };
 
@@ -39,10 +39,10 @@ describe('npm test ends', () => {
     expect(hasPassed).toBe(false);
   });
 
-  test('with how many needed a later try', () => {
-    const slow = new Map([['e2e', { passed: 9, failed: 0, skipped: 0, laterTries: 2 }]]);
+  test('with how many needed a second try', () => {
+    const slow = new Map([['e2e', { passed: 9, failed: 0, skipped: 0, secondTries: 2 }]]);
     expect(closingLines({ projects: slow, strayErrors: 0 }, installed, []).lines).toEqual([
-      'e2e: 9 passed (2 at a later try)',
+      'e2e: 9 passed (2 at the second try)',
       '9 passed, 0 failed',
     ]);
   });

@@ -12,20 +12,20 @@ interface ProjectCounts {
   failed: number;
   skipped: number;
   /** Of those passed: which failed once before. */
-  laterTries: number;
+  secondTries: number;
 }
 
 /** Narrowed to some names, a run skips all others: those are not worth counting. */
 export function countTests({ testModules, unhandledErrors }: TestRunResult, isNarrowed: boolean): TestCounts {
   const projects = new Map<string, ProjectCounts>();
   for (const module of testModules) {
-    const counts = projects.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0, laterTries: 0 };
+    const counts = projects.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0, secondTries: 0 };
     projects.set(module.project.name, counts);
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       // A test that never came to its end is a failure, whatever kept it.
       counts[state === 'pending' ? 'failed' : state] += 1;
-      if (test.diagnostic()?.flaky === true) counts.laterTries += 1;
+      if (test.diagnostic()?.flaky === true) counts.secondTries += 1;
     }
     const isBroken =
       module.errors().length > 0 || [...module.children.allSuites()].some((s) => s.errors().length > 0);
@@ -58,8 +58,10 @@ export function closingLines(
   return { lines, hasPassed: failed === 0 && passed > 0 };
 }
 
-function describe({ passed, failed, skipped, laterTries }: ProjectCounts): string {
-  const parts = [laterTries > 0 ? `${passed} passed (${laterTries} at a later try)` : `${passed} passed`];
+function describe({ passed, failed, skipped, secondTries }: ProjectCounts): string {
+  const parts = [
+    secondTries > 0 ? `${passed} passed (${secondTries} at the second try)` : `${passed} passed`,
+  ];
   if (failed > 0) parts.push(`${failed} failed`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
   return parts.join(', ');
