@@ -24,12 +24,6 @@ const mostGrowth = 200 * 1024 * 1024;
 
 const collect = collector();
 
-/** The embedded database of a test lies in this process too: what it holds is not the server's. */
-function memoryOf({ database }: World): number {
-  const { rss, heapUsed } = process.memoryUsage();
-  return database.engine === 'pglite' ? heapUsed : rss;
-}
-
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   // The flag puts `gc` into contexts made after it.
@@ -143,7 +137,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
       await world.drain();
       if (batch === 0) {
         collect();
-        memoryAtFirst = memoryOf(world);
+        memoryAtFirst = process.memoryUsage().rss;
       }
     }
     // On a busy machine anything can be late once; what hangs does so again, alone.
@@ -152,7 +146,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
       if (ms > longestMs) faults.push(tell(shot, `took ${Math.round(ms)} ms`, `${status} ${text}`));
     }
     collect();
-    const growth = memoryOf(world) - memoryAtFirst;
+    const growth = process.memoryUsage().rss - memoryAtFirst;
     const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     process.stdout.write(
       `fuzz on ${world.database.engine}: SEED=${seed}, ${told.join(', ')}; slowest ${Math.round(slowest)} ms; memory ${growth >= 0 ? '+' : ''}${Math.round(growth / 1024 / 1024)} MB\n`,
