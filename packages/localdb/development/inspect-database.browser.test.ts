@@ -1,11 +1,11 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { aDevice } from '../src/device-of-the-tests.ts';
 import { selectJql } from '../src/jql/run-jql.ts';
-import { bulletins, mutations, notes } from '../src/notes-of-the-tests.ts';
 import { openLocalDatabase } from '../src/open-local-database.ts';
-import { SmallServer } from '../src/small-server-of-the-tests.ts';
 import { defineSummary } from '../src/summary/define-summary.ts';
+import { aDevice } from '../src/sync/device-of-the-tests.ts';
+import { bulletins, mutations, notes } from '../src/sync/notes-of-the-tests.ts';
+import { SmallServer } from '../src/sync/small-server-of-the-tests.ts';
 import { allDefinitions } from '../src/tables/definition-of.ts';
 import { databaseNames, inspectDatabase } from './inspect-database.ts';
 

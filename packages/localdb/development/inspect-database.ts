@@ -1,12 +1,12 @@
 import { defineTable, type TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
-import { indexName, metaKey, metaStore, rowsStore } from '../src/indexed-db-layout.ts';
-import { answerOf } from '../src/indexed-db-request.ts';
-import { IndexedDbStore } from '../src/indexed-db-store.ts';
+import { indexName, metaKey, metaStore, rowsStore } from '../src/indexed-db/indexed-db-layout.ts';
+import { answerOf } from '../src/indexed-db/indexed-db-request.ts';
+import { IndexedDbStore } from '../src/indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from '../src/local-database.ts';
 import type { Meta } from '../src/local-store.ts';
-import type { StoredRow } from '../src/stored-row.ts';
-import { planTables } from '../src/table-plan.ts';
+import type { StoredRow } from '../src/store/stored-row.ts';
+import { planTables } from '../src/store/table-plan.ts';
 
 /** The local databases of this origin, by name: those that are laid out as ours are. */
 export async function databaseNames(): Promise<readonly string[]> {

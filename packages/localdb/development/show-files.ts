@@ -54,7 +54,7 @@ function exportForm({ db, name }: Opened, tables: readonly string[]): HTMLElemen
     const format = chosen<FormatName>(kind);
     const file = await exportTables({ db, databaseName: name, tables: names, format });
     const url = URL.createObjectURL(file);
-    element('a', { href: url, download: `${names.join('-') || 'nothing'}.${format}` }).click();
+    element('a', { href: url, download: file.name }).click();
     URL.revokeObjectURL(url);
     outcome.replaceChildren(`${file.size} bytes saved.`);
   };

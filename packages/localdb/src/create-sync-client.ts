@@ -1,5 +1,5 @@
+import { SyncLoop } from './sync/sync-loop.ts';
 import type { SyncClient, SyncClientOptions } from './sync-client.ts';
-import { SyncLoop } from './sync-loop.ts';
 
 /** Two halves of one step: first what was done here is told, then what happened elsewhere is fetched. */
 export function createSyncClient(options: SyncClientOptions): SyncClient {

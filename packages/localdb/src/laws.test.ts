@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url);
@@ -41,7 +40,7 @@ function isRun(file: string): boolean {
   if (/\.test\.ts$/.test(file)) return true;
   const suite = basename(file).replace('-suite-of-the-tests.ts', '');
   return [`${suite}.test.ts`, `${suite}.browser.test.ts`].every((name) =>
-    existsSync(fileURLToPath(new URL(`../src/${name}`, import.meta.url))),
+    existsSync(new URL(name, new URL(file, root))),
   );
 }
 

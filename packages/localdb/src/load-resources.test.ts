@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TestTimer } from './device-of-the-tests.ts';
 import { loadResources, loadSchema, type ResourceApi } from './load-resources.ts';
-import { MemoryStore } from './memory-store.ts';
-import { newMeta } from './new-meta.ts';
-import { plans } from './notes-of-the-tests.ts';
+import { MemoryStore } from './memory/memory-store.ts';
+import { newMeta } from './store/new-meta.ts';
+import { TestTimer } from './sync/device-of-the-tests.ts';
+import { plans } from './sync/notes-of-the-tests.ts';
 import { SyncFailure } from './sync-failure.ts';
 
 /** A server that fails so many times, and then tells. */

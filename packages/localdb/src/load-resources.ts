@@ -1,6 +1,6 @@
 import { LocalDatabaseError } from './local-database-error.ts';
 import type { LocalStore, ResourceRecord, ServerSchema } from './local-store.ts';
-import type { SyncClock } from './sync-clock.ts';
+import type { SyncClock } from './sync/sync-clock.ts';
 import { SyncFailure } from './sync-failure.ts';
 
 /** `GET /database/schema` and `GET /database/resource`; they throw as the calls of sync do. */

@@ -8,3 +8,13 @@ export class LocalDatabaseError extends Error {
     this.code = code;
   }
 }
+
+/** What the engine below has against a question is told in the spec's words, with its own as the cause. */
+export async function fetching<T>(records: Promise<T>): Promise<T> {
+  try {
+    return await records;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    throw new LocalDatabaseError(400, 'Unable to fetch records', { cause: error });
+  }
+}

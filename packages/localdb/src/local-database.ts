@@ -4,12 +4,13 @@ import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
+import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
 import type { Keeping, PersistentStorage } from './persistent-storage.ts';
-import type { RowQuery } from './row-query.ts';
-import { type InsertOptions, type RowWriter, rowWriter } from './row-writer.ts';
-import type { Row } from './stored-row.ts';
-import type { TablePlans } from './table-plan.ts';
+import { type InsertOptions, type RowWriter, rowWriter } from './rows/row-writer.ts';
+import type { RowQuery } from './store/row-query.ts';
+import type { Row } from './store/stored-row.ts';
+import type { TablePlans } from './store/table-plan.ts';
 
 /** A row as a screen gets it. */
 export interface Shown<T extends TableEntry> {
@@ -91,6 +92,21 @@ export class LocalDatabase implements RowWriter {
     return this.store.read(reportOutbox);
   }
 
+  /** What a feature has put by on this device under a name: `check` says what it has to be, and undefined of anything else. */
+  liveNote<T>(
+    name: string,
+    check: (note: unknown) => T | undefined,
+    tell: (note: T | undefined) => void,
+    onError: (error: unknown) => void = (error) => reportError(error),
+  ): () => void {
+    return this.store.watch(async (tx) => check(await tx.note(name)), tell, onError);
+  }
+
+  /** For this device only, and gone with the database; undefined takes it away. */
+  putNote(name: string, note: unknown): Promise<void> {
+    return this.store.write((tx) => tx.putNote(name, note));
+  }
+
   /** The screen has shown why, or the member has taken back what was typed. */
   async forgetRefused(mid: string): Promise<void> {
     await this.store.write(async (tx) => {
@@ -127,20 +143,21 @@ export class LocalDatabase implements RowWriter {
     return written;
   }
 
-  #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
+  async #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
-    return this.store.write(async (tx) => {
-      const writer = rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) });
-      // Both at once: a write then costs one round trip less, and is undone if the database turns out to be deleted.
-      const [written] = await Promise.all([work(writer), expectNotDeleted(tx)]);
-      return written;
-    });
+    try {
+      return await this.store.write((tx) =>
+        work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) })),
+      );
+    } catch (error) {
+      if (!isRefusedByOutbox(error)) throw error;
+      throw await whyNotAdded(
+        this.store.read((tx) => tx.meta()),
+        error,
+      );
+    }
   }
-}
-
-async function expectNotDeleted(tx: ReadTx): Promise<void> {
-  if ((await tx.meta()).isDeleted) throw new Error('This local database was deleted: open another one.');
 }
 
 async function answer<T extends TableEntry>(tx: ReadTx, table: T, question: Question): Promise<Shown<T>[]> {

@@ -3,15 +3,17 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import * as v from 'valibot';
 import type { ReadTx } from './local-store.ts';
-import type { Patch } from './outbox-item.ts';
-import type { RowQuery } from './row-query.ts';
-import type { Row } from './stored-row.ts';
+import type { Patch } from './outbox/outbox-item.ts';
+import type { RowQuery } from './store/row-query.ts';
+import type { Row } from './store/stored-row.ts';
 
 export type MutationInput<M extends MutationEntry> = v.InferOutput<M['input']>;
 
 /** What a local effect sees and says. It reads nothing else and changes nothing else: it may be run twice. */
 export interface LocalView {
   readonly now: number;
+  /** The member whose database this is. */
+  readonly owner: string;
   /** The reference the entry carries. */
   readonly ref: string | null;
   /**
@@ -57,14 +59,17 @@ export async function patchesOf(
     throw new TypeError(`The mutation ${mutation.name} was given what its input does not allow: ${where}.`);
   }
   const patches: Patch[] = [];
+  const known = () => {
+    if (owner === undefined) throw new Error('This mutation asks for the owner: say whose database this is.');
+    return owner;
+  };
   const view: LocalView = {
     now,
-    ref,
-    naturalRef(table, target) {
-      if (owner === undefined)
-        throw new Error('A natural reference is its owner’s: say whose database this is.');
-      return naturalRef(owner, table.name, target);
+    get owner() {
+      return known();
     },
+    ref,
+    naturalRef: (table, target) => naturalRef(known(), table.name, target),
     get: async (table, of) => (await tx.rows(table.name, [of]))[0]?.row,
     find: (table, query) => tx.find({ ...query, table: table.name }),
     insert: (table, of, columns) => patches.push({ table: table.name, ref: of, kind: 'insert', columns }),

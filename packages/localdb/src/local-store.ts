@@ -1,8 +1,8 @@
 import type { TableSum } from '@mitto/kit/row-hash';
-import type { OutboxItem } from './outbox-item.ts';
-import type { PersonKept } from './person-kept.ts';
-import type { RowQuery } from './row-query.ts';
-import type { Row, StoredRow } from './stored-row.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
+import type { PersonKept } from './store/person-kept.ts';
+import type { RowQuery } from './store/row-query.ts';
+import type { Row, StoredRow } from './store/stored-row.ts';
 import type { LocalTableReads, LocalTableWrites } from './tables/local-table.ts';
 
 /** What the server last said of a row, kept apart while the row that is shown says something else. */
@@ -58,6 +58,8 @@ export interface Meta {
   readonly clientId: string;
   /** The number of the entry that is sent next. */
   readonly nextN: number;
+  /** No entry behind this place of the outbox was ever sent; where it is not known, any may have been. */
+  readonly sentTo?: number;
   readonly syncId: string | null;
   /** Every page of the first sync has come; only then do the sums mean something. */
   readonly isComplete: boolean;
@@ -76,6 +78,13 @@ export interface Meta {
   readonly resources?: Readonly<Record<string, ResourceRecord>>;
 }
 
+/** A stretch of the outbox, both ends in it; `limit` from its beginning. */
+export interface OutboxPart {
+  readonly from?: number;
+  readonly to?: number;
+  readonly limit?: number;
+}
+
 /** A view of the store as of one moment. */
 export interface ReadTx extends LocalTableReads {
   meta(): Promise<Meta>;
@@ -85,11 +94,11 @@ export interface ReadTx extends LocalTableReads {
   bases(table: string, refs: readonly string[]): Promise<(BaseRow | undefined)[]>;
   basesOf(table: string): Promise<BaseRow[]>;
   /** In the order in which things were done. */
-  outbox(): Promise<OutboxItem[]>;
+  outbox(part?: OutboxPart): Promise<OutboxItem[]>;
   outboxAt(order: number): Promise<OutboxItem | undefined>;
   /** What was done last and is still there. */
   lastOfOutbox(): Promise<OutboxItem | undefined>;
-  /** Those that concern one of these rows, in the same order. */
+  /** Those that concern one of these rows, and maybe others, in the same order. */
   outboxTouching(keys: readonly string[]): Promise<OutboxItem[]>;
   held(): Promise<HeldRow[]>;
   fill(table: string): Promise<FillRow[]>;
@@ -97,6 +106,10 @@ export interface ReadTx extends LocalTableReads {
   people(uids: readonly string[]): Promise<(PersonKept | undefined)[]>;
   /** The uids of all of them, the longest unseen first. */
   peopleBySeen(): Promise<string[]>;
+  /** What a feature has put by on this device under a name, undefined where there is nothing. */
+  note(name: string): Promise<unknown>;
+  /** The names of all of them. */
+  notes(): Promise<string[]>;
 }
 
 /** One read-write transaction over everything: all of it is kept, or nothing. No network inside. */
@@ -108,7 +121,7 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   deleteRows(table: string, refs: readonly string[]): Promise<void>;
   putBases(bases: readonly BaseRow[]): Promise<void>;
   deleteBases(table: string, refs: readonly string[]): Promise<void>;
-  /** Puts it at the end of the outbox. */
+  /** Puts it at the end of the outbox; a ConstraintError once the database is marked as deleted. */
   addToOutbox(item: Omit<OutboxItem, 'order'>): Promise<void>;
   putOutbox(items: readonly OutboxItem[]): Promise<void>;
   deleteFromOutbox(orders: readonly number[]): Promise<void>;
@@ -118,6 +131,8 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   clearFill(table: string): Promise<void>;
   putPeople(people: readonly PersonKept[]): Promise<void>;
   deletePeople(uids: readonly string[]): Promise<void>;
+  /** Takes the place of what was there; undefined takes it away. */
+  putNote(name: string, note: unknown): Promise<void>;
 }
 
 /** Where everything lies. Narrow, so that another engine can take the place of the one there is. */
@@ -125,7 +140,7 @@ export interface LocalStore {
   /** Kept on this device; otherwise it lives as long as the page. */
   readonly isDurable: boolean;
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /** The work may be run a second time after a lost connection: it changes nothing but the store. */
+  /** The work may be run again after a lost connection: it changes nothing but the store. */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /** Calls with the answer now and after changes of what it read, in whichever tab; returns how to end it. */
   watch<T>(

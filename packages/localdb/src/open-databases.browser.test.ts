@@ -3,11 +3,11 @@ import { newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { importFile } from './formats/import-file.ts';
-import { bulletins, mutations, notes } from './notes-of-the-tests.ts';
 import { OpenDatabases } from './open-databases.ts';
 import type { Opened, OpenOptions } from './open-local-database.ts';
 import { renameDatabase } from './rename-database.ts';
 import { defineSummary } from './summary/define-summary.ts';
+import { bulletins, mutations, notes } from './sync/notes-of-the-tests.ts';
 import { books, loans } from './tables/bench-of-the-tests.ts';
 import { localTables } from './tables/local-tables.ts';
 

@@ -2,12 +2,12 @@ import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aDevice } from './device-of-the-tests.ts';
-import { leadTab } from './lead-tab.ts';
 import { deleteDatabase, finishDelete, wipeAtLogout } from './leave-database.ts';
-import { bulletins, mutations, notes } from './notes-of-the-tests.ts';
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
-import { SmallServer } from './small-server-of-the-tests.ts';
+import { aDevice } from './sync/device-of-the-tests.ts';
+import { leadTab } from './sync/lead-tab.ts';
+import { bulletins, mutations, notes } from './sync/notes-of-the-tests.ts';
+import { SmallServer } from './sync/small-server-of-the-tests.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
 const opened: Opened[] = [];
@@ -49,6 +49,38 @@ test('the first opening makes it, the next finds it, each account has its own', 
   expect((await second.db.find(notes)).map(({ row }) => row.text)).toEqual(['kept']);
   expect((await second.db.outbox()).waiting).toHaveLength(1);
   expect(await other.db.find(notes)).toEqual([]);
+});
+
+test('what an earlier visit kept is wiped also by a later one that keeps nothing', async () => {
+  const account = newId();
+  const kept = await open({ account });
+  await kept.db.insert(notes, { text: 'kept', at: 1 });
+  await kept.db.store.close();
+  const later = await open({ account, isKept: false });
+  expect([later.db.isDurable, await later.db.find(notes)]).toEqual([false, []]);
+  expect(await isThere(later.name)).toBe(true);
+  await later.db.store.wipe();
+  expect(await isThere(later.name)).toBe(false);
+});
+
+test('what was deleted and still has to send takes nothing more, from whichever tab', async () => {
+  const account = newId();
+  const [one, two] = [await open({ account }), await open({ account })];
+  const ref = await two.db.insert(notes, { text: 'unsent', at: 1 });
+  const server = new SmallServer();
+  const device = aDevice(server, one.db.store);
+  server.faults.push('unreachable');
+  const left = { store: one.db.store, client: device.client };
+  await expect(deleteDatabase(left, { isSure: true })).rejects.toThrow('Failed to fetch');
+  for (const { db } of [one, two]) {
+    await expect(db.insert(notes, { text: 'late', at: 2 })).rejects.toThrow('was deleted');
+    await expect(db.update(notes, ref, { text: 'late' })).rejects.toThrow('was deleted');
+    await expect(db.remove(notes, ref)).rejects.toThrow('was deleted');
+  }
+  expect((await two.db.find(notes)).map(({ row }) => row.text)).toEqual(['unsent']);
+  expect(await two.db.outbox()).toMatchObject({ waiting: [], sent: [{ ref }], refused: [] });
+  expect(await finishDelete(left)).toBe(true);
+  expect(server.texts).toEqual(['unsent']);
 });
 
 test('without a name or a version it is error 101', async () => {

@@ -1,21 +1,22 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import { NewerDatabaseError } from './indexed-db-connection.ts';
-import { IndexedDbStore } from './indexed-db-store.ts';
-import { KeptStore } from './kept-store.ts';
+import { NewerDatabaseError } from './indexed-db/indexed-db-connection.ts';
+import { IndexedDbStore } from './indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutation } from './local-mutation.ts';
 import type { LocalStore } from './local-store.ts';
-import { MemoryStore } from './memory-store.ts';
-import { newMeta } from './new-meta.ts';
 import { followPeople } from './people/follow-people.ts';
 import type { PeopleRules } from './people/people-rules.ts';
 import { PersistentStorage, type StoragePermission } from './persistent-storage.ts';
-import { outgrownFollowers, remakeFollowers } from './remake-followers.ts';
-import type { RowFollower } from './row-follower.ts';
+import { KeptStore } from './store/kept-store.ts';
+import { loadMemory } from './store/load-memory.ts';
+import { newMeta } from './store/new-meta.ts';
+import { isRefused } from './store/refusals.ts';
+import { outgrownFollowers, remakeFollowers } from './store/remake-followers.ts';
+import type { RowFollower } from './store/row-follower.ts';
+import { planTables, type TablePlans } from './store/table-plan.ts';
+import { isOutgrown, type UpgradeEntry, upgradeStore } from './store/upgrade-store.ts';
 import type { SummaryEntry } from './summary/define-summary.ts';
 import { followSummary } from './summary/follow-summary.ts';
-import { planTables, type TablePlans } from './table-plan.ts';
-import { isOutgrown, type UpgradeEntry, upgradeStore } from './upgrade-store.ts';
 
 export interface OpenOptions {
   readonly app: string;
@@ -105,30 +106,25 @@ async function openStore({
   followers,
 }: StoreOptions): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
   const firstMeta = newMeta(plans, schema, followers);
-  const inMemory = { store: new MemoryStore(firstMeta, followers), isNew: true };
-  if (!isKept) return inMemory;
+  const inMemory = async () => {
+    const { MemoryInstead } = await loadMemory();
+    return { store: new MemoryInstead(name, firstMeta, followers), isNew: true };
+  };
+  if (!isKept) return await inMemory();
   try {
     const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta, followers });
-    return { store: new KeptStore(durable, plans, onMemory, followers), isNew: durable.isNew };
+    const store = new KeptStore({
+      disk: durable,
+      plans,
+      followers,
+      firstMeta: () => newMeta(plans, schema, followers),
+      onMemory,
+    });
+    return { store, isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;
     if (!isRefused(error)) throw new Error(`The local database ${name} cannot be opened.`, { cause: error });
     onMemory();
-    return inMemory;
+    return await inMemory();
   }
-}
-
-/** Private windows, a full disk, a browser without or with a broken IndexedDB: the app goes on in memory. */
-const refusals = new Set([
-  'MissingAPIError',
-  'InvalidStateError',
-  'SecurityError',
-  'QuotaExceededError',
-  'UnknownError',
-  'OpenFailedError',
-]);
-
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return refusals.has(error.name) || ('inner' in error && isRefused(error.inner));
 }

@@ -1,5 +1,5 @@
 import type { ReadTx } from './local-store.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
 
 /** What a screen can say of the changes that were made here. */
 export interface OutboxReport {

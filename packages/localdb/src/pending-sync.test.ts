@@ -1,11 +1,11 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { aDevice } from './device-of-the-tests.ts';
-import { MemoryStore } from './memory-store.ts';
-import { newMeta } from './new-meta.ts';
-import { notes, plans, starNote } from './notes-of-the-tests.ts';
+import { MemoryStore } from './memory/memory-store.ts';
 import { pendingSync, sendPending } from './pending-sync.ts';
-import { SmallServer } from './small-server-of-the-tests.ts';
+import { newMeta } from './store/new-meta.ts';
+import { aDevice } from './sync/device-of-the-tests.ts';
+import { notes, plans, starNote } from './sync/notes-of-the-tests.ts';
+import { SmallServer } from './sync/small-server-of-the-tests.ts';
 
 const open = (server: SmallServer) => aDevice(server, new MemoryStore(newMeta(plans, 1)));
 

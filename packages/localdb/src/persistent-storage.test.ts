@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LocalDatabase } from './local-database.ts';
-import { MemoryStore } from './memory-store.ts';
-import { newMeta } from './new-meta.ts';
-import { notes, plans } from './notes-of-the-tests.ts';
+import { MemoryStore } from './memory/memory-store.ts';
 import { PersistentStorage } from './persistent-storage.ts';
+import { newMeta } from './store/new-meta.ts';
+import { notes, plans } from './sync/notes-of-the-tests.ts';
 
 /** A browser that answers one way and remembers how often it was asked. */
 function aBrowser(answer: boolean, isKept = false) {

@@ -5,10 +5,10 @@ import { newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createSyncClient } from './create-sync-client.ts';
-import { TestTimer } from './device-of-the-tests.ts';
 import { showMutation } from './local-mutation.ts';
 import { openLocalDatabase } from './open-local-database.ts';
-import { SmallServer } from './small-server-of-the-tests.ts';
+import { TestTimer } from './sync/device-of-the-tests.ts';
+import { SmallServer } from './sync/small-server-of-the-tests.ts';
 import type { SyncApi } from './sync-client.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 

@@ -1,10 +1,10 @@
 import type { Pushed, Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import type { LocalStore } from './local-store.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SocketWays } from './socket/live-socket.ts';
-import type { SyncClock } from './sync-clock.ts';
-import type { TablePlans } from './table-plan.ts';
+import type { TablePlans } from './store/table-plan.ts';
+import type { SyncClock } from './sync/sync-clock.ts';
 
 /** The two calls; they throw a `SyncFailure` for what the server answered, anything else for a lost connection. */
 export interface SyncApi {

@@ -1,17 +1,16 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { aDevice } from './device-of-the-tests.ts';
-import { KeptStore } from './kept-store.ts';
-import { leadTab } from './lead-tab.ts';
-import { notes, plans } from './notes-of-the-tests.ts';
-import { SmallDisk } from './small-disk-of-the-tests.ts';
-import { SmallServer } from './small-server-of-the-tests.ts';
+import { keptOn, SmallDisk } from './store/small-disk-of-the-tests.ts';
+import { aDevice } from './sync/device-of-the-tests.ts';
+import { leadTab } from './sync/lead-tab.ts';
+import { notes } from './sync/notes-of-the-tests.ts';
+import { SmallServer } from './sync/small-server-of-the-tests.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
 /** A tab whose disk has room for so many changes. */
 function aTab(name: string, room: number) {
   const server = new SmallServer();
-  const store = new KeptStore(new SmallDisk(room), plans, () => undefined);
+  const store = keptOn(new SmallDisk(room));
   const device = aDevice(server, store);
   const leave = syncInOneTab({ store, client: device.client, name, locks: navigator.locks });
   return { ...device, server, leave };

@@ -1,6 +1,6 @@
-import { leadTab, type TabLocks } from './lead-tab.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import type { TabPage } from './socket/tab-page.ts';
+import { leadTab, type TabLocks } from './sync/lead-tab.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export interface OneTabOptions {

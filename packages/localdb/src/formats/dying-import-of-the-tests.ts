@@ -1,6 +1,6 @@
-import { IndexedDbStore } from '../indexed-db-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { plans } from '../notes-of-the-tests.ts';
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
 import { importFile } from './import-file.ts';
 
 // The test runner leads dynamic imports through itself, and is not in a worker.

@@ -22,8 +22,8 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** Tables with their rows as of one moment, as a file. */
-export async function exportTables(options: ExportOptions): Promise<Blob> {
+/** Tables with their rows as of one moment, as a file with a name that `importFile` understands. */
+export async function exportTables(options: ExportOptions): Promise<File> {
   const { db, tables, databaseName, roles = [], onProgress, signal } = options;
   const format = await loadFormat(options.format);
   if (format.isOneTable && tables.length !== 1)
@@ -51,8 +51,10 @@ export async function exportTables(options: ExportOptions): Promise<Blob> {
     await pause(signal);
   }
   onProgress?.({ written: total, total });
-  return new Blob([...file, ...pieces], { type: format.type });
+  const name = `${tables.join('-').slice(0, longestName) || 'nothing'}.${options.format}`;
+  return new File([...file, ...pieces], name, { type: format.type });
 }
 
 /** About one for each record: then the page has a moment to draw. */
 const piecesAtOnce = 1000;
+const longestName = 100;

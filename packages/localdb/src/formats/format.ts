@@ -1,4 +1,4 @@
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import type { TableDefinition, TableDraft } from '../tables/table-definition.ts';
 
 /** A value as a file of text has it: null where there is none, with the place it stands at. */

@@ -1,4 +1,4 @@
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import type { GivenRecord } from '../tables/given-record.ts';
 import type { ColumnOptions, TableDefinition, TableDraft } from '../tables/table-definition.ts';
 import { typeOfTexts, valueFromText } from './cell-text.ts';

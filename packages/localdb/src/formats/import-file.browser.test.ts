@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
-import { IndexedDbStore } from '../indexed-db-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { plans } from '../notes-of-the-tests.ts';
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
 import { aBench } from '../tables/bench-of-the-tests.ts';
 import { exportTables } from './export-tables.ts';
 import { formatsSuite } from './formats-suite-of-the-tests.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import { exportedDefinition, readExportedDefinition } from './exported-definition.ts';
 import type { Format, Part } from './format.ts';
 import { JsonText } from './json-text.ts';

@@ -1,6 +1,6 @@
 import { type ColumnType, columnTypes } from '@mitto/kit/column-types';
 import fc from 'fast-check';
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import type { TableDraft } from '../tables/table-definition.ts';
 
 export interface RandomTable {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { exportTables } from '../formats/export-tables.ts';
 import { importFile } from '../formats/import-file.ts';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { plans } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
 import { type Asked, askedOf, selectOf } from '../query/queries-of-the-tests.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
 
 const open = () => askedOf(new MemoryStore(newMeta(plans, 1)));
 

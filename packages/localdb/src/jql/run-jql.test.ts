@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LocalDatabaseError } from '../local-database-error.ts';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { plans } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
 import type { Params } from '../query/plan.ts';
 import { type Asked, askedOf } from '../query/queries-of-the-tests.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
 import { printStatement } from './print-jql.ts';
 import { randomStatement } from './random-statements-of-the-tests.ts';
 import { type JqlResult, runJql, selectJql } from './run-jql.ts';

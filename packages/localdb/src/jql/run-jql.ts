@@ -27,7 +27,7 @@ export type JqlResult =
   | ({ readonly is: 'explain' } & Explained)
   | { readonly is: 'create' | 'alter'; readonly definition: TableDefinition }
   | { readonly is: 'rename' | 'truncate' | 'drop' }
-  | { readonly is: 'export'; readonly file: Blob }
+  | { readonly is: 'export'; readonly file: File }
   | { readonly is: 'import'; readonly tables: readonly ImportedTable[] };
 
 /**
@@ -99,7 +99,7 @@ type Of<K extends Statement['is']> = Extract<Statement, { readonly is: K }>;
 async function exportOne(
   { table, format }: Of<'export'>,
   { db, roles, databaseName = 'mitto' }: JqlOptions,
-): Promise<Blob> {
+): Promise<File> {
   const name = formatOf(`${table}.${format}`);
   return await exportTables({
     db,

@@ -1,6 +1,6 @@
 import type { WriteTx } from '../local-store.ts';
-import type { RowFollower } from '../row-follower.ts';
-import type { StoredRow } from '../stored-row.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import { checkPeopleRules, mayKeep, type Naming, type PeopleRules } from './people-rules.ts';
 
 /** Whoever may be known no more goes in the transaction that says so, whether it came from here or from the server. */

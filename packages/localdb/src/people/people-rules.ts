@@ -24,15 +24,20 @@ export function checkPeopleRules({ allowedBy, barredBy = [] }: PeopleRules): voi
   }
 }
 
-/** Whether the rows that are there now allow it. */
-export async function mayKeep(
+/** What the rows that are there now say of somebody. */
+export async function standing(
   tx: ReadTx,
   { allowedBy, barredBy = [] }: PeopleRules,
   uid: string,
-): Promise<boolean> {
+): Promise<'allowed' | 'barred' | 'stranger'> {
   const isNamed = async ({ table, column }: Naming) =>
     (await tx.find({ table: table.name, equals: { [column]: uid }, limit: 1 })).length > 0;
-  for (const naming of barredBy) if (await isNamed(naming)) return false;
-  for (const naming of allowedBy) if (await isNamed(naming)) return true;
-  return false;
+  for (const naming of barredBy) if (await isNamed(naming)) return 'barred';
+  for (const naming of allowedBy) if (await isNamed(naming)) return 'allowed';
+  return 'stranger';
+}
+
+/** Whether the rows that are there now allow it. */
+export async function mayKeep(tx: ReadTx, rules: PeopleRules, uid: string): Promise<boolean> {
+  return (await standing(tx, rules, uid)) === 'allowed';
 }

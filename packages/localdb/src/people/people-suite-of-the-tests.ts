@@ -2,12 +2,12 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Id, newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { applyRecords } from '../apply-records.ts';
-import { aDevice } from '../device-of-the-tests.ts';
 import type { LocalStore } from '../local-store.ts';
-import type { RowFollower } from '../row-follower.ts';
-import { SmallServer } from '../small-server-of-the-tests.ts';
-import { planTables, type TablePlans } from '../table-plan.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import { planTables, type TablePlans } from '../store/table-plan.ts';
+import { applyRecords } from '../sync/apply-records.ts';
+import { aDevice } from '../sync/device-of-the-tests.ts';
+import { SmallServer } from '../sync/small-server-of-the-tests.ts';
 import { followPeople } from './follow-people.ts';
 import { type FetchProfiles, People, type ProfileAnswer } from './people.ts';
 import type { PeopleRules } from './people-rules.ts';
@@ -71,6 +71,8 @@ async function aCache(open: Opener) {
 
 export function peopleSuite(open: Opener): void {
   fetchingSuite(open);
+  meetingSuite(open);
+  metSuite(open);
   droppingSuite(open);
 }
 
@@ -127,6 +129,76 @@ function fetchingSuite(open: Opener): void {
       await people.see(uids.slice(0, 1));
     }
     expect(await names(...uids)).toEqual([uids[0], uids[2], uids[3]].map((uid) => `${uid} v1`));
+    await store.wipe();
+  });
+}
+
+function meetingSuite(open: Opener): void {
+  test('strangers who are met are kept until others are met, or their time is over', async () => {
+    const { registry, clock, people, names, store } = await aCache(open);
+    const [ana, ben, eve] = [newId(), newId(), newId()];
+    await people.meet([ana, ben], clock.at + day);
+    await people.see([ana, ben, eve]);
+    expect(registry.asked).toEqual([{ [ana]: null, [ben]: null }]);
+    expect(await names(ana, ben)).toEqual([`${ana} v1`, `${ben} v1`]);
+    clock.at += day / 144 - 1;
+    await people.see([ana]);
+    expect(registry.asked).toHaveLength(1);
+    clock.at += 1;
+    await people.see([ana]);
+    expect(registry.asked[1]).toEqual({ [ana]: 'v1' });
+    await people.meet([ben, eve], clock.at + day);
+    expect(await names(ana, ben)).toEqual([`${ben} v1`]);
+    clock.at += day;
+    await people.see([eve]);
+    expect(registry.asked).toHaveLength(2);
+    await people.meet([], clock.at);
+    expect(await names(ben)).toEqual([]);
+    await store.wipe();
+  });
+
+  test('who was met is asked for whenever they are opened, and goes once the server tells of nobody', async () => {
+    const { registry, clock, people, say, names, store } = await aCache(open);
+    const [ana, ben] = [newId(), newId()];
+    await say('likes', newId(), ben);
+    await people.meet([ana], clock.at + day);
+    await people.see([ana, ben]);
+    await people.look(ben);
+    expect(registry.asked).toHaveLength(1);
+    await people.look(ana);
+    expect(registry.asked[1]).toEqual({ [ana]: 'v1' });
+    expect(await names(ana)).toEqual([`${ana} v1`]);
+    registry.gone.add(ana);
+    await people.look(ana);
+    expect(await names(ana)).toEqual([]);
+    await store.wipe();
+  });
+}
+
+function metSuite(open: Opener): void {
+  test('who was met and has a relation since stays with it, and goes with it', async () => {
+    const { clock, people, say, names, store } = await aCache(open);
+    const [ana, ref] = [newId(), newId()];
+    await people.meet([ana], clock.at + day);
+    await people.see([ana]);
+    await say('likes', ref, ana);
+    await people.meet([], clock.at);
+    expect(await names(ana)).toEqual([`${ana} v1`]);
+    await say('likes', ref, null);
+    expect(await names(ana)).toEqual([]);
+    await store.wipe();
+  });
+
+  test('who is hidden is nobody to meet', async () => {
+    const { registry, clock, people, db, names, store } = await aCache(open);
+    const [ana, ben] = [newId(), newId()];
+    await people.meet([ana, ben], clock.at + day);
+    await people.see([ana]);
+    await db.insert(hidden, { uid: ana });
+    await db.insert(hidden, { uid: ben });
+    expect(await names(ana)).toEqual([]);
+    await people.see([ana, ben]);
+    expect(registry.asked).toHaveLength(1);
     await store.wipe();
   });
 }

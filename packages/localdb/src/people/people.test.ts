@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { notes } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
 import { followPeople } from './follow-people.ts';
 import { peopleSuite } from './people-suite-of-the-tests.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalStore, WriteTx } from '../local-store.ts';
-import type { PersonKept } from '../person-kept.ts';
-import type { Row } from '../stored-row.ts';
-import { mayKeep, type PeopleRules } from './people-rules.ts';
+import type { PersonKept } from '../store/person-kept.ts';
+import type { Row } from '../store/stored-row.ts';
+import { type PeopleRules, standing } from './people-rules.ts';
 
 /** What the server says of one whom it was asked for: changed, as it was, or nobody the member may know. */
 export type ProfileAnswer = { readonly etag: string; readonly fields: Row } | 'unchanged' | null;
@@ -26,6 +26,8 @@ export interface Person {
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Who was met may be met for the first time: what they say of themselves is looked at more often. */
+const tenMinutes = hour / 6;
 const mostInOneCall = 100;
 const mostKept = 2000;
 
@@ -37,6 +39,7 @@ export class People {
   readonly #options: PeopleOptions;
   readonly #wanted = new Set<string>();
   readonly #asking = new Map<string, Promise<void>>();
+  #met: Met = { uids: new Set(), until: 0 };
   #turn: Promise<void> | undefined;
 
   constructor(options: PeopleOptions) {
@@ -58,6 +61,17 @@ export class People {
   }
 
   /**
+   * Strangers the member could meet: until then they may be kept without a relation, and be seen without a network.
+   * They take the place of those that were met before.
+   */
+  async meet(uids: readonly string[], until: number): Promise<void> {
+    const { store, rules } = this.#options;
+    const met = { uids: new Set(uids), until };
+    this.#met = met;
+    await store.write((tx) => keepMet(tx, rules, met));
+  }
+
+  /**
    * They are on a screen: what is missing or a day old is asked for, together with what others see in the same turn.
    * Throws what the call throws; what is kept stays, and is asked for again when it is seen next.
    */
@@ -67,6 +81,11 @@ export class People {
     for (const uid of missing) this.#wanted.add(uid);
     if (missing.length > 0) this.#turn ??= Promise.resolve().then(() => this.#askForWanted());
     await Promise.all([...running, this.#turn]);
+  }
+
+  /** Somebody is opened: who was only met may have shut the member out since, so the server is asked each time. */
+  look(uid: string): Promise<void> {
+    return this.#ask([uid], 0);
   }
 
   async #askForWanted(): Promise<void> {
@@ -82,14 +101,17 @@ export class People {
     }
   }
 
-  async #ask(uids: readonly string[]): Promise<void> {
+  async #ask(uids: readonly string[], metFresh = tenMinutes): Promise<void> {
     const { store, rules, fetchProfiles, now } = this.#options;
     const at = now();
-    const stale = await store.write((tx) => markSeen(tx, rules, uids, at));
+    const met = this.#met;
+    const stale = await store.write((tx) => markSeen(tx, { rules, met, uids, at, metFresh }));
     for (let from = 0; from < stale.length; from += mostInOneCall) {
       const etags = Object.fromEntries(stale.slice(from, from + mostInOneCall));
       const answers = await fetchProfiles(etags);
-      await store.write((tx) => takeProfiles(tx, rules, { asked: Object.keys(etags), answers, at: now() }));
+      await store.write((tx) =>
+        takeProfiles(tx, { rules, met, asked: Object.keys(etags), answers, at: now() }),
+      );
     }
   }
 }
@@ -98,21 +120,44 @@ function shown(person: PersonKept | undefined): Person[] {
   return person ? [{ uid: person.uid, fields: person.fields, fetchedAt: person.fetchedAt }] : [];
 }
 
+interface Met {
+  readonly uids: ReadonlySet<string>;
+  readonly until: number;
+}
+
+/** How somebody may be kept now: for good, until some time, or not at all. */
+async function keepable(
+  tx: WriteTx,
+  { rules, met, at }: Pick<Seen, 'rules' | 'met' | 'at'>,
+  uid: string,
+): Promise<{ readonly metUntil?: number } | undefined> {
+  const is = await standing(tx, rules, uid);
+  if (is === 'allowed') return {};
+  return is === 'stranger' && met.uids.has(uid) && met.until > at ? { metUntil: met.until } : undefined;
+}
+
+interface Seen {
+  readonly rules: PeopleRules;
+  readonly met: Met;
+  readonly uids: readonly string[];
+  readonly at: number;
+}
+
 /** Those to ask for, with their etags: nobody of whom nothing may be kept. */
 async function markSeen(
   tx: WriteTx,
-  rules: PeopleRules,
-  uids: readonly string[],
-  at: number,
+  seen: Seen & { readonly metFresh: number },
 ): Promise<[string, string | null][]> {
+  const { uids, at, metFresh } = seen;
   const kept = await tx.people(uids);
   // Within the hour it is not written again: the order of the longest unseen needs no more.
-  const seen = kept.flatMap((person) => (person && isOver(at, person.seenAt, hour) ? [person] : []));
-  if (seen.length > 0) await tx.putPeople(seen.map((person) => ({ ...person, seenAt: at })));
+  const shown = kept.flatMap((person) => (person && isOver(at, person.seenAt, hour) ? [person] : []));
+  if (shown.length > 0) await tx.putPeople(shown.map((person) => ({ ...person, seenAt: at })));
   const stale: [string, string | null][] = [];
   for (const [index, uid] of uids.entries()) {
     const person = kept[index];
-    if (person ? isOver(at, person.fetchedAt, day) : await mayKeep(tx, rules, uid)) {
+    const fresh = person?.metUntil === undefined ? day : metFresh;
+    if (person ? isOver(at, person.fetchedAt, fresh) : await keepable(tx, seen, uid)) {
       stale.push([uid, person?.etag ?? null]);
     }
   }
@@ -122,13 +167,13 @@ async function markSeen(
 /** A clock that was set back makes nothing fresh for ever. */
 const isOver = (now: number, then: number, span: number) => now - then >= span || then > now;
 
-interface Taken {
+interface Taken extends Pick<Seen, 'rules' | 'met' | 'at'> {
   readonly asked: readonly string[];
   readonly answers: Readonly<Record<string, ProfileAnswer>>;
-  readonly at: number;
 }
 
-async function takeProfiles(tx: WriteTx, rules: PeopleRules, { asked, answers, at }: Taken): Promise<void> {
+async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
+  const { rules, asked, answers, at } = taken;
   const kept = await tx.people(asked);
   const [put, gone]: [PersonKept[], string[]] = [[], []];
   for (const [index, uid] of asked.entries()) {
@@ -136,13 +181,32 @@ async function takeProfiles(tx: WriteTx, rules: PeopleRules, { asked, answers, a
     if (answer === undefined) continue;
     const old = kept[index];
     // While the answer was under way the relation may have ended.
-    if (answer === null || !(await mayKeep(tx, rules, uid))) gone.push(uid);
-    else if (answer !== 'unchanged') put.push({ uid, ...answer, fetchedAt: at, seenAt: at });
-    else if (old) put.push({ ...old, fetchedAt: at });
+    const how = answer === null ? undefined : await keepable(tx, taken, uid);
+    if (answer === null || !how) gone.push(uid);
+    else if (answer !== 'unchanged') put.push({ uid, ...answer, ...how, fetchedAt: at, seenAt: at });
+    else if (old) put.push({ ...without(old), ...how, fetchedAt: at });
   }
   if (put.length > 0) await tx.putPeople(put);
   if (gone.length > 0) await tx.deletePeople(gone);
   const all = await tx.peopleBySeen();
   const tooMany = all.length - (rules.most ?? mostKept);
   if (tooMany > 0) await tx.deletePeople(all.slice(0, tooMany));
+}
+
+/** Who was met and is not any more goes, unless a relation has come about meanwhile. */
+async function keepMet(tx: WriteTx, rules: PeopleRules, { uids, until }: Met): Promise<void> {
+  const people = await tx.people(await tx.peopleBySeen());
+  const [put, gone]: [PersonKept[], string[]] = [[], []];
+  for (const person of people) {
+    if (person?.metUntil === undefined) continue;
+    if (uids.has(person.uid)) put.push({ ...person, metUntil: until });
+    else if ((await standing(tx, rules, person.uid)) === 'allowed') put.push(without(person));
+    else gone.push(person.uid);
+  }
+  if (put.length > 0) await tx.putPeople(put);
+  if (gone.length > 0) await tx.deletePeople(gone);
+}
+
+function without({ metUntil: _, ...person }: PersonKept): PersonKept {
+  return person;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalStore } from '../local-store.ts';
-import { notes } from '../notes-of-the-tests.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
 import { type Asked, askedOf, changeOf, plansOf, selectOf } from './queries-of-the-tests.ts';
 
 async function booksOf(open: () => Promise<LocalStore>): Promise<Asked> {

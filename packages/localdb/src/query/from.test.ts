@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { bulletins, notes, plans } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { bulletins, notes, plans } from '../sync/notes-of-the-tests.ts';
 import { columnsOf, from } from './from.ts';
 import { askedOf } from './queries-of-the-tests.ts';
 import {

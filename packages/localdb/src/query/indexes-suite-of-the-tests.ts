@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import type { LocalStore } from '../local-store.ts';
-import { storedRow } from '../store-suite-of-the-tests.ts';
+import { storedRow } from '../store/store-suite-of-the-tests.ts';
 import { indexCases } from './index-cases-of-the-tests.ts';
 import { type Asked, askedOf, selectOf } from './queries-of-the-tests.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredRow } from '../stored-row.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import type { BoundSource } from './bound-select.ts';
 import { type Access, chooseAccess, isCorrelated } from './choose-access.ts';
 import { compileExpression } from './compile-expression.ts';

@@ -1,7 +1,7 @@
 import { parseJql } from '../jql/parse-jql.ts';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore } from '../local-store.ts';
-import { mutations, plans } from '../notes-of-the-tests.ts';
+import { mutations, plans } from '../sync/notes-of-the-tests.ts';
 import { type LocalTables, localTables } from '../tables/local-tables.ts';
 import type { Roles } from '../tables/table-refusal.ts';
 import type { QueryPlan, SelectPlan, WritePlan } from './plan.ts';

@@ -2,11 +2,12 @@ import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { IndexedDbStore } from '../indexed-db-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { notes, plans } from '../notes-of-the-tests.ts';
-import { storedRow } from '../store-suite-of-the-tests.ts';
-import { planTables } from '../table-plan.ts';
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { storedRow } from '../store/store-suite-of-the-tests.ts';
+import { planTables } from '../store/table-plan.ts';
+import { notes, plans } from '../sync/notes-of-the-tests.ts';
+import { localTables } from '../tables/local-tables.ts';
 import { rowsCounted } from './indexed-rows-of-the-tests.ts';
 import { queries } from './queries.ts';
 import { askedOf, selectOf } from './queries-of-the-tests.ts';
@@ -41,6 +42,21 @@ test('another tab hears of a change in an answer over two tables', async () => {
   end();
   await there.db.store.close();
   await here.db.store.wipe();
+});
+
+test('what cannot be read is told in the words of the platform, with the cause', async () => {
+  const { ask, db } = askedOf(await open());
+  await db.store.close();
+  const unable = {
+    code: 400,
+    message: 'Unable to fetch records',
+    cause: expect.objectContaining({ name: 'InvalidStateError' }),
+  };
+  const query = selectOf('select text from notes');
+  await expect(ask.select(query)).rejects.toMatchObject(unable);
+  await expect(ask.explain(query)).rejects.toMatchObject(unable);
+  await expect(localTables({ db, now: Date.now }).find({ table: 'notes' })).rejects.toMatchObject(unable);
+  await db.store.wipe();
 });
 
 test('reading ends with the limit only where an index tells all values apart', async () => {

@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
-import { IndexedDbStore } from '../indexed-db-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { plans } from '../notes-of-the-tests.ts';
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
 import { randomPlansSuite } from './random-plans-suite-of-the-tests.ts';
 
 describe('in IndexedDB', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { LocalStore } from '../local-store.ts';
-import { notes } from '../notes-of-the-tests.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
 import { type Asked, askedOf, changeOf, selectOf } from './queries-of-the-tests.ts';
 
 const refused: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../local-store.ts';
-import { compareKeys, type IndexKey, type RowQuery } from '../row-query.ts';
-import type { StoredRow } from '../stored-row.ts';
+import { compareKeys, type IndexKey, type RowQuery } from '../store/row-query.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import type { BoundSource } from './bound-select.ts';
 import type { Access } from './choose-access.ts';
 import { type Compiled, compileExpression } from './compile-expression.ts';

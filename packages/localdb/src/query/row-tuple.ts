@@ -1,4 +1,4 @@
-import type { StoredRow } from '../stored-row.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import { type BoundSource, pendingColumn, refColumn } from './bound-select.ts';
 import type { Compiled, Leaf } from './compile-expression.ts';
 import { valueFrom } from './values.ts';

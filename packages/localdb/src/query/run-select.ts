@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { StoredRow } from '../stored-row.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import type { BoundSelect } from './bound-select.ts';
 import type { Access } from './choose-access.ts';
 import { compileExpression } from './compile-expression.ts';

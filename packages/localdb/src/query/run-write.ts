@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import type { WriteTx } from '../local-store.ts';
-import { rowWriter } from '../row-writer.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
-import type { TablePlans } from '../table-plan.ts';
+import { rowWriter } from '../rows/row-writer.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import type { LocalTable } from '../tables/local-table.ts';
 import { type Roles, refuseReading, refuseTable, refuseWriting } from '../tables/table-refusal.ts';
 import { deleteLocalRows, insertLocalRows, updateLocalRows } from '../tables/write-local-rows.ts';

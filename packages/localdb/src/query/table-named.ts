@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { definitionOf } from '../tables/definition-of.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import { refuseTable } from '../tables/table-refusal.ts';

@@ -1,4 +1,4 @@
-import { compareKeys, indexKey } from '../row-query.ts';
+import { compareKeys, indexKey } from '../store/row-query.ts';
 import type { Value } from './plan.ts';
 
 /** True, false, or unknown. */

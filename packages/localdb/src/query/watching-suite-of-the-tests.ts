@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalStore } from '../local-store.ts';
-import { notes } from '../notes-of-the-tests.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
 import { askedOf, changeOf, selectOf } from './queries-of-the-tests.ts';
 
 export function watchingSuite(open: () => Promise<LocalStore>): void {

@@ -2,15 +2,15 @@ import { blockedUsers, circles, visitors } from '@mitto/circles/contract/circle-
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { createSyncClient } from '../create-sync-client.ts';
-import { TestTimer } from '../device-of-the-tests.ts';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore } from '../local-store.ts';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { planTables } from '../store/table-plan.ts';
+import { TestTimer } from '../sync/device-of-the-tests.ts';
+import type { SyncClock } from '../sync/sync-clock.ts';
 import type { SyncApi, SyncClient } from '../sync-client.ts';
-import type { SyncClock } from '../sync-clock.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { planTables } from '../table-plan.ts';
 import type { SocketWays } from './live-socket.ts';
 
 const plans = planTables([circles, visitors, blockedUsers]);

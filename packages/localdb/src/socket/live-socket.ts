@@ -1,6 +1,6 @@
 import { type ClientMessage, ServerMessage, socketCloses } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
-import type { SyncClock } from '../sync-clock.ts';
+import type { SyncClock } from '../sync/sync-clock.ts';
 import { socketSchedule } from './socket-schedule.ts';
 
 /** What is needed of a `WebSocket`. */

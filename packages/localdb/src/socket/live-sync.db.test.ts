@@ -158,6 +158,30 @@ test('a push that was lost is noticed within one heartbeat', async () => {
   await expect.poll(() => shown(one)).toBe(1);
 });
 
+test('what a tab wrote that ended before it could say so is sent within one heartbeat', async () => {
+  const one = await live();
+  const entry = {
+    mid: newId(),
+    n: null,
+    op: 'likes',
+    table: 'circles',
+    ref: null,
+    changes: { uid: ben.uid },
+  };
+  await one.store.write((tx) =>
+    tx.addToOutbox({ ...entry, patches: [], state: 'queued', rekeys: 0, at: one.timer.time }),
+  );
+  expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
+  beat(one);
+  await expect
+    .poll(async () => {
+      await until(one, () => isAtRest(one));
+      return (await one.db.outbox()).waiting.length + (await one.db.outbox()).sent.length;
+    })
+    .toBe(0);
+  expect((await one.db.outbox()).refused).toEqual([]);
+});
+
 test('news that begins elsewhere is fetched instead', async () => {
   const one = await live();
   const tab = device({ store: one.store, clock: realClock });

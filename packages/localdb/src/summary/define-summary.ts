@@ -1,6 +1,6 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 
 /** As a value in `counts`: the member whose database it is. */
 export const owner = '$owner';

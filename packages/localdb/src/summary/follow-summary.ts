@@ -1,10 +1,10 @@
 import type { ReadTx, WriteTx } from '../local-store.ts';
-import type { RowFollower } from '../row-follower.ts';
-import { isSameAnswer } from '../same-answer.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
-import type { RowChange } from '../stored-table.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import { isSameAnswer } from '../store/same-answer.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
+import type { RowChange } from '../store/stored-table.ts';
 import type { SummaryEntry } from './define-summary.ts';
-import { comparePlaces, type GroupStep, stepsOf } from './group-step.ts';
+import { comparePlaces, type GroupStep, groupOf, stepsOf } from './group-step.ts';
 
 /** Keeps a summary true in every transaction that changes its table. */
 export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower {
@@ -14,6 +14,7 @@ export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower 
     tables: [rule.of],
     shape: JSON.stringify(rule),
     keeps: { name, indexes },
+    foresee: (rows) => rows.flatMap(({ row }) => groupOf(rule, ownUid, row) ?? []),
     async follow(tx, _table, changes) {
       await takeSteps(tx, entry, ownUid, changes);
     },

@@ -1,6 +1,6 @@
-import { compareKeys, indexKey } from '../row-query.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
-import type { RowChange } from '../stored-table.ts';
+import { compareKeys, indexKey } from '../store/row-query.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
+import type { RowChange } from '../store/stored-table.ts';
 import { owner, type SummaryRule } from './define-summary.ts';
 
 /** What a transaction did to one group. */

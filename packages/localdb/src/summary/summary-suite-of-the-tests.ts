@@ -1,22 +1,19 @@
-import { defineTable } from '@mitto/kit/define-table';
-import { Id, newId } from '@mitto/kit/ids';
-import * as v from 'valibot';
+import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { applyRecords } from '../apply-records.ts';
-import { aDevice, type Device } from '../device-of-the-tests.ts';
 import type { LocalStore } from '../local-store.ts';
-import { chanceOf } from '../network-of-the-tests.ts';
-import { notes, plans } from '../notes-of-the-tests.ts';
-import { remakeFollowers } from '../remake-followers.ts';
-import type { RowFollower } from '../row-follower.ts';
-import { SmallServer } from '../small-server-of-the-tests.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
-import { planTables, type TablePlans } from '../table-plan.ts';
-import { defineSummary, owner, type SummaryEntry } from './define-summary.ts';
+import { remakeFollowers } from '../store/remake-followers.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { applyRecords } from '../sync/apply-records.ts';
+import { aDevice, type Device } from '../sync/device-of-the-tests.ts';
+import { chanceOf } from '../sync/network-of-the-tests.ts';
+import { notes, plans } from '../sync/notes-of-the-tests.ts';
+import { SmallServer } from '../sync/small-server-of-the-tests.ts';
+import { defineSummary } from './define-summary.ts';
+import { expectTrue } from './expect-true-of-the-tests.ts';
 import { followSummary } from './follow-summary.ts';
-import { comparePlaces, groupOf } from './group-step.ts';
 
-type Opener = (followers: readonly RowFollower[], plans: TablePlans) => Promise<LocalStore>;
+export type Opener = (followers: readonly RowFollower[], plans: TablePlans) => Promise<LocalStore>;
 
 export const folders = defineSummary({
   name: 'folders',
@@ -26,57 +23,6 @@ export const folders = defineSummary({
   keep: ['text', 'stars'],
   counts: { starred: { stars: 1 }, plain: { text: 'plain' } },
 });
-
-const letters = defineTable({
-  name: 'letters',
-  row: v.strictObject({ sender: Id, receiver: Id, date: v.number(), word: v.string(), isRead: v.boolean() }),
-  indexes: [['sender', 'receiver', 'date']],
-  conflict: 'server-order',
-  stream: 'member',
-});
-const conversations = defineSummary({
-  name: 'conversations',
-  of: letters,
-  groupBy: { otherOf: ['sender', 'receiver'] },
-  newestBy: 'date',
-  keep: ['word', 'sender'],
-  counts: { unread: { receiver: owner, isRead: false } },
-});
-
-const hasValues = (row: Row, values: Row, uid: string) =>
-  Object.keys(values).every((column) => row[column] === (values[column] === owner ? uid : values[column]));
-
-/** The same from the whole table, the slow way. */
-function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredRow[]): unknown[] {
-  const groups = Map.groupBy(rows, ({ row }) => groupOf(rule, uid, row));
-  return [...groups].flatMap(([ref, all]) => {
-    const newest = all.toSorted((a, b) => comparePlaces(rule.newestBy, b, a))[0];
-    if (ref === undefined || !newest) return [];
-    const counts = Object.entries(rule.counts).map(([name, values]) => [
-      name,
-      all.filter(({ row }) => hasValues(row, values, uid)).length,
-    ]);
-    const kept = rule.keep.flatMap((column) => (column in newest.row ? [[column, newest.row[column]]] : []));
-    const row = { ...Object.fromEntries([...kept, ...counts]), newest: newest.ref, total: all.length };
-    return [{ ref, isPending: newest.isPending, row }];
-  });
-}
-
-const byRef = (rows: readonly unknown[]) => new Set(rows);
-
-async function expectTrue(
-  store: LocalStore,
-  summary: SummaryEntry,
-  uid: string,
-  when: string,
-): Promise<void> {
-  const { kept, rows } = await store.read(async (tx) => ({
-    kept: await tx.find({ table: summary.name }),
-    rows: await tx.find({ table: summary.rule.of }),
-  }));
-  const shown = kept.map(({ ref, isPending, row }) => ({ ref, isPending, row }));
-  expect(byRef(shown), when).toEqual(byRef(groupedAnew(summary, uid, rows)));
-}
 
 const names = ['a', 'b', 'c', null];
 
@@ -169,47 +115,6 @@ export function summarySuite(open: Opener, seeds: number): void {
     await store.write((tx) => remakeFollowers(tx, [follower], [follower]));
     await expectTrue(store, other, '', 'made anew');
     expect((await store.read((tx) => tx.meta())).follows).toEqual({ folders: follower.shape });
-    await store.wipe();
-  });
-
-  conversationSuite(open);
-}
-
-function conversationSuite(open: Opener): void {
-  test('of two members the other one is the group, and a live list has the newest conversation first', async () => {
-    const [me, ana, ben] = [newId(), newId(), newId()];
-    const ofLetters = planTables([letters]);
-    const store = await open([followSummary(conversations, me)], ofLetters);
-    const { db } = aDevice(new SmallServer(), store, ofLetters);
-    const told: unknown[] = [];
-    const question = { orderBy: 'date', isDescending: true, limit: 10 };
-    const end = db.live(conversations, question, (rows) =>
-      told.push(rows.map(({ ref, row }) => [ref === ana ? 'ana' : 'ben', row.word, row.unread, row.total])),
-    );
-    let seq = 0;
-    const letter = (from: string, to: string, date: number, isRead = false, ref = newId()) => {
-      seq += 1;
-      return { ref, seq, ver: 1, row: { sender: from, receiver: to, date, word: `${date}`, isRead } };
-    };
-    const take = (...records: ReturnType<typeof letter>[]) =>
-      store.write((tx) => applyRecords(tx, ofLetters, 'letters', records));
-    const last = letter(ben, me, 9);
-    await take(letter(me, ana, 3), letter(ana, me, 4), letter(ben, me, 2), last, letter(ana, ben, 8));
-    await expect
-      .poll(() => told.at(-1))
-      .toEqual([
-        ['ben', '9', 2, 2],
-        ['ana', '4', 1, 2],
-      ]);
-    await take({ ...last, seq: 20, row: { ...last.row, date: 1, isRead: true } });
-    await expect
-      .poll(() => told.at(-1))
-      .toEqual([
-        ['ana', '4', 1, 2],
-        ['ben', '2', 1, 2],
-      ]);
-    await expectTrue(store, conversations, me, 'at the end');
-    end();
     await store.wipe();
   });
 }

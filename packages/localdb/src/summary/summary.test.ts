@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { notes } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
+import { conversationsSuite } from './conversations-suite-of-the-tests.ts';
 import { defineSummary } from './define-summary.ts';
-import { summarySuite } from './summary-suite-of-the-tests.ts';
+import { type Opener, summarySuite } from './summary-suite-of-the-tests.ts';
 
-summarySuite(async (followers, plans) => new MemoryStore(newMeta(plans, 1, followers), followers), 40);
+const open: Opener = async (followers, plans) => new MemoryStore(newMeta(plans, 1, followers), followers);
+
+summarySuite(open, 40);
+conversationsSuite(open, 40);
 
 test('a summary that no index serves, or whose names clash, is refused where it is declared', () => {
   const good = { name: 'folders', of: notes, groupBy: 'folder', newestBy: 'at', keep: ['text'] } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WriteTx } from '../local-store.ts';
-import type { StoredRow } from '../stored-row.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { StoredRow } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { Alteration, type ReadAlteration } from './alteration.ts';
 import { alteredDefinition, type RowStep } from './altered-definition.ts';
 import { checkDefinition } from './check-definition.ts';
@@ -31,9 +31,11 @@ export async function alterTable(
   const steps: RowStep[] = [];
   for (const alteration of alterations) {
     const altered = alteredDefinition(definition, alteration);
-    definition = rolledForward(altered.definition, now);
+    ({ definition } = altered);
     if (altered.step) steps.push(altered.step);
   }
+  // Several steps are one change.
+  definition = rolledForward(definition, now);
   await tx.putLocalTable({ ...table, definition });
   await followColumns(tx, table.name, alterations, now);
   await checkAll(tx, plans, table.name);

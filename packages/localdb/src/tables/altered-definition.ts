@@ -1,4 +1,4 @@
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import type { ReadAlteration } from './alteration.ts';
 import { absentValue, columnValue } from './check-local-row.ts';
 import { withPrimaryKey } from './create-table.ts';

@@ -71,7 +71,7 @@ function fittingTests(make: Make): void {
         { do: 'drop column', column: 'pages' },
       ]),
     );
-    for (const [index, { _previousHash }] of hashes.slice(1, 4).entries()) {
+    for (const [index, { _previousHash }] of hashes.slice(1).entries()) {
       expect(_previousHash).toBe(hashes[index]?._hash);
     }
     expect(new Set(hashes.map(({ _hash }) => _hash)).size).toBe(5);

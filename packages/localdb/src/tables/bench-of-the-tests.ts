@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore } from '../local-store.ts';
-import { mutations, plans } from '../notes-of-the-tests.ts';
+import { mutations, plans } from '../sync/notes-of-the-tests.ts';
 import { type LocalTables, localTables } from './local-tables.ts';
 import type { ColumnOptions, TableDraft } from './table-definition.ts';
 

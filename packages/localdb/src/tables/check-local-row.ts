@@ -1,7 +1,7 @@
 import { columnTypes } from '@mitto/kit/column-types';
 import * as v from 'valibot';
-import { isTooLarge } from '../row-check.ts';
-import type { Row } from '../stored-row.ts';
+import { isTooLarge } from '../rows/row-check.ts';
+import type { Row } from '../store/stored-row.ts';
 import { type ColumnOptions, currentTimestamp, type TableDefinition } from './table-definition.ts';
 import { type FaultPlace, refuseColumn, refuseTable, refuseType } from './table-refusal.ts';
 

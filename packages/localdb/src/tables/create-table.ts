@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WriteTx } from '../local-store.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
 import { randomRef } from './random-refs.ts';

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { syncedDefinition } from './synced-definition.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { noSuchTable } from './with-local-tables.ts';

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
 import type { LocalTable } from './local-table.ts';
 import type { TableDefinition } from './table-definition.ts';

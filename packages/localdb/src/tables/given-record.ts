@@ -1,4 +1,4 @@
-import type { Row } from '../stored-row.ts';
+import type { Row } from '../store/stored-row.ts';
 
 /** A record as it is given: with a reference of its own, or without. */
 export interface GivenRecord {

@@ -1,8 +1,8 @@
-import { findInIndex } from '../indexed-db-find.ts';
-import { keysIndex, localStore, madeStore } from '../indexed-db-layout.ts';
-import { answerOf, recordsAt } from '../indexed-db-request.ts';
-import { answerFrom, indexKey, planQuery, type RowQuery } from '../row-query.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
+import { findInIndex } from '../indexed-db/indexed-db-find.ts';
+import { keysIndex, localStore, madeStore } from '../indexed-db/indexed-db-layout.ts';
+import { answerOf, recordsAt } from '../indexed-db/indexed-db-request.ts';
+import { answerFrom, indexKey, planQuery, type RowQuery } from '../store/row-query.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
 import {
   type LocalKey,

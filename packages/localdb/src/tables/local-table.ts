@@ -1,6 +1,6 @@
-import type { IndexKey, RowQuery } from '../row-query.ts';
-import { indexKey } from '../row-query.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
+import type { IndexKey, RowQuery } from '../store/row-query.ts';
+import { indexKey } from '../store/row-query.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
 import type { TableDefinition } from './table-definition.ts';
 

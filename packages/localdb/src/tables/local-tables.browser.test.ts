@@ -1,9 +1,9 @@
 import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
-import { IndexedDbStore } from '../indexed-db-store.ts';
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from '../local-database.ts';
-import { newMeta } from '../new-meta.ts';
-import { mutations, plans } from '../notes-of-the-tests.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { mutations, plans } from '../sync/notes-of-the-tests.ts';
 import { books } from './bench-of-the-tests.ts';
 import { localTables } from './local-tables.ts';
 import { tablesSuite } from './tables-suite-of-the-tests.ts';

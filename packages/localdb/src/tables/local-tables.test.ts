@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { copyToMemory } from '../copy-to-memory.ts';
 import { LocalDatabase } from '../local-database.ts';
-import { MemoryStore } from '../memory-store.ts';
-import { newMeta } from '../new-meta.ts';
-import { mutations, plans } from '../notes-of-the-tests.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { copyToMemory } from '../store/copy-to-memory.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { mutations, plans } from '../sync/notes-of-the-tests.ts';
 import { aBench, books } from './bench-of-the-tests.ts';
 import { localTables } from './local-tables.ts';
 import { tablesSuite } from './tables-suite-of-the-tests.ts';
@@ -18,10 +18,23 @@ test('where the device is full they go on in memory, with their keys', async () 
   const { db, tables } = await aBench(open);
   await tables.create(books);
   await tables.insert('books', [{ isbn: 'a' }]);
-  const store = await copyToMemory(db.store, plans);
+  await db.putNote('feed', { at: 1 });
+  const store = await copyToMemory(db.store, { plans, firstMeta: () => newMeta(plans, 1) });
   const copied = new LocalDatabase({ store, plans, mutations, now: Date.now });
   const copy = localTables({ db: copied, now: Date.now });
+  expect(await store.read((tx) => tx.note('feed'))).toEqual({ at: 1 });
   expect(await copy.definition('books')).toEqual(await tables.definition('books'));
   expect(await copy.find({ table: 'books' })).toEqual(await tables.find({ table: 'books' }));
   expect(await copy.insert('books', [{ isbn: 'a' }])).toMatchObject({ skipped: [0] });
+});
+
+test('nothing of them is left where everything is wiped', async () => {
+  const { db, tables } = await aBench(open);
+  await tables.create(books);
+  await tables.insert('books', [{ isbn: 'private' }]);
+  await db.store.wipe();
+  expect(await tables.list()).not.toContainEqual(expect.objectContaining({ TBL_NAME: 'books' }));
+  await tables.create(books);
+  expect(await tables.find({ table: 'books' })).toEqual([]);
+  expect(await tables.insert('books', [{ isbn: 'private' }])).toMatchObject({ skipped: [] });
 });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../local-database.ts';
+import { fetching } from '../local-database-error.ts';
 import type { ReadTx, WriteTx } from '../local-store.ts';
-import type { RowQuery } from '../row-query.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { RowQuery } from '../store/row-query.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { alterTable } from './alter-table.ts';
 import type { Alteration } from './alteration.ts';
 import { createTable } from './create-table.ts';
@@ -100,10 +101,12 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
     update: (name, changes) => onRows(name, (tx, table) => updateLocalRows(tx, table, changes, now())),
     remove: (name, refs) => onRows(name, (tx, table) => deleteLocalRows(tx, table, refs)),
     find: (query) =>
-      store.read(async (tx) => {
-        refuseReading(await definitionOf(tx, plans, query.table), roles());
-        return await tx.find(query);
-      }),
+      fetching(
+        store.read(async (tx) => {
+          refuseReading(await definitionOf(tx, plans, query.table), roles());
+          return await tx.find(query);
+        }),
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { WriteTx } from '../local-store.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { redirectKeys } from './redirect-keys.ts';
 
 /** A table made here whose name a newer version of the app wants for one that syncs goes on under another. */

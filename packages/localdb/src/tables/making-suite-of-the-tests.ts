@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notes } from '../notes-of-the-tests.ts';
+import { notes } from '../sync/notes-of-the-tests.ts';
 import { books, failsWith, id, loans, type Make } from './bench-of-the-tests.ts';
 import type { TableDraft } from './table-definition.ts';
 

@@ -1,5 +1,5 @@
-import { answerFrom, indexKey } from '../row-query.ts';
-import type { StoredRow } from '../stored-row.ts';
+import { answerFrom, indexKey } from '../store/row-query.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import { type LocalRowWrites, type LocalTable, type LocalTableWrites, localKeys } from './local-table.ts';
 import { noSuchTable } from './with-local-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../local-store.ts';
-import type { TablePlans } from '../table-plan.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import { TableRefusal } from './table-refusal.ts';
 
 /** A name belongs to one table: one that syncs, a summary of one, or one made here. */

@@ -1,7 +1,7 @@
 import { type ColumnType, columnTypes } from '@mitto/kit/column-types';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type * as v from 'valibot';
-import type { TablePlan } from '../table-plan.ts';
+import type { TablePlan } from '../store/table-plan.ts';
 import { hashText } from './hash-text.ts';
 import type { ColumnOptions, TableDefinition } from './table-definition.ts';
 

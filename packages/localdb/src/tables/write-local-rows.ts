@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../local-store.ts';
-import type { Row, StoredRow } from '../stored-row.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
 import { changedRow, newRow } from './check-local-row.ts';
 import { refuseMissingParents, refuseOrphans } from './foreign-keys.ts';
 import type { GivenRecord } from './given-record.ts';

@@ -1,0 +1,109 @@
+import {
+  blockedUsers,
+  circles,
+  favorite,
+  hiddenAccounts,
+  visitors,
+} from '@mitto/circles/contract/circle-tables';
+import type { SyncRecord } from '@mitto/kit/database-api';
+import type { Database } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import type { LocalDatabase } from '../local-database.ts';
+
+/** What a member may see, told by the tables of the feature and the words of the specification, not by its code. */
+export interface Truth {
+  readonly words: readonly string[];
+  /** Whom this member may know of in which table. */
+  readonly known: ReadonlySet<string>;
+}
+
+interface Tie {
+  readonly tbl: string;
+  readonly other: string;
+  readonly is_mine: boolean;
+  readonly connected: boolean;
+}
+
+interface Wall {
+  readonly other: string;
+  readonly by_other: boolean;
+}
+
+export async function readTruth({ db }: Database, me: string, now: number): Promise<Truth> {
+  const { rows: ties } = await sql<Tie>`
+    select 'circles' as tbl, sid as other, true as is_mine, connected from circle where fid = ${me}
+    union all select 'circles', fid, false, connected from circle where sid = ${me}
+    union all select 'favorite', sid, true, true from circle_favorite where uid = ${me}
+    union all select 'favorite', uid, false, true from circle_favorite where sid = ${me}
+    union all select 'visitors', visitor_id, true, false from circle_visit where visitor_uid = ${me}
+    union all select 'visitors', visitor_uid, false, false from circle_visit where visitor_id = ${me}
+    union all select 'hidden_accounts', fid, true, true from circle_hidden where uid = ${me}
+    union all select 'blocked_users', target, true, true from circle_block where uid = ${me}`.execute(db);
+  const { rows: walls } = await sql<Wall>`
+    select target as other, false as by_other from circle_block where uid = ${me}
+    union all select uid, true from circle_block where target = ${me}
+    union all select fid, false from circle_hidden where uid = ${me}
+    union all select uid, true from circle_hidden where fid = ${me}`.execute(db);
+  const { rows } = await sql<{ is_premium: boolean }>`
+    select coalesce(premium_until > ${now}, false) as is_premium from account_member where uid = ${me}`.execute(
+    db,
+  );
+  const isPremium = rows[0]?.is_premium ?? false;
+  const words: string[] = [];
+  const known = new Set<string>();
+  for (const tie of ties) {
+    const word = wordOf(tie, isPremium, walls);
+    if (word === undefined) continue;
+    words.push(word);
+    if (!word.endsWith('somebody')) known.add(`${tie.tbl} ${tie.other}`);
+  }
+  return { words: words.sort(), known };
+}
+
+function wordOf({ tbl, other, is_mine, connected }: Tie, isPremium: boolean, walls: readonly Wall[]) {
+  const marks = tbl === 'hidden_accounts' || tbl === 'blocked_users';
+  const between = marks ? [] : walls.filter((wall) => wall.other === other);
+  const isKnown = isPremium || connected || (tbl === 'circles' && is_mine) || tbl === 'favorite' || marks;
+  const isShown = isKnown ? between.length === 0 : !between.some(({ by_other }) => by_other);
+  if (!isShown) return undefined;
+  if (tbl === 'circles') return isKnown ? `circles ${connected} ${is_mine} ${other}` : 'circles somebody';
+  return `${tbl} ${is_mine} ${isKnown ? other : 'somebody'}`;
+}
+
+/** What a device shows, in the same words. */
+export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> {
+  const words: string[] = [];
+  for (const { row } of await db.find(circles)) {
+    const { fid, sid, connected } = row;
+    words.push(
+      row.isRedacted ? 'circles somebody' : `circles ${connected} ${fid === me} ${fid === me ? sid : fid}`,
+    );
+  }
+  for (const { row } of await db.find(favorite)) {
+    words.push(`favorite ${row.uid === me} ${row.uid === me ? row.sid : row.uid}`);
+  }
+  for (const { row } of await db.find(visitors)) {
+    const other = row.isMine ? row.visitor_id : row.visitor_uid;
+    words.push(`visitors ${row.isMine} ${row.isRedacted ? 'somebody' : other}`);
+  }
+  for (const { row } of await db.find(hiddenAccounts)) words.push(`hidden_accounts true ${row.fid}`);
+  for (const { row } of await db.find(blockedUsers)) words.push(`blocked_users true ${row.uid}`);
+  return words.sort();
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Every id in these rows that the member may not know at this moment. */
+export function forbiddenIn(
+  records: Readonly<Record<string, readonly SyncRecord[]>>,
+  { known }: Truth,
+  me: string,
+): string[] {
+  return Object.entries(records).flatMap(([table, all]) =>
+    all.flatMap(({ row }) =>
+      (JSON.stringify(row).match(uuid) ?? [])
+        .filter((uid) => uid !== me && !known.has(`${table} ${uid}`))
+        .map((uid) => `${table} tells of ${uid}`),
+    ),
+  );
+}

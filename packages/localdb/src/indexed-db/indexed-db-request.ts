@@ -1,0 +1,89 @@
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves when everything of it is kept; rejects with why nothing is. */
+export function endOf(tx: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tx.oncomplete = () => resolve();
+    tx.onabort = () => reject(tx.error ?? new DOMException('The transaction was given up.', 'AbortError'));
+  });
+}
+
+/** From here on each record costs more than reading what lies between them. */
+const fewKeys = 24;
+
+type RecordKey = string | [string, string];
+
+/**
+ * The records under these keys, each in its place. Many keys are asked for by the span they lie in, which for a page
+ * of new rows holds nothing: one question instead of thousands.
+ */
+export async function recordsAt<T>(
+  store: IDBObjectStore,
+  keys: readonly RecordKey[],
+): Promise<(T | undefined)[]> {
+  const one = (key: RecordKey) => answerOf<T | undefined>(store.get(key));
+  if (keys.length <= fewKeys) return await Promise.all(keys.map(one));
+  const span = spanOf(keys);
+  const most = keys.length * 2;
+  const there = await answerOf(store.getAllKeys(span, most + 1));
+  if (there.length === 0) return keys.map(() => undefined);
+  if (there.length > most) return await Promise.all(keys.map(one));
+  const records = await answerOf<T[]>(store.getAll(span));
+  const byKey = new Map(records.map((record, index) => [String(there[index]), record]));
+  return keys.map((key) => byKey.get(String(key)));
+}
+
+/** The records an index has under these keys, and, where there are many keys, others that lie between them. */
+export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]): Promise<T[]> {
+  const one = (key: string) => answerOf<T[]>(index.getAll(IDBKeyRange.only(key)));
+  if (keys.length <= fewKeys) return (await Promise.all(keys.map(one))).flat();
+  const most = keys.length * 2;
+  const between = await answerOf<T[]>(index.getAll(spanOf(keys), most + 1));
+  return between.length <= most ? between : (await Promise.all(keys.map(one))).flat();
+}
+
+/** From the lowest to the highest; pairs are of one table. */
+function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
+  const refOf = (key: RecordKey) => (typeof key === 'string' ? key : key[1]);
+  let [lowest, highest] = [keys[0], keys[0]];
+  for (const key of keys) {
+    if (lowest === undefined || refOf(key) < refOf(lowest)) lowest = key;
+    if (highest === undefined || refOf(key) > refOf(highest)) highest = key;
+  }
+  return IDBKeyRange.bound(lowest, highest);
+}
+
+/** Browsers that know `getAllRecords` let `getAll` read backwards too, in one go; others walk. */
+interface ReadsBackwards {
+  getAll(options: { query: IDBKeyRange; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
+}
+
+// The declarations of the browser do not know the newer way to call it.
+const backwards = (index: object): ReadsBackwards | undefined =>
+  'getAllRecords' in index ? (index as unknown as ReadsBackwards) : undefined;
+
+export async function lastRecords<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
+  const quick = backwards(index);
+  // What lies in a store is what was put there.
+  if (quick) return (await answerOf(quick.getAll({ query, count, direction: 'prev' }))) as T[];
+  return await walkBackwards(index, query, count);
+}
+
+function walkBackwards<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
+  return new Promise((resolve, reject) => {
+    const found: T[] = [];
+    const request = index.openCursor(query, 'prev');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor) found.push(cursor.value);
+      if (cursor && found.length < count) cursor.continue();
+      else resolve(found);
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import { LiveAnswers } from '../store/live-answers.ts';
+import { loggedReads, loggedWrites } from '../store/logged-tx.ts';
+import { followChanges, type RowFollower } from '../store/row-follower.ts';
+import type { StoredTable } from '../store/stored-table.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { ChangeLog } from '../store/transaction-log.ts';
+import { IndexedDbConnection } from './indexed-db-connection.ts';
+import type { TxContext } from './indexed-db-context.ts';
+import { layoutOf, metaKey, metaStore } from './indexed-db-layout.ts';
+import { endOf } from './indexed-db-request.ts';
+import { indexedDbTx } from './indexed-db-tx.ts';
+
+export interface IndexedDbOptions {
+  readonly name: string;
+  readonly plans: TablePlans;
+  readonly schema: number;
+  /** What a database begins with that is not there yet. */
+  readonly firstMeta: Meta;
+  readonly followers?: readonly RowFollower[];
+}
+
+/** After a page was long in the background the browser may have cut the connection: these say so. */
+const cutConnection = new Set(['InvalidStateError', 'UnknownError']);
+
+function isCutConnection(error: unknown): boolean {
+  return error instanceof DOMException && cutConnection.has(error.name);
+}
+
+/** The store that stays, in IndexedDB; every tab of the same account shares it. */
+export class IndexedDbStore implements LocalStore {
+  readonly isDurable = true;
+  readonly #connection: IndexedDbConnection;
+  readonly #tables: ReadonlyMap<string, StoredTable>;
+  readonly #followers: readonly RowFollower[];
+  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
+  readonly #tabs: BroadcastChannel;
+  #isClosed = false;
+
+  private constructor({ name, plans, schema, firstMeta, followers = [] }: IndexedDbOptions) {
+    const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
+    const tables = [...[...plans.values()].map(({ entry }) => entry), ...kept];
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#followers = followers;
+    this.#connection = new IndexedDbConnection({
+      name,
+      schema,
+      layout: layoutOf(tables),
+      begin: (tx) => tx.objectStore(metaStore).put(firstMeta, metaKey),
+    });
+    this.#tabs = new BroadcastChannel(`localdb/${name}`);
+    this.#tabs.onmessage = ({ data }) => this.#live.changed(ChangeLog.ofNames(data));
+  }
+
+  static async open(options: IndexedDbOptions): Promise<IndexedDbStore> {
+    const store = new IndexedDbStore(options);
+    try {
+      await store.#connection.make();
+    } catch (error) {
+      store.#tabs.close();
+      throw error;
+    }
+    return store;
+  }
+
+  /** Nobody had used it before. */
+  get isNew(): boolean {
+    return this.#connection.isNew;
+  }
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#connected((db) =>
+      work(indexedDbTx(this.#contextOf(db.transaction(db.objectStoreNames, 'readonly')))),
+    );
+  }
+
+  async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    const { answer, changes } = await this.#connected((db) => this.#writeOnce(db, work));
+    this.#live.changed(changes);
+    if (!changes.isEmpty && !this.#isClosed) this.#tabs.postMessage(changes.names);
+    return answer;
+  }
+
+  watch<T>(
+    work: (tx: ReadTx) => Promise<T>,
+    tell: (answer: T) => void,
+    onError: (error: unknown) => void,
+  ): () => void {
+    return this.#live.watch(work, tell, onError);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#live.clear();
+    this.#tabs.close();
+    await this.#connection.close();
+  }
+
+  async wipe(): Promise<void> {
+    await this.close();
+    await this.#connection.remove();
+  }
+
+  async #writeOnce<T>(db: IDBDatabase, work: (tx: WriteTx) => Promise<T>) {
+    // Kept through a crash of the browser; a power cut may take the last moments, as everywhere by default.
+    const tx = db.transaction(db.objectStoreNames, 'readwrite', { durability: 'relaxed' });
+    const end = endOf(tx);
+    // It may end while the work still waits for an answer, which then fails too and is what is told.
+    end.catch(() => undefined);
+    const changes = new ChangeLog();
+    const context = this.#contextOf(tx);
+    try {
+      const writes = loggedWrites(indexedDbTx(context), changes, this.#followers);
+      const answer = await work(writes);
+      await followChanges(writes, this.#followers, changes.rows);
+      if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
+      tx.commit();
+      await end;
+      return { answer, changes };
+    } catch (error) {
+      throw await causeOf(tx, end, error);
+    }
+  }
+
+  #contextOf(tx: IDBTransaction): TxContext {
+    return { tx, tables: this.#tables, meta: undefined, isMetaChanged: false };
+  }
+
+  /** Once more on a new connection where the old one was cut; the work is pure, so twice is as good as once. */
+  async #connected<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new DOMException('The local database is closed.', 'InvalidStateError');
+    try {
+      return await work(await this.#connection.get());
+    } catch (error) {
+      if (this.#isClosed || !isCutConnection(error)) throw error;
+      await this.#connection.close();
+      return await work(await this.#connection.get());
+    }
+  }
+}
+
+/** Nothing is kept; told is what the browser had against it, or else what the work itself threw. */
+async function causeOf(tx: IDBTransaction, end: Promise<void>, thrown: unknown): Promise<unknown> {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself: how is told below.
+  }
+  try {
+    await end;
+  } catch (why) {
+    return tx.error ? why : thrown;
+  }
+  return new Error('The work of a transaction waited for something else than its store.', { cause: thrown });
+}

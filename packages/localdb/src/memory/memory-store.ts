@@ -1,0 +1,74 @@
+import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import { LiveAnswers } from '../store/live-answers.ts';
+import { loggedReads, loggedWrites } from '../store/logged-tx.ts';
+import { followChanges, type RowFollower } from '../store/row-follower.ts';
+import { ChangeLog } from '../store/transaction-log.ts';
+import { emptyTables, type MemoryTables } from './memory-tables.ts';
+import { memoryTx } from './memory-tx.ts';
+
+/** The store that lives as long as the page: where nothing can be kept, and for what is thrown away after a test. */
+export class MemoryStore implements LocalStore {
+  readonly isDurable: boolean = false;
+  readonly #tables: MemoryTables;
+  readonly #followers: readonly RowFollower[];
+  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(content: Meta | MemoryTables, followers: readonly RowFollower[] = []) {
+    this.#tables = 'meta' in content ? content : emptyTables(content);
+    this.#followers = followers;
+  }
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#alone(() => work(memoryTx(this.#tables, [])));
+  }
+
+  async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    const changes = new ChangeLog();
+    const answer = await this.#alone(async () => {
+      const undo: (() => void)[] = [];
+      try {
+        const tx = loggedWrites(memoryTx(this.#tables, undo), changes, this.#followers);
+        const worked = await work(tx);
+        await followChanges(tx, this.#followers, changes.rows);
+        return worked;
+      } catch (error) {
+        for (const back of undo.reverse()) back();
+        throw error;
+      }
+    });
+    this.#live.changed(changes);
+    return answer;
+  }
+
+  watch<T>(
+    work: (tx: ReadTx) => Promise<T>,
+    tell: (answer: T) => void,
+    onError: (error: unknown) => void,
+  ): () => void {
+    return this.#live.watch(work, tell, onError);
+  }
+
+  async close(): Promise<void> {
+    this.#live.clear();
+    await this.#queue;
+  }
+
+  async wipe(): Promise<void> {
+    await this.close();
+    const { rows, bases, held, fill, outbox, people, local } = this.#tables;
+    const all = [rows, bases, held, fill, outbox, people, local.made, local.rows, local.byKey];
+    for (const table of all) table.clear();
+  }
+
+  /** One after another, so that nobody sees half of a transaction. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.then(
+      () => undefined,
+      // Whoever asked is told; those behind only wait for the end.
+      () => undefined,
+    );
+    return done;
+  }
+}

@@ -1,9 +1,0 @@
-import { describe } from 'vitest';
-import { MemoryStore } from './memory-store.ts';
-import { newMeta } from './new-meta.ts';
-import { plans } from './notes-of-the-tests.ts';
-import { outboxSuite } from './outbox-suite-of-the-tests.ts';
-
-describe('the outbox in memory', () => {
-  outboxSuite(async () => new MemoryStore(newMeta(plans, 1)));
-});

@@ -1,0 +1,76 @@
+import type { Pushed, SyncRecord } from '@mitto/kit/database-api';
+import type { WriteTx } from '../local-store.ts';
+import { type BasesByTable, basesByTable } from '../rows/settle-rows.ts';
+import { planOf, type TablePlans } from '../store/table-plan.ts';
+import { takeRecords } from '../sync/apply-records.ts';
+import { addToFill } from '../sync/fill-tables.ts';
+import { rowKey } from './outbox-item.ts';
+
+export type Answer = Extract<Pushed, { answers: unknown }>['answers'][number];
+
+type Newest = Map<string, Map<string, SyncRecord>>;
+
+interface Standing {
+  readonly plans: TablePlans;
+  /** More was fetched since they were asked for, or nothing was before. */
+  readonly isLate: boolean;
+  readonly filling: readonly string[];
+  readonly known: BasesByTable;
+}
+
+/**
+ * The answers' rows are the bases from now on: a delta never sends a row again that the client should have. But of a
+ * row that is unknown here, an answer from before the newest page, or from before the first, says nothing: pages
+ * leave out what is gone by then. If it is not gone, a page brings it.
+ */
+export class AnsweredRecords {
+  readonly #standing: Standing;
+  readonly #newer: Newest = new Map();
+  readonly #toFill: Newest = new Map();
+
+  private constructor(standing: Standing) {
+    this.#standing = standing;
+  }
+
+  static async open(
+    tx: WriteTx,
+    plans: TablePlans,
+    answers: readonly Answer[],
+    asOf: string | null,
+  ): Promise<AnsweredRecords> {
+    const keys = answers.flatMap(({ table, record }) =>
+      record && plans.has(table) ? [rowKey(table, record.ref)] : [],
+    );
+    const [{ syncId, filling }, known] = await Promise.all([tx.meta(), basesByTable(tx, keys)]);
+    return new AnsweredRecords({ plans, isLate: syncId === null || syncId !== asOf, filling, known });
+  }
+
+  /** False where the answer says nothing of a row. */
+  take({ table, record }: Answer): boolean {
+    const { plans, isLate, filling, known } = this.#standing;
+    if (record === null || !plans.has(table)) return false;
+    const { seq = 0 } = known.get(table)?.get(record.ref) ?? {};
+    if (isLate && seq === 0) return false;
+    if (record.seq > seq) keep(this.#newer, table, record);
+    if (!isLate && filling.includes(table)) keep(this.#toFill, table, record);
+    return true;
+  }
+
+  /** Shows them, with what is pending over them; answers which rows that were. */
+  async write(tx: WriteTx): Promise<ReadonlySet<string>> {
+    const { plans, known } = this.#standing;
+    const shown = new Set<string>();
+    for (const [table, newest] of this.#newer) {
+      await takeRecords(tx, planOf(plans, table), [...newest.values()], known.get(table));
+      for (const ref of newest.keys()) shown.add(rowKey(table, ref));
+    }
+    for (const [table, newest] of this.#toFill) await addToFill(tx, table, [...newest.values()]);
+    return shown;
+  }
+}
+
+function keep(all: Newest, table: string, record: SyncRecord): void {
+  const ofTable = all.get(table) ?? new Map<string, SyncRecord>();
+  all.set(table, ofTable);
+  if (record.seq > (ofTable.get(record.ref)?.seq ?? 0)) ofTable.set(record.ref, record);
+}

@@ -1,0 +1,64 @@
+import type { OutboxPart, WriteTx } from '../local-store.ts';
+import { type OutboxItem, touchedBy } from './outbox-item.ts';
+
+/** A part of the outbox as a transaction will leave it: read once, changed here, written once. */
+export class OutboxDraft {
+  readonly #tx: WriteTx;
+  readonly #items: Map<number, OutboxItem>;
+  readonly #changed = new Set<number>();
+  #isWhole: boolean;
+  /** The rows of which something else is pending now, as `rowKey` names them. */
+  readonly touched = new Set<string>();
+
+  private constructor(tx: WriteTx, items: readonly OutboxItem[], isWhole: boolean) {
+    this.#tx = tx;
+    this.#items = new Map(items.map((item) => [item.order, item]));
+    this.#isWhole = isWhole;
+  }
+
+  static async open(tx: WriteTx, part?: OutboxPart): Promise<OutboxDraft> {
+    return new OutboxDraft(tx, await tx.outbox(part), part === undefined);
+  }
+
+  get all(): OutboxItem[] {
+    return [...this.#items.values()];
+  }
+
+  at(order: number): OutboxItem | undefined {
+    return this.#items.get(order);
+  }
+
+  /** The rest of the outbox belongs to it from now on. */
+  async widen(): Promise<void> {
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    for (const item of await this.#tx.outbox()) {
+      if (!this.#changed.has(item.order)) this.#items.set(item.order, item);
+    }
+  }
+
+  put(item: OutboxItem): void {
+    this.#touch(this.#items.get(item.order));
+    this.#touch(item);
+    this.#items.set(item.order, item);
+    this.#changed.add(item.order);
+  }
+
+  delete({ order }: OutboxItem): void {
+    this.#touch(this.#items.get(order));
+    this.#items.delete(order);
+    this.#changed.add(order);
+  }
+
+  async write(): Promise<void> {
+    const orders = [...this.#changed];
+    const gone = orders.filter((order) => !this.#items.has(order));
+    const left = orders.flatMap((order) => this.#items.get(order) ?? []);
+    if (gone.length > 0) await this.#tx.deleteFromOutbox(gone);
+    if (left.length > 0) await this.#tx.putOutbox(left);
+  }
+
+  #touch(item: OutboxItem | undefined): void {
+    for (const key of item ? touchedBy(item) : []) this.touched.add(key);
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutboxDraft } from './outbox-draft.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+/** The row is known by another reference from now on, in everything that is still to be answered. */
+export async function rekeyRows(draft: OutboxDraft, from: string, to: string): Promise<void> {
+  await draft.widen();
+  for (const item of draft.all) {
+    if (item.state !== 'queued' && item.state !== 'sent') continue;
+    const renamed = replaceIn(item, from, to);
+    if (renamed !== item) draft.put(renamed);
+  }
+}
+
+/** The same item where the reference does not occur in it. */
+function replaceIn(item: OutboxItem, from: string, to: string): OutboxItem {
+  const { ref, changes, patches } = item;
+  if (!JSON.stringify([ref, changes, patches]).includes(from)) return item;
+  const replaced = { ref, changes, patches };
+  return { ...item, ...swapWord(replaced, from, to) };
+}
+
+/** The same plain data with one word in the place of another, wherever it is a whole value. */
+function swapWord<T>(value: T, from: string, to: string): T {
+  // What is made of plain data keeps its shape; only whole strings change.
+  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (inner === from ? to : inner)) as T;
+}

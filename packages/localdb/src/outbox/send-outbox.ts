@@ -1,0 +1,101 @@
+import { newId } from '@mitto/kit/ids';
+import type { OutboxEntry, PushRequest } from '@mitto/kit/outbox-entry';
+import type { Meta, WriteTx } from '../local-store.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+export interface Batch {
+  readonly items: readonly OutboxItem[];
+  readonly request: PushRequest;
+  /** How far this client had fetched when it was sent. */
+  readonly asOf: string | null;
+}
+
+/**
+ * What is sent next, or undefined. Numbers are given here, at the first sending, and kept: what is sent again
+ * after a lost answer is the same thing under the same number.
+ */
+export async function takeBatch(tx: WriteTx, schema: number, most: number): Promise<Batch | undefined> {
+  const meta = await tx.meta();
+  const earlier = await tx.outbox({ to: meta.sentTo ?? Number.POSITIVE_INFINITY });
+  const again = earlier.filter(({ state }) => state === 'sent').sort(byNumber);
+  const waiting = earlier.filter(({ state }) => state === 'queued');
+  const missing = most - again.length - waiting.length;
+  if (meta.sentTo !== undefined && missing > 0) waiting.push(...(await queueAfter(tx, meta.sentTo, missing)));
+  let { nextN } = meta;
+  const fresh: OutboxItem[] = [];
+  for (const item of waiting) {
+    const isTorn = item.group !== undefined && fresh.at(-1)?.group === item.group;
+    if (again.length + fresh.length >= most && !isTorn) break;
+    fresh.push({ ...item, n: nextN, state: 'sent' });
+    nextN += 1;
+  }
+  if (fresh.length > 0) {
+    await tx.putOutbox(fresh);
+    await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, [...again, ...fresh]) });
+  }
+  // A repetition may be cut anywhere but within a group: the rest follows under its own numbers.
+  const items = cutAtGroup([...again, ...fresh], most);
+  if (items.length === 0) return undefined;
+  return { items, request: requestOf(items, meta.clientId, schema), asOf: meta.syncId };
+}
+
+const byNumber = (a: OutboxItem, b: OutboxItem) => (a.n ?? 0) - (b.n ?? 0);
+
+function lastPlace({ sentTo = 0 }: Meta, sent: readonly OutboxItem[]): number {
+  return sent.reduce((last, { order }) => Math.max(last, order), sentTo);
+}
+
+/** So many of what was never sent, or more: what belongs together is sent together. */
+async function queueAfter(tx: WriteTx, place: number, most: number): Promise<OutboxItem[]> {
+  const found = await tx.outbox({ from: place + 1, limit: most });
+  const last = found.at(-1);
+  if (last?.group === undefined || found.length < most) return found;
+  const rest = await tx.outbox({ from: last.order + 1 });
+  const end = rest.findIndex(({ group }) => group !== last.group);
+  return [...found, ...(end === -1 ? rest : rest.slice(0, end))];
+}
+
+function cutAtGroup(items: readonly OutboxItem[], most: number): readonly OutboxItem[] {
+  let end = Math.min(most, items.length);
+  const group = items[end - 1]?.group;
+  while (group !== undefined && items[end]?.group === group) end += 1;
+  return items.slice(0, end);
+}
+
+function requestOf(items: readonly OutboxItem[], clientId: string, schema: number): PushRequest {
+  const transactions: Record<string, OutboxEntry[]> = {};
+  for (const item of items) {
+    const entries = transactions[item.table] ?? [];
+    entries.push(entryOf(item));
+    transactions[item.table] = entries;
+  }
+  return { clientId, schema, transactions, stopOnFailedTransaction: false };
+}
+
+function entryOf({ mid, n, op, ref, changes, base, group }: OutboxItem): OutboxEntry {
+  if (n === null) throw new Error('An entry is sent without its number.');
+  return {
+    mid,
+    n,
+    op,
+    ref,
+    changes,
+    ...(base === undefined ? {} : { base }),
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+/** The server counts from elsewhere (it was restored, say): the unanswered get numbers that fit and keep their mids. */
+export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
+  const unanswered = (await tx.outbox()).filter(({ state }) => state === 'sent').sort(byNumber);
+  await tx.putOutbox(unanswered.map((item, index) => ({ ...item, n: lastN + 1 + index })));
+  const meta = await tx.meta();
+  const nextN = lastN + 1 + unanswered.length;
+  await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, unanswered) });
+}
+
+/** Another copy of this database speaks under the same name: this one takes a new one. */
+export async function becomeNewClient(tx: WriteTx): Promise<void> {
+  await tx.setMeta({ ...(await tx.meta()), clientId: newId() });
+  await renumber(tx, 0);
+}

@@ -1,0 +1,51 @@
+import type { TableEntry } from '@mitto/kit/define-table';
+import * as v from 'valibot';
+import { LocalDatabaseError } from '../local-database-error.ts';
+import type { Row } from '../store/stored-row.ts';
+
+/** About 10 MB: what is larger belongs with the uploads. */
+const mostCharacters = 10 * 1024 * 1024;
+
+export function isTooLarge(row: Row): boolean {
+  return JSON.stringify(row).length > mostCharacters;
+}
+
+/** What the member's own device writes has to be right: a wrong column or value throws, and nothing is kept. */
+export function checkRow(table: TableEntry, row: Row): void {
+  if (isTooLarge(row)) refuse(table, 'larger than 10 MB');
+  const parsed = v.safeParse(table.row, row);
+  if (!parsed.success) refuse(table, sentencesOf(parsed.issues));
+}
+
+/**
+ * The same for the columns a built-in change sends: only those the table opens. Answers them as their types keep
+ * them: '7' given for a number is 7.
+ */
+export function checkColumns(table: TableEntry, op: 'insert' | 'update', columns: Row): Row {
+  const open = table.opens?.[op] ?? refuse(table, `its rows cannot be written with ${op}`);
+  const entries = Object.entries(table.row.entries).filter(([column]) => open.includes(column));
+  const known = Object.keys(table.row.entries);
+  const closed = Object.keys(columns).filter((column) => known.includes(column) && !open.includes(column));
+  if (closed.length > 0) refuse(table, `${closed.join(', ')} cannot be written here`);
+  const schema = v.strictObject(Object.fromEntries(entries));
+  const parsed = v.safeParse(op === 'update' ? v.partial(schema) : schema, columns);
+  if (!parsed.success) return refuse(table, sentencesOf(parsed.issues));
+  const read = new Map<string, unknown>(Object.entries(parsed.output));
+  // Only what was given: a default of the schema is the server's to set.
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, read.get(column)]));
+}
+
+function refuse({ name }: TableEntry, sentence: string): never {
+  throw new LocalDatabaseError(400, `${name}: ${sentence}`);
+}
+
+function sentencesOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues.map(sentenceOf).join('; ');
+}
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const column = v.getDotPath(issue) ?? '';
+  if (issue.expected === 'never') return `column ${column} was not found on this table`;
+  if (issue.kind === 'schema') return `field ${column} requires ${issue.expected} but got another type`;
+  return `field ${column}: this value is not allowed (${issue.type})`;
+}

@@ -1,0 +1,83 @@
+import type { MutationEntry } from '@mitto/kit/define-mutation';
+import type { TableEntry } from '@mitto/kit/define-table';
+import { newId } from '@mitto/kit/ids';
+import { type LocalMutation, type MutationInput, patchesOf } from '../local-mutation.ts';
+import type { WriteTx } from '../local-store.ts';
+import { queueChange } from '../outbox/queue-change.ts';
+import type { Row } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { checkColumns, checkRow } from './row-check.ts';
+import { readBases } from './settle-rows.ts';
+
+export interface InsertOptions {
+  readonly ref?: string;
+  /** Columns the server sets, as they are shown until it has. */
+  readonly shown?: Row;
+}
+
+/** The ways to write; each shows at once and goes to the outbox in the same transaction. */
+export interface RowWriter {
+  /** Answers the row's reference. */
+  insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string>;
+  update(table: TableEntry, ref: string, columns: Row): Promise<void>;
+  remove(table: TableEntry, ref: string): Promise<void>;
+  /** Not among changes that happen together. */
+  run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void>;
+}
+
+export interface WriterOptions {
+  readonly plans: TablePlans;
+  readonly mutations: ReadonlyMap<string, LocalMutation>;
+  readonly now: number;
+  /** Whose database it is; only what mutations show may ask for it. */
+  readonly owner?: string | undefined;
+  readonly group?: string;
+}
+
+/** Writes within a transaction; what shares a group stands or falls together. */
+export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: WriterOptions): RowWriter {
+  const shared = { at: now, ...(group === undefined ? {} : { group }) };
+  const versionOf = async (table: string, ref: string) => {
+    const base = (await readBases(tx, table, [ref])).get(ref);
+    return base && base.ver > 0 ? { base: base.ver } : {};
+  };
+  return {
+    async insert(table, asGiven, { ref: given, shown = {} } = {}) {
+      const ref = given ?? newId(now);
+      const columns = checkColumns(table, 'insert', asGiven);
+      const row = { ...shown, ...columns };
+      checkRow(table, row);
+      const patch = { table: table.name, ref, kind: 'insert', columns: row } as const;
+      const change = { op: 'insert', table: table.name, ref, changes: columns, patches: [patch] };
+      const isNew = given === undefined ? { isNew: true as const } : {};
+      await queueChange(tx, plans, { ...change, ...isNew, ...shared });
+      return ref;
+    },
+    async update(table, ref, asGiven) {
+      const columns = checkColumns(table, 'update', asGiven);
+      const [row] = await tx.rows(table.name, [ref]);
+      if (!row) throw new Error(`${table.name} has no row ${ref} to update.`);
+      checkRow(table, { ...row.row, ...columns });
+      const patch = { table: table.name, ref, kind: 'patch', columns } as const;
+      const change = { op: 'update', table: table.name, ref, changes: columns, patches: [patch] };
+      await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });
+    },
+    async remove(table, ref) {
+      if (!table.opens?.delete) throw new TypeError(`${table.name}: its rows cannot be written with delete`);
+      const patch = { table: table.name, ref, kind: 'delete', columns: {} } as const;
+      const change = { op: 'delete', table: table.name, ref, changes: {}, patches: [patch] };
+      await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });
+    },
+    async run(mutation, input, ref) {
+      // Whether several mutations would stand tells more than one of them may: the server refuses such a group.
+      if (group !== undefined) throw new TypeError(`${mutation.name}: a mutation stands alone`);
+      const local = mutations.get(mutation.name);
+      if (!local)
+        throw new Error(`The mutation ${mutation.name} shows nothing here: declare it when opening.`);
+      const of = ref ?? null;
+      const { patches, input: changes } = await patchesOf(tx, local, input, { ref: of, now, owner });
+      const change = { op: mutation.name, table: mutation.table, ref: of, changes, patches };
+      await queueChange(tx, plans, { ...change, ...shared });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { addRow, emptySum, type TableSum, takeRow } from '@mitto/kit/row-hash';
+import type { BaseRow, WriteTx } from '../local-store.ts';
+import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
+import type { Row, StoredRow } from '../store/stored-row.ts';
+import { overlay, patchesByRow } from './overlay.ts';
+
+/** What the server last said of a row. */
+export interface Base {
+  readonly seq: number;
+  readonly ver: number;
+  readonly row: Row | null;
+  readonly isHeld: boolean;
+  /** It lies apart from the row that is shown. */
+  readonly isApart?: boolean;
+}
+
+export type BasesByTable = ReadonlyMap<string, ReadonlyMap<string, Base>>;
+
+const unheardOf: Base = { seq: 0, ver: 0, row: null, isHeld: false };
+
+export async function readBases(
+  tx: WriteTx,
+  table: string,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, Base>> {
+  const [apart, shown] = await Promise.all([tx.bases(table, refs), tx.rows(table, refs)]);
+  return new Map(
+    refs.map((ref, index) => {
+      const row = shown[index];
+      const known = row && !row.isPending ? { ...row, isHeld: false } : unheardOf;
+      const base = apart[index];
+      return [ref, base ? { ...base, isApart: true } : known];
+    }),
+  );
+}
+
+/** What is pending over these rows. */
+export function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): Promise<OutboxItem[]> {
+  return tx.outboxTouching(refs.map((ref) => rowKey(table, ref)));
+}
+
+const nothing: readonly Patch[] = [];
+
+const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
+
+/**
+ * Writes what the server says of these rows, shows it with the pending changes over it, and keeps the table's sum:
+ * the one way by which rows change.
+ */
+export async function settleRows(
+  tx: WriteTx,
+  table: string,
+  next: ReadonlyMap<string, Base>,
+  known: { readonly pending?: readonly OutboxItem[]; readonly before?: ReadonlyMap<string, Base> } = {},
+): Promise<void> {
+  const refs = [...next.keys()];
+  if (refs.length === 0) return;
+  const [before, items] = await Promise.all([
+    known.before ?? readBases(tx, table, refs),
+    known.pending ?? pendingOf(tx, table, refs),
+  ]);
+  const patches = patchesByRow(items);
+  const rows: StoredRow[] = [];
+  const apart: BaseRow[] = [];
+  const [gone, together]: [string[], string[]] = [[], []];
+  let change: TableSum = emptySum;
+  for (const [ref, base] of next) {
+    const old = before.get(ref) ?? unheardOf;
+    if (isCounted(old)) change = takeRow(change, ref, old.ver);
+    if (isCounted(base)) change = addRow(change, ref, base.ver);
+    const over = patches.size === 0 ? nothing : (patches.get(rowKey(table, ref)) ?? nothing);
+    const isPending = over.length > 0;
+    const row = overlay(base.row, over);
+    const { seq, ver, isHeld } = base;
+    if (row === null) gone.push(ref);
+    else rows.push({ ref, seq, ver, isPending, row });
+    if ((isPending || row === null) && (seq > 0 || base.row !== null)) {
+      apart.push({ table, ref, seq, ver, row: base.row, isHeld });
+    } else if (old.isApart) together.push(ref);
+  }
+  if (rows.length > 0) await tx.putRows(table, rows);
+  if (gone.length > 0) await tx.deleteRows(table, gone);
+  if (apart.length > 0) await tx.putBases(apart);
+  if (together.length > 0) await tx.deleteBases(table, together);
+  await addToSum(tx, table, change);
+}
+
+async function addToSum(tx: WriteTx, table: string, change: TableSum): Promise<void> {
+  if (change.count === 0 && change.lo === 0 && change.hi === 0) return;
+  const meta = await tx.meta();
+  const old = meta.sums[table] ?? emptySum;
+  const sum: TableSum = {
+    count: old.count + change.count,
+    lo: (old.lo + change.lo) >>> 0,
+    hi: (old.hi + change.hi) >>> 0,
+  };
+  await tx.setMeta({ ...meta, sums: { ...meta.sums, [table]: sum } });
+}
+
+/** Shows rows anew after their pending changes became others. Keys as `rowKey` makes them. */
+export async function redrawRows(tx: WriteTx, keys: readonly string[]): Promise<void> {
+  const [pending, bases] = await Promise.all([tx.outboxTouching(keys), basesByTable(tx, keys)]);
+  await drawRows(tx, bases, pending);
+}
+
+/** The bases of rows of several tables. Keys as `rowKey` makes them. */
+export async function basesByTable(tx: WriteTx, keys: readonly string[]): Promise<BasesByTable> {
+  const byTable = Map.groupBy(new Set(keys), (key) => key.slice(0, key.indexOf('/')));
+  const read = [...byTable].map(async ([table, ofTable]) => {
+    const refs = ofTable.map((key) => key.slice(key.indexOf('/') + 1));
+    return [table, await readBases(tx, table, refs)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Shows rows whose bases have not changed with what is pending now. */
+export async function drawRows(
+  tx: WriteTx,
+  bases: BasesByTable,
+  pending: readonly OutboxItem[],
+): Promise<void> {
+  for (const [table, before] of bases) await settleRows(tx, table, before, { pending, before });
+}

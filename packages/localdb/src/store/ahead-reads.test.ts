@@ -1,0 +1,32 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { plans } from '../sync/notes-of-the-tests.ts';
+import { newMeta } from './new-meta.ts';
+import type { RowFollower } from './row-follower.ts';
+import { storedRow } from './store-suite-of-the-tests.ts';
+
+/** Counts the rows of two tables in one row of its own. */
+const tally: RowFollower = {
+  name: 'tally',
+  tables: ['notes', 'bulletins'],
+  shape: 'tally',
+  keeps: { name: 'tally', indexes: [] },
+  foresee: () => ['all'],
+  async follow(tx, _table, changes) {
+    const [before] = await tx.rows('tally', ['all']);
+    const count = Number(before?.row['count'] ?? 0) + changes.length;
+    await tx.putRows('tally', [{ ref: 'all', seq: 0, ver: 0, isPending: false, row: { count } }]);
+  },
+  remake: async () => undefined,
+};
+
+test('what was read ahead is read again once the transaction itself has changed it', async () => {
+  const store = new MemoryStore(newMeta(plans, 1, [tally]), [tally]);
+  await store.write(async (tx) => {
+    await tx.putRows('notes', [storedRow(newId(), 1)]);
+    await tx.addRows('bulletins', [storedRow(newId(), 2)]);
+  });
+  const [all] = await store.read((tx) => tx.rows('tally', ['all']));
+  expect(all?.row).toEqual({ count: 2 });
+});

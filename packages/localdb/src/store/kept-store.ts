@@ -1,0 +1,128 @@
+import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import { loadMemory } from './load-memory.ts';
+import { isFull, isOutOfReach } from './refusals.ts';
+import type { RowFollower } from './row-follower.ts';
+import type { TablePlans } from './table-plan.ts';
+
+export interface KeptStoreOptions {
+  readonly disk: LocalStore;
+  readonly plans: TablePlans;
+  readonly followers?: readonly RowFollower[];
+  /** What it begins with where nothing of the disk can be read any more. */
+  readonly firstMeta: () => Meta;
+  /** From now on it says 'not kept on this device'. */
+  readonly onMemory: () => void;
+  /** Between two trials to reach a disk. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** After a page was long in the background its disk may be out of reach for a moment. */
+const trials = 4;
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 250));
+
+interface Watch {
+  attach(): void;
+}
+
+/** A store that stays while it can: where the disk is lost it goes on in memory, with the outbox, and says so. */
+export class KeptStore implements LocalStore {
+  readonly #options: KeptStoreOptions;
+  readonly #watches = new Set<Watch>();
+  #inner: LocalStore;
+  #moving: Promise<void> | undefined;
+
+  constructor(options: KeptStoreOptions) {
+    this.#options = options;
+    this.#inner = options.disk;
+  }
+
+  get isDurable(): boolean {
+    return this.#inner.isDurable;
+  }
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#done((store) => store.read(work));
+  }
+
+  async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    // Written to the disk now, it would be left behind there. A move that failed is its own caller's to hear.
+    await this.#moving?.catch(() => undefined);
+    return await this.#done((store) => store.write(work));
+  }
+
+  watch<T>(
+    work: (tx: ReadTx) => Promise<T>,
+    tell: (answer: T) => void,
+    onError: (error: unknown) => void,
+  ): () => void {
+    const fail = (error: unknown) => {
+      const from = this.#inner;
+      if (!from.isDurable || !(isFull(error) || isOutOfReach(error))) return onError(error);
+      // Where the disk is given up, moving attaches it again.
+      const again = () => {
+        if (this.#inner === from && this.#watches.has(watch)) watch.attach();
+      };
+      this.read(work).then(again, (why: unknown) => {
+        if (this.#watches.has(watch)) onError(why);
+      });
+    };
+    const attach = () => this.#inner.watch(work, tell, fail);
+    const attached = { end: attach() };
+    const watch: Watch = {
+      attach: () => {
+        attached.end();
+        attached.end = attach();
+      },
+    };
+    this.#watches.add(watch);
+    return () => {
+      this.#watches.delete(watch);
+      attached.end();
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  /** Also what was left behind on the disk: nothing of it stays on the device. */
+  async wipe(): Promise<void> {
+    await this.#moving?.catch(() => undefined);
+    const { disk } = this.#options;
+    if (this.#inner !== disk) await this.#inner.wipe();
+    await disk.wipe();
+  }
+
+  async #done<T>(work: (store: LocalStore) => Promise<T>): Promise<T> {
+    const { pause = aMoment } = this.#options;
+    for (let trial = 1; this.#inner.isDurable; trial += 1) {
+      try {
+        return await work(this.#inner);
+      } catch (error) {
+        if (!isFull(error) && !isOutOfReach(error)) throw error;
+        // Others that found the disk lost at the same time may have moved already.
+        if (!this.#inner.isDurable) break;
+        if (isFull(error) || trial >= trials) await this.#move();
+        else await pause();
+      }
+    }
+    return await work(this.#inner);
+  }
+
+  #move(): Promise<void> {
+    this.#moving ??= this.#moveToMemory().finally(() => {
+      this.#moving = undefined;
+    });
+    return this.#moving;
+  }
+
+  async #moveToMemory(): Promise<void> {
+    const { disk, onMemory } = this.#options;
+    const { copyToMemory } = await loadMemory();
+    this.#inner = await copyToMemory(disk, this.#options);
+    onMemory();
+    for (const watch of this.#watches) watch.attach();
+    // Nothing hangs on it any more; a broken disk may refuse this too.
+    await disk.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import { newId } from '@mitto/kit/ids';
+import type { Meta } from '../local-store.ts';
+import { shapesOfFollowers } from './remake-followers.ts';
+import type { RowFollower } from './row-follower.ts';
+import type { TablePlans } from './table-plan.ts';
+
+/** A database nobody has used yet: a client of its own name that knows nothing. */
+export function newMeta(plans: TablePlans, schema: number, followers: readonly RowFollower[] = []): Meta {
+  return {
+    clientId: newId(),
+    nextN: 1,
+    syncId: null,
+    isComplete: false,
+    filling: [],
+    sums: {},
+    schema,
+    shapes: shapesOf(plans),
+    follows: shapesOfFollowers(followers),
+    isDeleted: false,
+  };
+}
+
+export function shapesOf(plans: TablePlans): Record<string, string> {
+  return Object.fromEntries([...plans].map(([name, { shape }]) => [name, shape]));
+}

@@ -1,0 +1,21 @@
+import type { Meta, WriteTx } from '../local-store.ts';
+import type { RowFollower } from './row-follower.ts';
+
+export function shapesOfFollowers(followers: readonly RowFollower[]): Record<string, string> {
+  return Object.fromEntries(followers.map(({ name, shape }) => [name, shape]));
+}
+
+/** Those whose definition is another one than when this database was last written. */
+export function outgrownFollowers({ follows = {} }: Meta, followers: readonly RowFollower[]): RowFollower[] {
+  return followers.filter(({ name, shape }) => follows[name] !== shape);
+}
+
+/** Makes them anew from the rows that are there. */
+export async function remakeFollowers(
+  tx: WriteTx,
+  outgrown: readonly RowFollower[],
+  all: readonly RowFollower[],
+): Promise<void> {
+  for (const follower of outgrown) await follower.remake(tx);
+  await tx.setMeta({ ...(await tx.meta()), follows: shapesOfFollowers(all) });
+}

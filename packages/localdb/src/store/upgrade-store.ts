@@ -1,0 +1,74 @@
+import type { Meta, WriteTx } from '../local-store.ts';
+import type { OutboxItem } from '../outbox/outbox-item.ts';
+import { touchedBy } from '../outbox/outbox-item.ts';
+import { redrawRows } from '../rows/settle-rows.ts';
+import { takeRecords } from '../sync/apply-records.ts';
+import { beginFill } from '../sync/fill-tables.ts';
+import { makeRoom } from '../tables/make-room.ts';
+import { shapesOf } from './new-meta.ts';
+import type { TablePlans } from './table-plan.ts';
+
+/** What becomes of an unsent entry that an older version wrote; undefined where nothing can. */
+export type UpgradeEntry = (item: OutboxItem, fromSchema: number) => OutboxItem | undefined;
+
+export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boolean {
+  const shapes = shapesOf(plans);
+  const names = new Set([...Object.keys(meta.shapes), ...Object.keys(shapes)]);
+  return meta.schema !== schema || [...names].some((name) => meta.shapes[name] !== shapes[name]);
+}
+
+/** Takes a database of an older version over: its unsent entries with it, and all asked for anew if a table changed. */
+export async function upgradeStore(
+  tx: WriteTx,
+  plans: TablePlans,
+  schema: number,
+  upgradeEntry: UpgradeEntry,
+): Promise<void> {
+  const before = await tx.meta();
+  const changed = [...plans]
+    .filter(([name, { shape }]) => before.shapes[name] !== shape)
+    .map(([name]) => name);
+  // Rows carry the keys of the indexes they were written with.
+  for (const table of changed) await tx.putRows(table, await tx.find({ table }));
+  await makeRoom(tx, plans);
+  await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
+  const sums = Object.fromEntries(Object.entries(before.sums).filter(([name]) => plans.has(name)));
+  const filling = before.filling.filter((name) => plans.has(name));
+  await tx.setMeta({ ...(await tx.meta()), schema, shapes: shapesOf(plans), sums, filling });
+  if (changed.length > 0) await beginFill(tx, plans);
+  await readHeldAgain(tx, plans);
+}
+
+async function upgradeOutbox(
+  tx: WriteTx,
+  plans: TablePlans,
+  fromSchema: number,
+  upgradeEntry: UpgradeEntry,
+): Promise<void> {
+  const items = await tx.outbox();
+  const upgraded = items.map((item): OutboxItem => {
+    const next = plans.has(item.table) ? upgradeEntry(item, fromSchema) : undefined;
+    if (next) return { ...next, patches: next.patches.filter(({ table }) => plans.has(table)) };
+    return { ...item, state: 'refused', code: 'database/no-such-table', patches: [] };
+  });
+  await tx.putOutbox(upgraded);
+  const keys = [...items, ...upgraded].flatMap(touchedBy);
+  await redrawRows(
+    tx,
+    keys.filter((key) => plans.has(key.slice(0, key.indexOf('/')))),
+  );
+}
+
+/** What the older version could not read, this one perhaps can. */
+async function readHeldAgain(tx: WriteTx, plans: TablePlans): Promise<void> {
+  const byTable = Map.groupBy(await tx.held(), ({ table }) => table);
+  for (const [table, held] of byTable) {
+    const plan = plans.get(table);
+    if (plan) await takeRecords(tx, plan, held);
+    else
+      await tx.deleteHeld(
+        table,
+        held.map(({ ref }) => ref),
+      );
+  }
+}

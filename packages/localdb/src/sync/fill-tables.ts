@@ -1,0 +1,54 @@
+import type { SyncRecord } from '@mitto/kit/database-api';
+import { addRow, emptySum } from '@mitto/kit/row-hash';
+import type { WriteTx } from '../local-store.ts';
+import { readBases, settleRows } from '../rows/settle-rows.ts';
+import { planOf, type TablePlans } from '../store/table-plan.ts';
+import { takeRecords } from './apply-records.ts';
+
+/**
+ * Everything is filled anew, beside the old rows; the outbox is not touched. All tables, also where one alone is at
+ * fault: the cursor is of all of them, and without it nobody says of the others what went meanwhile.
+ */
+export async function beginFill(tx: WriteTx, plans: TablePlans): Promise<void> {
+  const filling = [...plans.keys()];
+  for (const table of filling) await tx.clearFill(table);
+  await tx.setMeta({ ...(await tx.meta()), filling, isComplete: false, syncId: null });
+}
+
+export async function addToFill(tx: WriteTx, table: string, records: readonly SyncRecord[]): Promise<void> {
+  const gathered = await tx.fillRows(
+    table,
+    records.map(({ ref }) => ref),
+  );
+  const seqs = new Map(gathered.flatMap((row) => (row ? [[row.ref, row.seq]] : [])));
+  const newer = records.filter(({ ref, seq }) => seq > (seqs.get(ref) ?? 0));
+  await tx.putFill(newer.map((record) => ({ table, ...record })));
+}
+
+/** The new rows take the place of the old ones, all at once: no screen is ever blank between. */
+export async function swapFilled(tx: WriteTx, plans: TablePlans): Promise<void> {
+  const { filling } = await tx.meta();
+  for (const table of filling.filter((name) => plans.has(name))) await swapTable(tx, plans, table);
+  await tx.setMeta({ ...(await tx.meta()), filling: [] });
+}
+
+async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise<void> {
+  const filled = await tx.fill(table);
+  const isFilled = new Set(filled.map(({ ref }) => ref));
+  const apart = (await tx.basesOf(table)).map(({ ref }) => ref);
+  const old = [...new Set([...(await tx.refs(table)), ...apart])].filter((ref) => !isFilled.has(ref));
+  const bases = await readBases(tx, table, old);
+  // As if they had never been: numbers from before count no more, not those of removed rows either.
+  const forgotten = [...bases].map(
+    ([ref, base]) => [ref, { ...base, seq: 0, ver: 0, row: null, isHeld: false }] as const,
+  );
+  await settleRows(tx, table, new Map(forgotten));
+  await tx.deleteHeld(table, old);
+  await takeRecords(tx, planOf(plans, table), filled);
+  await tx.clearFill(table);
+  // Counted from nothing: a sum that had gone wrong must not outlive what heals it.
+  const living = filled.filter(({ row }) => row !== null);
+  const sum = living.reduce((so, { ref, ver }) => addRow(so, ref, ver), emptySum);
+  const meta = await tx.meta();
+  await tx.setMeta({ ...meta, sums: { ...meta.sums, [table]: sum } });
+}

@@ -1,0 +1,95 @@
+import type { SyncApi } from '../sync-client.ts';
+
+export type Chance = (below: number) => number;
+
+/** Numbers that look random and come again with the same seed. */
+export function chanceOf(seed: number): Chance {
+  let state = seed * 2_654_435_761;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, below);
+  };
+}
+
+/** A server's calls, for one member. */
+export interface ServedApi extends Pick<SyncApi, 'updates'> {
+  /** With a number, the session ends after so many entries: what came before them stays, the rest is refused with 401. */
+  pushMany(request: Parameters<SyncApi['pushMany']>[0], endsAfter?: number): ReturnType<SyncApi['pushMany']>;
+}
+
+interface Message {
+  /** Whoever waits for it; a killed tab waits no more. */
+  readonly tab: object;
+  /** Undefined once the server has answered. Given a number, the session ends after so many entries. */
+  arrive?: (endsAfter?: number) => Promise<() => void>;
+  answer?: () => void;
+  readonly lose: () => void;
+}
+
+/** A network that does one thing at a time, when told to: drops, doubles, holds back and reorders. */
+export class Network {
+  #messages: Message[] = [];
+  isCalm = false;
+  /** How often something was told to the server. */
+  pushes = 0;
+
+  get waiting(): number {
+    return this.#messages.length;
+  }
+
+  /** The calls of one tab, through this network. */
+  apiOf(tab: object, server: ServedApi): SyncApi {
+    const through =
+      <I, O>(call: (input: I, endsAfter?: number) => Promise<O>) =>
+      (input: I): Promise<O> =>
+        new Promise((resolve, reject) => {
+          const arrive = async (endsAfter?: number) => {
+            try {
+              const answer = await call(input, endsAfter);
+              return () => resolve(answer);
+            } catch (error) {
+              return () => reject(error);
+            }
+          };
+          this.#messages.push({ tab, arrive, lose: () => reject(new TypeError('Failed to fetch')) });
+        });
+    return {
+      updates: through((input) => server.updates(input)),
+      pushMany: through((input, endsAfter) => {
+        this.pushes += 1;
+        return server.pushMany(input, endsAfter);
+      }),
+    };
+  }
+
+  /** What a killed tab had sent may still arrive; its answer reaches nobody. */
+  forget(tab: object): void {
+    this.#messages = this.#messages.filter((message) => message.tab !== tab || message.arrive !== undefined);
+  }
+
+  /** One message goes one way. */
+  async step(chance: Chance): Promise<void> {
+    const index = chance(this.#messages.length);
+    const message = this.#messages[index];
+    if (!message) return;
+    const fate = this.isCalm ? 99 : chance(100);
+    if (message.arrive) {
+      if (fate < 12) return this.#lose(message);
+      if (fate < 24) await message.arrive();
+      const endsAfter = fate >= 24 && fate < 28 ? chance(3) : undefined;
+      message.answer = await message.arrive(endsAfter);
+      delete message.arrive;
+      return;
+    }
+    if (fate < 15) return this.#lose(message);
+    this.#messages.splice(this.#messages.indexOf(message), 1);
+    message.answer?.();
+  }
+
+  #lose(message: Message): void {
+    this.#messages.splice(this.#messages.indexOf(message), 1);
+    message.lose();
+  }
+}

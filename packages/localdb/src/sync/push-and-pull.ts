@@ -1,0 +1,64 @@
+import { pushOutbox } from '../outbox/push-outbox.ts';
+import type { SocketUpdate } from '../socket/live-socket.ts';
+import type { SyncClientOptions } from '../sync-client.ts';
+import { SyncFailure } from '../sync-failure.ts';
+import { dropSettled, takeUpdates, updatesRequest } from './take-updates.ts';
+
+interface Pulled {
+  /** Everything the server had is here. */
+  readonly isHead: boolean;
+  readonly syncId?: string;
+  readonly endpoint: string | null;
+}
+
+/** Sends what waits and fetches a page. */
+export async function pushAndPull(options: SyncClientOptions, isStopped: () => boolean): Promise<Pulled> {
+  const { api } = options;
+  let failure: unknown;
+  try {
+    await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped });
+  } catch (error) {
+    // A server that cannot take an entry can still be read from; without one there is nothing to read either.
+    if (!(error instanceof SyncFailure) || error.status < 500) throw error;
+    failure = error;
+  }
+  const pulled = isStopped() ? { isHead: true, endpoint: null } : await pullPage(options);
+  if (failure !== undefined) throw failure;
+  return pulled;
+}
+
+async function pullPage({
+  store,
+  plans,
+  schema,
+  api,
+  socket,
+  onMismatch,
+}: SyncClientOptions): Promise<Pulled> {
+  const { request, settling } = await store.read(async (tx) => ({
+    request: { ...updatesRequest(await tx.meta(), plans, schema), socketEnabled: socket !== undefined },
+    settling: (await tx.outbox()).filter(({ state }) => state === 'settling'),
+  }));
+  const updates = await api.updates(request);
+  const { isHead, mismatched } = await store.write(async (tx) => {
+    const taken = await takeUpdates(tx, plans, request, updates);
+    if (taken.isHead) await dropSettled(tx, new Set(settling.map(({ mid }) => mid)));
+    return taken;
+  });
+  if (mismatched.length > 0) onMismatch(mismatched);
+  return { isHead, syncId: updates.syncId, endpoint: updates.socketServerEndpoint };
+}
+
+/** Takes what the socket told, with its cursor, where it begins at the place this database stands at; else false. */
+export async function takeSocketUpdate(
+  { store, plans }: SyncClientOptions,
+  { prev, syncId, phase, records }: SocketUpdate,
+): Promise<boolean> {
+  if (prev === null || syncId === null || phase === null) return false;
+  return await store.write(async (tx) => {
+    if ((await tx.meta()).syncId !== prev) return false;
+    const shared = { ref: null, destroy: false, socketServerEndpoint: null };
+    await takeUpdates(tx, plans, { syncId: prev }, { ...shared, records, syncId, type: phase });
+    return true;
+  });
+}

@@ -1,0 +1,162 @@
+import { countUnsent } from '../leave-database.ts';
+import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';
+import type { SyncClientOptions, SyncState } from '../sync-client.ts';
+import { SyncFailure } from '../sync-failure.ts';
+import { pushAndPull, takeSocketUpdate } from './push-and-pull.ts';
+import { delayAfterFailure, syncSchedule, trialsReached } from './sync-schedule.ts';
+
+/** When to push and pull: now, soon, after a failure, or when the socket says so. */
+export class SyncLoop {
+  state: SyncState = { phase: 'stopped', trials: 0, isLive: false };
+  readonly socket: LiveSocket | undefined;
+  readonly #options: SyncClientOptions;
+  #cancel: (() => void) | undefined;
+  #isNudged = false;
+  #steps: Promise<unknown> = Promise.resolve();
+  #taking: Promise<unknown> = Promise.resolve();
+
+  constructor(options: SyncClientOptions) {
+    this.#options = options;
+    const { socket: ways, clock, store } = options;
+    this.socket =
+      ways &&
+      new LiveSocket({
+        ways,
+        clock,
+        clientId: async () => (await store.read((tx) => tx.meta())).clientId,
+        onLive: (isLive) => this.#turn(isLive),
+        onUpdate: (update) => this.#takeInOrder(update),
+        onHead: (head) => void this.#compare(head),
+        onGivenUp: () => this.#pollSoon(),
+      });
+  }
+
+  get #isStopped(): boolean {
+    return this.state.phase === 'stopped';
+  }
+
+  start(): void {
+    if (this.#isStopped) this.#schedule(0, true);
+  }
+
+  stop(): void {
+    this.#rest();
+    this.#become({ phase: 'stopped', trials: 0 });
+    this.socket?.stop();
+  }
+
+  nudge(): void {
+    this.#isNudged = true;
+    if (this.state.phase === 'waiting' && this.state.trials === 0)
+      this.#schedule(syncSchedule.whenThereIsMore);
+  }
+
+  resume(): void {
+    if (this.#isStopped) return;
+    this.socket?.resume();
+    this.state = { ...this.state, trials: 0 };
+    if (this.state.phase !== 'working') this.#schedule(0);
+  }
+
+  async syncNow(): Promise<void> {
+    while (!(await this.#alone(() => pushAndPull(this.#options, () => false))).isHead);
+  }
+
+  #become(next: Partial<SyncState> & Pick<SyncState, 'phase'>): void {
+    const { reason: _reason, ...rest } = this.state;
+    this.state = { ...rest, ...next };
+    this.#options.onState(this.state);
+  }
+
+  #rest(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #schedule(milliseconds: number, isStart = false): void {
+    if (this.#isStopped && !isStart) return;
+    this.#rest();
+    this.#become({ phase: 'waiting' });
+    this.#cancel = this.#options.clock.after(milliseconds, () => {
+      this.#cancel = undefined;
+      void this.#step();
+    });
+  }
+
+  /** One step at a time, also beside somebody who calls syncNow. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#steps.then(work);
+    this.#steps = done.catch(() => undefined);
+    return done;
+  }
+
+  async #step(): Promise<void> {
+    const { clock } = this.#options;
+    this.#isNudged = false;
+    this.#become({ phase: 'working' });
+    try {
+      const pulled = await this.#alone(() => pushAndPull(this.#options, () => this.#isStopped));
+      if (this.#isStopped) return;
+      this.#become({ phase: 'waiting', trials: 0, ...(pulled.isHead ? { headAt: clock.now() } : {}) });
+      if (!pulled.isHead || this.#isNudged) return this.#schedule(syncSchedule.whenThereIsMore);
+      if (pulled.syncId !== undefined) this.socket?.follow(pulled.endpoint, pulled.syncId);
+      this.#waitAtTheHead();
+    } catch (error) {
+      this.#takeFailure(error);
+    }
+  }
+
+  #takeFailure(error: unknown): void {
+    if (this.#isStopped) return;
+    const trials = this.state.trials + 1;
+    const reason = pauseReason(error, trials);
+    if (reason === undefined) {
+      this.state = { ...this.state, trials };
+      this.#schedule(delayAfterFailure(trials, error));
+    } else this.#become({ phase: 'paused', trials, reason });
+  }
+
+  /** While the socket stands nothing is asked for: it says what there is, and its heartbeats what it did not. */
+  #waitAtTheHead(): void {
+    if (this.state.isLive) this.#rest();
+    else this.#schedule(syncSchedule.atTheHead);
+  }
+
+  #pollSoon(): void {
+    if (this.state.phase === 'waiting' && this.state.trials === 0) this.#schedule(syncSchedule.timer);
+  }
+
+  #turn(isLive: boolean): void {
+    this.state = { ...this.state, isLive };
+    this.#options.onState(this.state);
+    if (this.#isStopped) return;
+    // What happened before it stood was not told.
+    if (isLive) this.nudge();
+    else if (this.state.phase === 'waiting' && !this.#cancel) this.#schedule(syncSchedule.atTheHead);
+  }
+
+  /** What could not be taken is fetched, and what follows is taken again. */
+  #takeInOrder(update: SocketUpdate): void {
+    this.#taking = this.#taking.then(async () => {
+      if (this.#isStopped) return;
+      const isTaken = await takeSocketUpdate(this.#options, update).catch(() => false);
+      if (!isTaken) this.nudge();
+    });
+  }
+
+  async #compare(head: string): Promise<void> {
+    const { store, clock } = this.#options;
+    await this.#taking;
+    const { syncId } = await store.read((tx) => tx.meta());
+    // Of what a tab wrote as it was ended nobody has told.
+    const unsent = await countUnsent(store);
+    if (this.#isStopped) return;
+    if (syncId !== head || unsent > 0) this.nudge();
+    else if (this.state.phase === 'waiting') this.#become({ phase: 'waiting', headAt: clock.now() });
+  }
+}
+
+function pauseReason(error: unknown, trials: number): string | undefined {
+  if (error instanceof SyncFailure && (error.status === 401 || error.status === 403)) return error.code;
+  return trials >= syncSchedule.trials ? trialsReached : undefined;
+}

@@ -1,0 +1,20 @@
+import { SyncFailure } from '../sync-failure.ts';
+
+/** The numbers of polling. Milliseconds. */
+export const syncSchedule = {
+  timer: 1000,
+  whenThereIsMore: 10,
+  atTheHead: 60_000,
+  trials: 10,
+  trialsBeforeBackoff: 3,
+} as const;
+
+export const trialsReached = 'Maximum trial threshold reached';
+
+/** After how many milliseconds to try again, after this many failures in a row. */
+export function delayAfterFailure(trials: number, error: unknown): number {
+  const { timer, trialsBeforeBackoff, atTheHead } = syncSchedule;
+  const doublings = Math.max(0, trials - trialsBeforeBackoff);
+  const asked = error instanceof SyncFailure && error.countDown !== undefined ? error.countDown * 1000 : 0;
+  return Math.max(asked, Math.min(timer * 2 ** doublings, atTheHead));
+}

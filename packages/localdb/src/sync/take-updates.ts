@@ -1,0 +1,57 @@
+import type { Updates, UpdatesRequest } from '@mitto/kit/database-api';
+import { emptySum, writeSum } from '@mitto/kit/row-hash';
+import type { Meta, WriteTx } from '../local-store.ts';
+import { touchedBy } from '../outbox/outbox-item.ts';
+import { redrawRows } from '../rows/settle-rows.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { applyRecords } from './apply-records.ts';
+import { addToFill, beginFill, swapFilled } from './fill-tables.ts';
+
+/** What to ask the server for next; the sums only once every page has come. */
+export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): UpdatesRequest {
+  const checksums = meta.isComplete
+    ? Object.fromEntries([...plans.keys()].map((name) => [name, writeSum(meta.sums[name] ?? emptySum)]))
+    : {};
+  const { clientId, syncId } = meta;
+  return { checksums, ref: null, type: null, syncId, socketEnabled: false, clientId, schema };
+}
+
+export interface Taken {
+  /** Everything the server had at that moment is here. */
+  readonly isHead: boolean;
+  /** Tables whose sums differed: a defect of one of both sides, healed by filling everything anew. */
+  readonly mismatched: readonly string[];
+}
+
+/** Takes a page: its rows and the new cursor in one transaction, so that neither is there without the other. */
+export async function takeUpdates(
+  tx: WriteTx,
+  plans: TablePlans,
+  asked: Pick<UpdatesRequest, 'syncId'>,
+  { records, syncId, type, destroy }: Updates,
+): Promise<Taken> {
+  const meta = await tx.meta();
+  // Another tab has gone on from there meanwhile; this page is behind it.
+  if (meta.syncId !== asked.syncId) return { isHead: false, mismatched: [] };
+  if (Array.isArray(destroy)) {
+    await beginFill(tx, plans);
+    return { isHead: false, mismatched: destroy.filter((name) => plans.has(name)) };
+  }
+  if (destroy) await beginFill(tx, plans);
+  else if (type !== 'insert') await swapFilled(tx, plans);
+  const { filling } = await tx.meta();
+  for (const [table, all] of Object.entries(records)) {
+    if (filling.includes(table)) await addToFill(tx, table, all);
+    else if (plans.has(table)) await applyRecords(tx, plans, table, all);
+  }
+  await tx.setMeta({ ...(await tx.meta()), syncId, isComplete: type !== 'insert' });
+  return { isHead: type === null, mismatched: [] };
+}
+
+/** At the head, what was applied before the page was asked for has come as rows: its own picture can go. */
+export async function dropSettled(tx: WriteTx, mids: ReadonlySet<string>): Promise<void> {
+  const settled = (await tx.outbox()).filter(({ state, mid }) => state === 'settling' && mids.has(mid));
+  if (settled.length === 0) return;
+  await tx.deleteFromOutbox(settled.map(({ order }) => order));
+  await redrawRows(tx, settled.flatMap(touchedBy));
+}
