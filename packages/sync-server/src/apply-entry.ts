@@ -3,8 +3,8 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { tableOf } from './change-log.ts';
-import type { MutationEffect, MutationHandler, RowWriter } from './mutation-handler.ts';
-import type { Applied } from './push.ts';
+import type { MutationHandler, MutationResult, RowWriter } from './mutation-handler.ts';
+import type { Applied } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -16,6 +16,11 @@ export interface Writers<M> {
 
 const builtIn = new Set(['insert', 'update', 'delete']);
 
+/** Of a row, by the built-in writing; what it comes to depends on nobody else, unlike what a mutation comes to. */
+export function isRowChange({ op }: TableEntryOfOutbox): boolean {
+  return builtIn.has(op);
+}
+
 /** Finds what the entry names and does it; a name nobody declared is refused like any other wrong input. */
 export async function applyEntry<M>(
   tx: SyncTx,
@@ -23,7 +28,7 @@ export async function applyEntry<M>(
   me: M,
   entry: TableEntryOfOutbox,
 ): Promise<Applied | Refusal> {
-  if (builtIn.has(entry.op)) return await writeRow(tx, writers, me, entry);
+  if (isRowChange(entry)) return await writeRow(tx, writers, me, entry);
   const handler = writers.mutations.get(entry.op) ?? fail('database/no-such-mutation');
   if (handler.mutation.table !== entry.table) fail('database/no-such-mutation');
   // What a mutation came to depends on others, and a group takes it back: told for nothing, it gives them away.
@@ -39,13 +44,13 @@ async function writeRow<M>(
   { tables, rows }: Writers<M>,
   me: M,
   { op, table, ref, changes, base }: TableEntryOfOutbox,
-): Promise<Applied> {
+): Promise<Applied | Refusal> {
   const writer = rows.get(table);
   if (!tables.has(table) || !writer) fail('database/read-only');
   if (ref === null) fail('invalid', { fields: { ref: 'required' } });
   const { entry } = tableOf(tables, table);
   const effect = await writeWith(tx, writer, entry, me, { op, ref, changes, base });
-  return { table, ...effect };
+  return effect instanceof Refusal ? effect : { table, ...effect };
 }
 
 interface RowChange {
@@ -61,7 +66,7 @@ async function writeWith<M>(
   entry: TableEntry,
   me: M,
   { op, ref, changes, base }: RowChange,
-): Promise<MutationEffect> {
+): Promise<MutationResult> {
   const opens = entry.opens ?? {};
   if (op === 'delete' && opens.delete && writer.remove) return await writer.remove(tx, me, ref);
   if (op === 'insert' && opens.insert && writer.insert) {

@@ -4,7 +4,7 @@ import type { PushRequest } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { applyEntry, type Writers } from './apply-entry.ts';
 import { Changes, type Head, logChanges } from './change-log.ts';
-import { mayHeal, seeClient } from './client-store.ts';
+import { mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
 import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
@@ -12,7 +12,8 @@ import { headCursors } from './head-cursor.ts';
 import type { MutationHandler, RowWriter } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
 import { type PullAnswer, pull, type SyncRecord } from './pull.ts';
-import { type Apply, type PushAnswer, push } from './push.ts';
+import { type PushAnswer, push } from './push.ts';
+import type { Apply } from './push-options.ts';
 import { reconcileAll } from './reconcile.ts';
 import { countLogged, readResources } from './row-store.ts';
 import type { HandledChannel } from './socket/handle-channel.ts';
@@ -134,7 +135,7 @@ export function createSyncServer<M extends { readonly uid: string }>(
       (writers.mutations.get(name) ?? fail('database/no-such-mutation')).mutation.table,
     async upkeep() {
       await expireTombstones(database, tombstonesKept);
-      return await reconcileAll(database, tables);
+      return await reconcileAll(database, tables, hold);
     },
   };
 }
@@ -154,7 +155,7 @@ function gatherer<M extends { readonly uid: string }>(
     const changes = new Changes();
     gathered.set(tx, changes);
     beforeCommit(tx, async () => {
-      const heads = await logChanges(tx, tables, changes.take());
+      const { heads } = await logChanges(tx, tables, changes.take());
       if (onHeads && heads.length > 0) onCommit(tx, () => onHeads(heads));
     });
     return changes;
@@ -206,8 +207,7 @@ async function heal<M extends { readonly uid: string }>(
   const client = { uid, clientId, schema, now: now() };
   const isTime = await database.transact(async (tx) => {
     await hold(tx, uid);
-    await seeClient(tx, client);
-    return await mayHeal(tx, uid, clientId, client.now);
+    return await mayHeal(tx, client);
   });
   return isTime ? answer : { ...answer, destroy: false };
 }

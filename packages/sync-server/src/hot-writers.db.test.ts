@@ -60,7 +60,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('16 writers on Postgre
 
   test('deadlock as soon as the heads are locked in no order', { timeout: 60_000 }, async () => {
     const { rows } = await sql<{ text: string }>`
-      select pg_get_functiondef('sync_log'::regproc) as text`.execute(database.db);
+      select pg_get_functiondef('sync_lock_heads'::regproc) as text`.execute(database.db);
     const inOrder = rows[0]?.text ?? '';
     const inNone = inOrder.replace('order by uid for update', 'order by random() for update');
     expect(inNone).not.toBe(inOrder);

@@ -30,7 +30,33 @@ export async function exportStream(tx: SyncTx, uid: string): Promise<Record<stri
   };
 }
 
-/** Results that no client will ask for any more. */
-export async function expireResults(tx: SyncTx, before: number): Promise<void> {
-  await sql`delete from sync_result where at < ${before}`.execute(tx);
+/** More than any client sends without having heard of what it sent before. */
+const mostUnheard = 2000;
+
+/**
+ * Forgets results that no client should ask for any more, of everybody or of these. Up to which number is kept with
+ * the client: what comes again from before it is not taken for something new. It was applied: refusals are kept
+ * until the client has sent so much after them that it has to have heard of them.
+ */
+export async function expireResults(
+  tx: SyncTx,
+  before: number,
+  members: readonly string[] | null = null,
+): Promise<void> {
+  await sql`
+    with due as (
+      select distinct uid, client_id from sync_result
+      where at < ${before} and status <> 'refused' and (${members}::uuid[] is null or uid = any(${members}::uuid[]))),
+    held as materialized (
+      select c.uid, c.client_id, c.last_n from sync_client c join due using (uid, client_id)
+      order by c.uid, c.client_id for update of c),
+    gone as (
+      delete from sync_result r using held
+      where r.uid = held.uid and r.client_id = held.client_id and r.at < ${before}
+        and (r.status <> 'refused' or r.n <= held.last_n - ${mostUnheard})
+      returning r.uid, r.client_id, r.n, r.at),
+    last as (select uid, client_id, max(n) as n, max(at) as at from gone group by uid, client_id)
+    update sync_client c set forgotten_n = greatest(c.forgotten_n, last.n),
+      forgotten_at = greatest(c.forgotten_at, last.at)
+    from last where c.uid = last.uid and c.client_id = last.client_id`.execute(tx);
 }

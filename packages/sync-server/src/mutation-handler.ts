@@ -48,6 +48,6 @@ export interface RowWriter<M = unknown> {
     ref: string,
     columns: Readonly<Record<string, unknown>>,
     base: number | undefined,
-  ): Promise<MutationEffect>;
+  ): Promise<MutationResult>;
   remove?(tx: SyncTx, me: M, ref: string): Promise<MutationEffect>;
 }

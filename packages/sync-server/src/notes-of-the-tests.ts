@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { Changes, globalStream, type Head, logChanges, type Touched } from './change-log.ts';
 import type { Mac } from './cursor.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
-import type { Apply, PushOptions } from './push.ts';
+import type { Apply, PushOptions } from './push-options.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 

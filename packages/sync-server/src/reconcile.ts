@@ -1,3 +1,4 @@
+import { AppError } from '@mitto/kit/app-error';
 import { sql } from 'kysely';
 import { globalStream, logChanges, type Touched } from './change-log.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
@@ -5,18 +6,43 @@ import type { SyncedTable } from './synced-table.ts';
 
 type Tables = ReadonlyMap<string, SyncedTable>;
 
+/** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+type Hold = (tx: SyncTx, uid: string) => Promise<void>;
+
+const unheld: Hold = async () => undefined;
+
 /**
  * Holds what was logged for a member against what the policies say now, and logs the differences: what ran out by
  * the clock, and what somebody forgot to touch. Answers how many there were.
  */
-export async function reconcile(database: SyncDatabase, tables: Tables, uid: string): Promise<number> {
+export async function reconcile(
+  database: SyncDatabase,
+  tables: Tables,
+  uid: string,
+  hold: Hold = unheld,
+): Promise<number> {
   const differing = await database.snapshot((tx) => findDiffering(tx, tables, uid));
-  if (differing.length > 0) await database.transact((tx) => logChanges(tx, tables, differing));
-  return differing.length;
+  if (differing.length === 0) return 0;
+  return await database.transact(async (tx) => {
+    if (uid !== globalStream && !(await isThere(tx, hold, uid))) return 0;
+    await logChanges(tx, tables, differing);
+    return differing.length;
+  });
+}
+
+/** Erased since they were looked at: nothing may be written of them any more, and the night goes on. */
+async function isThere(tx: SyncTx, hold: Hold, uid: string): Promise<boolean> {
+  try {
+    await hold(tx, uid);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** All members that have a stream, one after another; a short transaction for each. */
-export async function reconcileAll(database: SyncDatabase, tables: Tables): Promise<number> {
+export async function reconcileAll(database: SyncDatabase, tables: Tables, hold: Hold): Promise<number> {
   const perPage = 1000;
   let found = 0;
   for (let after = '00000000-0000-0000-0000-000000000000', isMore = true; isMore; ) {
@@ -24,7 +50,7 @@ export async function reconcileAll(database: SyncDatabase, tables: Tables): Prom
       sql<{ uid: string }>`
         select uid from sync_head where uid > ${after} order by uid limit ${perPage}`.execute(tx),
     );
-    for (const { uid } of rows) found += await reconcile(database, tables, uid);
+    for (const { uid } of rows) found += await reconcile(database, tables, uid, hold);
     after = rows.at(-1)?.uid ?? after;
     isMore = rows.length === perPage;
   }

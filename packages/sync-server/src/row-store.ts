@@ -64,17 +64,17 @@ export async function readPage(
   return rows;
 }
 
-/** How the record stands in the log now; undefined where there is none, or it is gone. */
+/** How these records stand in the log now; without those that are not there or gone. */
 export async function findLogged(
   tx: SyncTx,
   stream: string,
   table: string,
-  ref: string,
-): Promise<LoggedRow | undefined> {
+  refs: readonly string[],
+): Promise<LoggedRow[]> {
   const { rows } = await sql<LoggedRow>`
     select tbl, ref, source, view, seq, ver, dead from sync_row
-    where uid = ${stream} and tbl = ${table} and ref = ${ref} and not dead`.execute(tx);
-  return rows[0];
+    where uid = ${stream} and tbl = ${table} and ref = any(${refs}::uuid[]) and not dead`.execute(tx);
+  return rows;
 }
 
 /** Sums by table, of a member's own stream and of everybody's, as `count:lo:hi`. */

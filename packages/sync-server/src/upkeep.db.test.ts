@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { fail } from '@mitto/kit/app-error';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalStream } from './change-log.ts';
 import { expireTombstones } from './expire-tombstones.ts';
+import { eraseStream } from './member-stream.ts';
 import { type NotesWorld, openNotes } from './notes-of-the-tests.ts';
 import { reconcile, reconcileAll } from './reconcile.ts';
+import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {
@@ -79,11 +82,41 @@ test('the night looks at everybody, and at the stream of all', async () => {
   await sql`delete from test_note where id = ${id}`.execute(world.database.db);
   await world.bulletin('gone too');
   await sql`delete from test_bulletin`.execute(world.database.db);
-  await reconcileAll(database(), tables());
+  await reconcileAll(database(), tables(), async () => undefined);
   expect(await reconcile(database(), tables(), uid)).toBe(0);
   const { rows } = await sql`
     select 1 from sync_row where uid in (${uid}, ${globalStream}) and not dead`.execute(world.database.db);
   expect(rows).toEqual([]);
+});
+
+test('who was erased while the night looked at them is not written of again, and the others are healed', async () => {
+  const members = [randomUUID(), randomUUID()].toSorted();
+  const [ana, ben] = members;
+  for (const uid of members) {
+    const id = await world.note(uid, 'gone unlogged');
+    await sql`delete from test_note where id = ${id}`.execute(world.database.db);
+  }
+  const hold = async (_tx: SyncTx, uid: string): Promise<void> => {
+    if (uid === ana) fail('unauthorized');
+  };
+  // Ana's erasure comes between the look and the writing.
+  let isErased = false;
+  const erasing: SyncDatabase = {
+    ...database(),
+    transact: async (work) => {
+      if (!isErased) await database().transact((tx) => eraseStream(tx, ana ?? ''));
+      isErased = true;
+      return await database().transact(work);
+    },
+  };
+  await reconcileAll(erasing, tables(), hold);
+  expect(await reconcile(database(), tables(), ben ?? '')).toBe(0);
+  for (const table of ['sync_head', 'sync_row', 'sync_sum']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where uid = ${ana}`.execute(
+      world.database.db,
+    );
+    expect(rows, table).toEqual([]);
+  }
 });
 
 test('after a restored backup every client starts again, also one whose stream begins only then', async () => {

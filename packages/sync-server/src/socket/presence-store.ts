@@ -53,6 +53,14 @@ export async function findPresent(
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** Everybody who has a socket somewhere, so many at a time: those after this one, by id. */
+export async function listPresent(tx: SyncTx, after: string, most: number, now: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct uid from sync_presence where uid > ${after} and seen_at > ${now - believedFor}
+    order by uid limit ${most}`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
 /** Two processes count one member one after the other, or both would be the last. */
 async function lock(tx: SyncTx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence/${uid}`}, 0))`.execute(tx);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@mitto/kit/app-error';
 import type { ServerMessage } from '@mitto/kit/socket-messages';
+import type { Bus } from '@mitto/server-kit/bus/bus';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { headCursors } from '../head-cursor.ts';
 import type { NotesWorld } from '../notes-of-the-tests.ts';
@@ -57,6 +58,8 @@ export interface TestSockets {
 interface TestSocketOptions {
   readonly channels?: readonly HandledChannel[];
   readonly limits?: Partial<SocketLimits>;
+  /** Another process's; without it this server hears itself alone. */
+  readonly bus?: Bus;
   /** Before each read. */
   readonly onRead?: () => Promise<void>;
 }
@@ -68,7 +71,7 @@ export function openTestSockets(world: NotesWorld, options: TestSocketOptions = 
   const { database } = world.push;
   const server = createSocketServer({
     database,
-    bus: createMemoryBus(),
+    bus: options.bus ?? createMemoryBus(),
     sync: {
       schema: 1,
       channels: options.channels ?? [],

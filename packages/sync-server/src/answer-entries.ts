@@ -1,0 +1,71 @@
+import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
+import { globalStream, type Logged } from './change-log.ts';
+import type { Ended } from './client-store.ts';
+import type { SyncRecord } from './pull.ts';
+import { findLogged, type LoggedRow } from './row-store.ts';
+import type { SyncTx } from './sync-tx.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+export interface EntryAnswer {
+  readonly mid: string;
+  readonly status: Ended['status'] | 'skipped';
+  readonly code?: string;
+  readonly countDown?: number;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The record as the server has it now, or null where there is none to see. */
+  readonly table: string;
+  readonly record: SyncRecord | null;
+}
+
+export interface EndedEntry {
+  readonly entry: TableEntryOfOutbox;
+  readonly ended: Ended;
+}
+
+/** The records as they stand: after a refusal too, so that the client can put back what it had shown. */
+export async function answerEntries(
+  tx: SyncTx,
+  tables: ReadonlyMap<string, SyncedTable>,
+  uid: string,
+  all: readonly EndedEntry[],
+  logged: Logged,
+): Promise<EntryAnswer[]> {
+  const records = new Map<string, SyncRecord>();
+  for (const [name, some] of Map.groupBy(all, ({ ended }) => ended.table)) {
+    const table = tables.get(name);
+    if (!table) continue;
+    const refs = some.flatMap(({ ended: { ref } }) => (ref === null ? [] : [ref]));
+    for (const record of await recordsOf(tx, table, uid, refs, logged)) {
+      records.set(`${name}\n${record.ref}`, record);
+    }
+  }
+  return all.map(({ entry: { mid }, ended: { status, table, ref, ...refusal } }) => ({
+    mid,
+    status,
+    ...refusal,
+    table,
+    record: records.get(`${table}\n${ref}`) ?? null,
+  }));
+}
+
+/** What was logged just now was read for it; the rest is read here. */
+async function recordsOf(
+  tx: SyncTx,
+  table: SyncedTable,
+  uid: string,
+  refs: readonly string[],
+  logged: Logged,
+): Promise<SyncRecord[]> {
+  const { name, stream: kind } = table.entry;
+  const stream = kind === 'global' ? globalStream : uid;
+  const fresh = logged.shownTo(stream, name);
+  const rest = [...new Set(refs)].filter((ref) => !fresh.has(ref));
+  const rows = rest.length === 0 ? [] : await findLogged(tx, stream, name, rest);
+  const sources = rows.map(({ source }) => source);
+  const visible = rows.length === 0 ? new Map() : await table.read(tx, stream, sources);
+  const read = rows.map((row: LoggedRow): SyncRecord => {
+    const seen = visible.get(row.source);
+    return { ref: row.ref, seq: row.seq, ver: row.ver, row: seen?.view === row.view ? seen.row : null };
+  });
+  return [...read, ...fresh.values()];
+}

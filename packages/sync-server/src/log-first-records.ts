@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { SyncTx } from './sync-tx.ts';
+
+/** A record of somebody who is just being made. */
+export interface FirstRecord {
+  readonly uid: string;
+  readonly table: string;
+  readonly source: string;
+  /** What they know it by; null while they may not know who it is of. */
+  readonly ref: string | null;
+}
+
+/**
+ * Begins the streams of members who are just being made, by the thousand, with all their records. Nobody can have a
+ * device yet that would have to hear of it.
+ */
+export async function logFirstRecords(tx: SyncTx, records: readonly FirstRecord[]): Promise<void> {
+  const lines = records.map(({ uid, table, source, ref }) => ({
+    ...{ uid, tbl: table, source },
+    ref: ref ?? crypto.randomUUID(),
+    view: ref === null ? 'redacted' : 'full',
+  }));
+  await sql`
+    with told as materialized (
+      select *, row_number() over (partition by uid) as seq
+      from json_to_recordset(${JSON.stringify(lines)}::json) as r(uid uuid, tbl text, ref uuid, source text, view text)
+    ), heads as (
+      insert into sync_head (uid, seq) select uid, count(*) from told group by uid
+    ), sums as (
+      insert into sync_sum (uid, tbl, count, lo, hi)
+      select uid, tbl, count(*), sum(sync_hash_lo(ref, 1))::bigint & 4294967295,
+        sum(sync_hash_hi(ref, 1))::bigint & 4294967295
+      from told group by uid, tbl
+    )
+    insert into sync_row (uid, tbl, ref, source, view, seq, ver)
+    select uid, tbl, ref, source, view, seq, 1 from told`.execute(tx);
+}

@@ -1,0 +1,157 @@
+import { AppError, Refusal } from '@mitto/kit/app-error';
+import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
+import { sql } from 'kysely';
+import { answerEntries, type EntryAnswer } from './answer-entries.ts';
+import { logChanges, tableOf } from './change-log.ts';
+import { type Ended, keepEnds, type OpenClient, openClient } from './client-store.ts';
+import { Conflict, findBefore } from './find-before.ts';
+import type { Applied, PushOptions } from './push-options.ts';
+import type { SyncTx } from './sync-tx.ts';
+
+type Lot = readonly TableEntryOfOutbox[];
+
+/** Which entry of the lot was being applied when it failed; undefined before the first. */
+interface Progress {
+  at: number | undefined;
+}
+
+/**
+ * Applies a lot, or as many from its beginning as fit together. What one of several rows meets (a refusal, a bug)
+ * undoes all of them: those before it are applied anew, and alone it then has what is its own.
+ */
+export async function pushLot(
+  options: PushOptions,
+  uid: string,
+  request: PushRequest,
+  lot: Lot,
+): Promise<readonly EntryAnswer[]> {
+  const progress: Progress = { at: undefined };
+  try {
+    return await commitLot(options, uid, request, lot, progress);
+  } catch (error) {
+    const { at } = progress;
+    if (at === undefined || lot.length === 1 || isGroup(lot)) throw error;
+    return await pushLot(options, uid, request, lot.slice(0, at > 0 && at < lot.length ? at : 1));
+  }
+}
+
+function isGroup([first]: Lot): boolean {
+  return first?.group !== undefined;
+}
+
+async function commitLot(
+  options: PushOptions,
+  uid: string,
+  { clientId, schema, stopOnFailedTransaction: isStopping }: PushRequest,
+  lot: Lot,
+  progress: Progress,
+): Promise<readonly EntryAnswer[]> {
+  const { database, tables, changesOf, hold } = options;
+  const client = { uid, clientId, schema, now: options.now() };
+  const { answers, heads } = await database.transact(async (tx) => {
+    progress.at = undefined;
+    await hold?.(tx, uid);
+    const { ends, taken, toKeep } = takeKnown(await openClient(tx, client, lot), lot, isStopping);
+    const fresh = taken.filter(({ mid }) => !ends.has(mid));
+    if (lot.length === 1 || isGroup(lot)) await applyTogether(tx, options, uid, fresh, ends);
+    else {
+      for (const entry of fresh) {
+        progress.at = lot.indexOf(entry);
+        const applied = await options.apply(tx, entry);
+        if (applied instanceof Refusal) throw applied.error;
+        ends.set(entry.mid, endOf(options, uid, applied));
+      }
+      progress.at = lot.length;
+    }
+    const ended = taken.map((entry) => ({ entry, ended: ends.get(entry.mid) ?? unended() }));
+    await keepEnds(
+      tx,
+      client,
+      ended
+        .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
+        .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end })),
+    );
+    const logged = await logChanges(tx, tables, changesOf(tx).take());
+    return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
+  });
+  if (heads.length > 0) options.onHeads?.(heads);
+  return answers;
+}
+
+function unended(): never {
+  throw new Error('An entry of a push was neither applied nor refused.');
+}
+
+interface Known {
+  readonly ends: Map<string, Ended>;
+  /** As far as the numbers fit; the rest is looked at when these are committed. */
+  readonly taken: Lot;
+  readonly toKeep: ReadonlySet<TableEntryOfOutbox>;
+}
+
+/** How those ended that came before; refuses numbers that do not fit from the first on. */
+function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
+  const ends = new Map<string, Ended>();
+  const toKeep = new Set<TableEntryOfOutbox>();
+  const taken: TableEntryOfOutbox[] = [];
+  let { lastN } = client;
+  for (const entry of lot) {
+    const before = findBefore(client, lastN, entry);
+    if (before instanceof Conflict) {
+      if (taken.length === 0 || isGroup(lot)) throw before;
+      break;
+    }
+    taken.push(entry);
+    lastN = Math.max(lastN, entry.n);
+    if (!before) continue;
+    ends.set(entry.mid, before.ended);
+    if (before.isToKeep) toKeep.add(entry);
+    if (isStopping && before.ended.status === 'refused' && !isGroup(lot)) break;
+  }
+  return { ends, taken, toKeep };
+}
+
+/** Applies one entry, or those of a group; if one is refused, none of them happened. */
+async function applyTogether(
+  tx: SyncTx,
+  options: PushOptions,
+  uid: string,
+  entries: Lot,
+  ends: Map<string, Ended>,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`savepoint entry`.execute(tx);
+  try {
+    for (const entry of entries) {
+      // The same entry once more, in the same group.
+      if (ends.has(entry.mid)) continue;
+      const applied = await options.apply(tx, entry);
+      if (applied instanceof Refusal) {
+        // Alone, what it counted is kept; among others that then did not happen either, it cannot be.
+        if (entries.length > 1) throw applied.error;
+        ends.set(entry.mid, refusalOf(entry, applied.error));
+      } else ends.set(entry.mid, endOf(options, uid, applied));
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint entry`.execute(tx);
+    for (const entry of entries) ends.set(entry.mid, refusalOf(entry, error));
+    options.changesOf(tx).take();
+  }
+}
+
+function endOf({ tables }: PushOptions, uid: string, { table, source, isMerged = false }: Applied): Ended {
+  const ref = source === null ? null : tableOf(tables, table).refOf(uid, source);
+  return { status: isMerged ? 'merged' : 'applied', table, ref };
+}
+
+function refusalOf({ table, ref }: TableEntryOfOutbox, { code, countDown, fields }: AppError): Ended {
+  return {
+    status: 'refused',
+    table,
+    ref,
+    code,
+    ...(countDown === undefined ? {} : { countDown }),
+    ...(fields === undefined ? {} : { fields }),
+  };
+}
