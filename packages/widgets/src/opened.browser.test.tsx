@@ -7,7 +7,9 @@ import { render } from 'vitest-browser-react';
 import { DateField } from './choosing/date-field.tsx';
 import { noDate } from './choosing/date-value.ts';
 import { TagField } from './choosing/tag-field.tsx';
+import { Button } from './press/button.tsx';
 import { createModals } from './speaking/create-modals.ts';
+import { MatchCelebration } from './speaking/match-celebration.tsx';
 import { Menu } from './speaking/menu.tsx';
 import { Modals } from './speaking/modals.tsx';
 import { Panel } from './speaking/panel.tsx';
@@ -52,6 +54,22 @@ const overlays = {
       >
         Inside
       </Panel>
+    ),
+    open: nothing,
+    role: 'dialog',
+  },
+  match: {
+    draw: () => (
+      <MatchCelebration
+        isOpen
+        onClose={nothing}
+        title="It’s a match!!"
+        closeLabel="Close"
+        pair={['', '']}
+        actions={<Button tone="paper">Say hello</Button>}
+      >
+        You and Ines liked each other.
+      </MatchCelebration>
     ),
     open: nothing,
     role: 'dialog',

@@ -8,9 +8,6 @@ let language = () => 'en';
 
 export const getLocale = () => language();
 
-/** No build is in one language only. @type {Language | undefined} */
-export const experimentalStaticLocale = undefined;
-
 /**
  * Says which language the words are in.
  * @param {() => Language} chosen

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { checkBold, xBold } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './chip.module.css';
+import type { Choice } from './select-field.tsx';
 
 interface ChoiceChipProps {
   readonly isOn: boolean;
@@ -35,5 +36,37 @@ export function RemovableChip({ label, removeLabel, onRemove }: RemovableChipPro
         <Icon glyph={xBold} size={16} />
       </button>
     </span>
+  );
+}
+
+interface ChipRadiosProps {
+  readonly label: string;
+  /** More than would stand side by side. */
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** One of several, as chips in as many lines as they need. It is a set of radio buttons: arrows choose. */
+export function ChipRadios({ label, choices, value, onValue }: ChipRadiosProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles['radios']}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles['chip']}>
+          <input
+            type="radio"
+            className={styles['radio']}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.isOff}
+            onChange={() => onValue(choice.value)}
+          />
+          {choice.value === value && <Icon glyph={checkBold} size={16} />}
+          {choice.label}
+        </label>
+      ))}
+    </div>
   );
 }

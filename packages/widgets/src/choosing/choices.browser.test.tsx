@@ -154,3 +154,31 @@ test('where the line runs from right to left, the left arrow goes on', async () 
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('tab', { name: 'English' })).toHaveFocus();
 });
+
+test.each([
+  ['three words of which one is long', 272, 1],
+  ['three that do not fit', 160, 2],
+])('%s are not broken within a word (%d px)', async (_, width, most) => {
+  document.documentElement.style.font = '600 15px sans-serif';
+  await render(
+    <div style={{ width }}>
+      <Segmented
+        label="Where"
+        value="near"
+        onValue={() => undefined}
+        choices={['Near me', 'Everywhere', 'By city'].map((label) => ({ value: label, label }))}
+      />
+    </div>,
+  );
+  const segments = [...document.querySelectorAll('label')];
+  const words = segments.map((segment) => segment.querySelector('span'));
+  expect(
+    words.filter((word) => (word?.getClientRects().length ?? 0) > 1 && !word?.textContent?.includes(' ')),
+  ).toEqual([]);
+  const around = document.querySelector('[role="radiogroup"]')?.getBoundingClientRect();
+  expect(segments.filter((segment) => segment.getBoundingClientRect().right > (around?.right ?? 0))).toEqual(
+    [],
+  );
+  expect(new Set(segments.map((segment) => segment.getBoundingClientRect().top)).size).toBe(most);
+  document.documentElement.removeAttribute('style');
+});

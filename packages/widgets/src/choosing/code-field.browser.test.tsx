@@ -17,6 +17,9 @@ function Code({ error }: { readonly error?: string }) {
         onComplete={(digits) => setSent([...sent, digits])}
       />
       <output>{sent.join(' ')}</output>
+      <button type="button" onClick={() => setCode('')}>
+        Refused
+      </button>
     </>
   );
 }
@@ -82,4 +85,12 @@ test('an error marks all six boxes and is read with the field', async () => {
   );
   expect(new Set(colours).size).toBe(1);
   expect(colours).toHaveLength(6);
+});
+
+test('where it is emptied from outside, the first box waits for the next try', async () => {
+  await render(<Code />);
+  await userEvent.type(field(), '407');
+  await page.getByRole('button', { name: 'Refused' }).click();
+  const current = [...document.querySelectorAll('[aria-hidden="true"]')].map((box) => box.classList.length);
+  expect(current).toEqual([2, 1, 1, 1, 1, 1]);
 });

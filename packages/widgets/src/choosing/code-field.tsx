@@ -26,7 +26,8 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const [caret, setCaret] = useState(value.length);
-  const place = Math.min(caret, length - 1);
+  // Also where the value was emptied from outside: the next digit goes into the first box.
+  const place = Math.min(caret, value.length, length - 1);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = digitsIn(event.target.value).slice(0, length);

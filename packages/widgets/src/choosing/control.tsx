@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { checkCircleFill, lockFill, warningCircleFill } from '../field-glyphs.ts';
 import type { Glyph } from '../glyph.ts';
-import { checkCircleFill, lockFill, warningCircleFill } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './control.module.css';
 

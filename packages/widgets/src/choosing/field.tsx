@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { warningCircleFill } from '../glyphs.ts';
+import { warningCircleFill } from '../field-glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eye, eyeSlash } from '../glyphs.ts';
+import { eye, eyeSlash } from '../field-glyphs.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';

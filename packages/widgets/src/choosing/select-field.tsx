@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import type { Glyph } from '../glyph.ts';
 import { caretDown } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import { Control } from './control.tsx';
@@ -18,10 +19,22 @@ interface SelectFieldProps
   readonly choices: readonly Choice[];
   /** Stands there until one has chosen, and cannot be chosen again. */
   readonly placeholder?: string;
+  readonly glyph?: Glyph;
+  /** A few words before the caret: "2 of 5". */
+  readonly note?: string;
 }
 
 /** One of several, in the device's own list: it is at home with thousands, with touch and with screen readers. */
-export function SelectField({ label, help, error, choices, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  choices,
+  placeholder,
+  glyph,
+  note,
+  ...rest
+}: SelectFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const initial = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {};
@@ -29,8 +42,10 @@ export function SelectField({ label, help, error, choices, placeholder, ...rest 
     <Field {...{ id, label, help, error }}>
       <Control
         state={stateOf({ error, isRight: false, isFixed: false })}
+        glyph={glyph}
         end={
           <span className={styles['caret']}>
+            {note}
             <Icon glyph={caretDown} size={20} />
           </span>
         }

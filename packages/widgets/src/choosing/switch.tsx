@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { lockFill } from '../field-glyphs.ts';
 import type { Glyph } from '../glyph.ts';
-import { lockFill } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './switch.module.css';
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { stepped } from './stepped.ts';
 import styles from './tabs.module.css';
 
@@ -23,40 +23,9 @@ interface TabsProps {
 /** Tabs over what they switch. Arrows, Home and End go along them and choose. */
 export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
-    const next = stepped({ event, at, count: tabs.length, axis: 'row' });
-    const tab = next === undefined ? undefined : tabs[next];
-    if (tab === undefined) return;
-    event.preventDefault();
-    onValue(tab.value);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.value)}"]`)?.focus();
-  };
-
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles['tabs']} ref={list} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            type="button"
-            role="tab"
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            data-tab={tab.value}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onValue(tab.value)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <small>{tab.count}</small>}
-            {tab.news !== undefined && <span role="img" aria-label={tab.news} className={styles['news']} />}
-          </button>
-        ))}
-      </div>
+      <TabList {...{ id, label, tabs, value, onValue }} panelOf={() => `${id}-panel`} />
       <div
         role="tabpanel"
         id={`${id}-panel`}
@@ -69,5 +38,57 @@ export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
         {children}
       </div>
     </>
+  );
+}
+
+interface TabListProps extends Omit<TabsProps, 'children'> {
+  /** Each tab's own id is this, a hyphen and its value. */
+  readonly id: string;
+  /** The id of what a tab switches. */
+  readonly panelOf: (value: string) => string;
+}
+
+/** The tabs alone, over panels that stay where they are when they are not shown. */
+export function TabList({ id, label, tabs, value, onValue, panelOf }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The one that is chosen may lie beyond the edge.
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+    if (!row || !tab) return;
+    const [from, to] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth];
+    if (from < row.scrollLeft) row.scrollLeft = from;
+    else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = to - row.clientWidth;
+  }, [value]);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = stepped({ event, at, count: tabs.length, axis: 'row' });
+    const tab = next === undefined ? undefined : tabs[next];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onValue(tab.value);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.value)}"]`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={styles['tabs']} ref={list} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          type="button"
+          role="tab"
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          data-tab={tab.value}
+          aria-selected={tab.value === value}
+          aria-controls={panelOf(tab.value)}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onValue(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
+          {tab.news !== undefined && <span role="img" aria-label={tab.news} className={styles['news']} />}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -5,27 +5,27 @@ export interface Tag {
   readonly label: string;
 }
 
-export type Suggestions =
+export type Suggestions<Found> =
   | { readonly kind: 'idle' | 'searching' | 'none' | 'failed' }
-  | { readonly kind: 'found'; readonly tags: readonly Tag[] };
+  | { readonly kind: 'found'; readonly rows: readonly Found[] };
 
 const shortest = 3;
 const quiet = 500;
 const most = 5;
 
-type Search = (text: string, signal: AbortSignal) => Promise<readonly Tag[]>;
+type Search<Found> = (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 
 /** What was found for the text: from 3 letters on, once nothing was typed for 500 ms, and 5 at most. */
-export function useSuggestions(text: string, search: Search): Suggestions {
+export function useSuggestions<Found>(text: string, search: Search<Found>): Suggestions<Found> {
   const asked = text.trim();
   const isLong = [...asked].length >= shortest;
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly is: Suggestions }>();
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly is: Suggestions<Found> }>();
   const find = useEffectEvent(search);
 
   useEffect(() => {
     if (!isLong) return undefined;
     const leaving = new AbortController();
-    const tell = (is: Suggestions) => {
+    const tell = (is: Suggestions<Found>) => {
       if (!leaving.signal.aborted) setAnswer({ of: asked, is });
     };
     const timer = setTimeout(() => suggestionsOf(find(asked, leaving.signal)).then(tell), quiet);
@@ -39,10 +39,10 @@ export function useSuggestions(text: string, search: Search): Suggestions {
   return answer?.of === asked ? answer.is : { kind: 'searching' };
 }
 
-async function suggestionsOf(search: Promise<readonly Tag[]>): Promise<Suggestions> {
+async function suggestionsOf<Found>(search: Promise<readonly Found[]>): Promise<Suggestions<Found>> {
   try {
-    const tags = (await search).slice(0, most);
-    return tags.length === 0 ? { kind: 'none' } : { kind: 'found', tags };
+    const rows = (await search).slice(0, most);
+    return rows.length === 0 ? { kind: 'none' } : { kind: 'found', rows };
   } catch {
     // Whoever searches logs why; here one can only say so, and typing on asks again.
     return { kind: 'failed' };

@@ -1,7 +1,15 @@
+import { audioStories } from './stories/audio-stories.tsx';
+import { chartStories } from './stories/chart-stories.tsx';
 import { chipStories, switchStories, tabStories } from './stories/choice-stories.tsx';
+import { editorStories } from './stories/editor-stories.tsx';
+import { emojiStories } from './stories/emoji-stories.tsx';
 import { fieldStories, signInStories } from './stories/field-stories.tsx';
-import { longStories, stackStories } from './stories/many-stories.tsx';
+import { mapPictureStories, theatreStories } from './stories/looking-stories.tsx';
+import { cameraStories, uploaderStories } from './stories/making-stories.tsx';
+import { longStories } from './stories/many-stories.tsx';
+import { mapStories } from './stories/map-stories.tsx';
 import { avatarStories, badgeStories, progressStories } from './stories/measure-stories.tsx';
+import { matchStories, peopleStories, stackStories } from './stories/people-stories.tsx';
 import {
   dateStories,
   pricingStories,
@@ -10,6 +18,7 @@ import {
   tagStories,
 } from './stories/picker-stories.tsx';
 import { buttonStories, menuStories } from './stories/press-stories.tsx';
+import { filterStories, rowStories } from './stories/row-stories.tsx';
 import {
   accordionStories,
   carouselStories,
@@ -19,6 +28,7 @@ import {
 } from './stories/showing-stories.tsx';
 import { alertStories, modalStories, panelStories, toastStories } from './stories/speaking-stories.tsx';
 import { stateStories } from './stories/state-stories.tsx';
+import { coverStories, foundStories, uploadTroubleStories } from './stories/trouble-stories.tsx';
 import type { StoryCard } from './story.ts';
 
 /** Every widget in every state, in the order in which the gallery shows them. */
@@ -34,6 +44,7 @@ export const allStories: readonly StoryCard[] = [
   ratingStories,
   dateStories,
   tagStories,
+  foundStories,
   pricingStories,
   progressStories,
   badgeStories,
@@ -43,11 +54,26 @@ export const allStories: readonly StoryCard[] = [
   toastStories,
   panelStories,
   stateStories,
+  coverStories,
   treeStories,
   accordionStories,
   stackStories,
+  peopleStories,
+  matchStories,
+  rowStories,
+  filterStories,
   photoStories,
   carouselStories,
   longStories,
   smallStories,
+  theatreStories,
+  mapPictureStories,
+  mapStories,
+  chartStories,
+  editorStories,
+  audioStories,
+  emojiStories,
+  cameraStories,
+  uploaderStories,
+  uploadTroubleStories,
 ];

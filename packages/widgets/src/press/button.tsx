@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'primary' | 'soft' | 'line' | 'ghost' | 'danger' | 'danger-soft';
+export type ButtonTone = 'primary' | 'soft' | 'line' | 'ghost' | 'danger' | 'danger-soft' | 'paper';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly tone?: ButtonTone;

@@ -5,6 +5,8 @@ import styles from './accordion.module.css';
 
 export interface AccordionItem {
   readonly title: string;
+  /** What stands after the title and may change: "3", "none yet". */
+  readonly note?: string | undefined;
   readonly content: ReactNode;
   readonly isOpen?: boolean;
 }
@@ -30,6 +32,7 @@ export function Accordion({ items, isAlwaysOpen = false }: AccordionProps) {
         >
           <summary className={styles['title']}>
             <span>{item.title}</span>
+            {item.note !== undefined && <span className={styles['note']}>{item.note}</span>}
             <span className={styles['plus']}>
               <Icon glyph={plus} size={20} />
             </span>

@@ -31,7 +31,7 @@ export function Dot({ label }: DotProps) {
 }
 
 interface PillProps {
-  readonly tone?: 'plain' | 'primary' | 'iris' | 'gold' | 'success' | 'warning' | 'danger';
+  readonly tone?: 'plain' | 'line' | 'primary' | 'iris' | 'gold' | 'success' | 'warning' | 'danger';
   readonly glyph?: Glyph;
   readonly children: ReactNode;
 }

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { heartFill, x } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import type { Decision } from './card-flight.ts';
 import styles from './card-stack.module.css';
-import { type Decision, useCardDrag } from './use-card-drag.ts';
+import { useCardDrag } from './use-card-drag.ts';
 
 /** What buttons beside the stack call. */
 export interface CardStackHandle {
@@ -34,10 +37,12 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const stack = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState(0);
   const top = items[0];
-  const settle = (decision: Decision) => {
+  const settle = (card: HTMLElement, decision: Decision) => {
     // The focus would be lost with the card that goes.
     const hasFocus = stack.current?.contains(document.activeElement) === true;
-    if (top !== undefined) onDecide(top, decision);
+    // What lies on top may have changed while the card flew: decided is the one that flew.
+    const decided = items.find((item) => keyOf(item) === card.dataset['key']);
+    if (decided !== undefined) onDecide(decided, decision);
     if (hasFocus) stack.current?.focus({ preventScroll: true });
   };
   const { drag, decide } = useCardDrag(stack, settle);
@@ -50,6 +55,8 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Keys within a card are the card's own.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    // One press is one decision, however long it is held.
+    if (event.repeat) return event.preventDefault();
     if (event.key === 'ArrowLeft') decide('hide');
     else if (event.key === 'ArrowRight') decide('like');
     else if (event.key === 'ArrowUp' && top !== undefined) onOpen?.(top);
@@ -78,15 +85,31 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
           <div
             key={keyOf(item)}
             data-card={at}
+            data-key={keyOf(item)}
             inert={at > 0}
             className={styles['card']}
             data-returned={at === 0 && returned > 0}
             style={{ zIndex: depth - at }}
           >
             {draw(item)}
+            {at === 0 && <Stamps />}
           </div>
         ))
         .reverse()}
     </div>
+  );
+}
+
+/** What letting go would decide, while the card is dragged. */
+function Stamps() {
+  return (
+    <>
+      <span className={styles['stamp']} data-of="like">
+        <Icon glyph={heartFill} size={40} />
+      </span>
+      <span className={styles['stamp']} data-of="hide">
+        <Icon glyph={x} size={40} />
+      </span>
+    </>
   );
 }

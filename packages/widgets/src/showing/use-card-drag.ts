@@ -1,21 +1,30 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
-
-export type Decision = 'hide' | 'like';
+import {
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { comeBackIfKept, type Decision, fly, shifted, springBack } from './card-flight.ts';
 
 /** Past this share of its width, or this fast (px/ms), letting go decides. */
 const farEnough = 0.32;
 const fastEnough = 0.5;
+/** However fast: a mouse that barely moved has thrown nothing. */
+const thrownFarEnough = 0.1;
+/** A finger that rested before it let go has thrown nothing either. */
+const rested = 80;
 /** A finger that moves less has pressed, not dragged. */
 const slack = 8;
-const time = 300;
-const calmTime = 120;
-const tilt = 8;
+/** The second press of a double click decides on nobody. */
+const soonest = 500;
 
 interface Drag {
   readonly pointer: number;
   readonly card: HTMLElement;
+  readonly width: number;
   readonly fromX: number;
-  readonly fromY: number;
+  readonly leaving: AbortController;
   isMoving: boolean;
   lastX: number;
   lastAt: number;
@@ -23,124 +32,120 @@ interface Drag {
 }
 
 /** Drags the top card of a stack. What moves, moves by transforms and Web Animations alone. */
-export function useCardDrag(stack: RefObject<HTMLElement | null>, onSettled: (decision: Decision) => void) {
+export function useCardDrag(
+  stack: RefObject<HTMLElement | null>,
+  onSettled: (card: HTMLElement, decision: Decision) => void,
+) {
   const drag = useRef<Drag | undefined>(undefined);
   const isLeaving = useRef(false);
   const hasDragged = useRef(false);
+  const decidedAt = useRef(Number.NEGATIVE_INFINITY);
+  // A drag outlives the drawing it began in: what it leads to is the screen's newest word.
+  const settled = useRef(onSettled);
+  useLayoutEffect(() => {
+    settled.current = onSettled;
+  });
 
-  const decide = (decision: Decision) => {
-    const card = stack.current?.querySelector<HTMLElement>('[data-card="0"]');
-    if (card === null || card === undefined || isLeaving.current) return;
+  const settle = (card: HTMLElement, decision: Decision) => {
+    if (isLeaving.current) return;
     isLeaving.current = true;
+    decidedAt.current = performance.now();
+    const around = stack.current;
+    if (around !== null) around.dataset['leaving'] = '';
     fly(card, decision).then((flight) => {
       isLeaving.current = false;
-      onSettled(decision);
+      delete around?.dataset['leaving'];
+      settled.current(card, decision);
       comeBackIfKept(card, flight);
     });
   };
+  const decide = (decision: Decision) => {
+    const card = stack.current?.querySelector<HTMLElement>('[data-card="0"]');
+    if (card && performance.now() - decidedAt.current >= soonest) settle(card, decision);
+  };
 
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    const card = (event.target as Element).closest<HTMLElement>('[data-card="0"]');
-    if (card === null || event.button !== 0 || isLeaving.current || drag.current !== undefined) return;
-    const { clientX: fromX, clientY: fromY, pointerId: pointer, timeStamp } = event;
-    drag.current = {
-      pointer,
-      card,
-      fromX,
-      fromY,
-      isMoving: false,
-      lastX: fromX,
-      lastAt: timeStamp,
-      speed: 0,
-    };
-  };
-  const go = (event: PointerEvent<HTMLElement>) => {
-    const now = drag.current;
-    if (now === undefined || event.pointerId !== now.pointer) return;
-    const way = event.clientX - now.fromX;
-    if (!now.isMoving && Math.abs(way) < slack) return;
-    if (!now.isMoving) event.currentTarget.setPointerCapture(now.pointer);
-    now.isMoving = true;
-    hasDragged.current = true;
-    now.speed = (event.clientX - now.lastX) / Math.max(1, event.timeStamp - now.lastAt);
-    now.lastX = event.clientX;
-    now.lastAt = event.timeStamp;
-    now.card.style.transform = shifted(way, now.card);
-    now.card.dataset['leaning'] = way > 0 ? 'like' : 'hide';
-  };
-  const end = (event: PointerEvent<HTMLElement>) => {
+  const end = (event: PointerEvent) => {
     const now = drag.current;
     if (now === undefined || event.pointerId !== now.pointer) return;
     drag.current = undefined;
+    now.leaving.abort();
     // The click at the end of a drag is none; it comes before any timer.
     setTimeout(() => {
       hasDragged.current = false;
     });
     delete now.card.dataset['leaning'];
     if (!now.isMoving) return;
-    const decision = event.type === 'pointerup' ? meant(now, event.clientX - now.fromX) : undefined;
+    const decision = event.type === 'pointerup' ? meant(now, event) : undefined;
     if (decision === undefined) springBack(now.card);
-    else decide(decision);
+    else settle(now.card, decision);
+  };
+  const begin = (event: ReactPointerEvent<HTMLElement>) => {
+    const card = (event.target as Element).closest<HTMLElement>('[data-card="0"]');
+    if (card === null || event.button !== 0 || isLeaving.current || drag.current !== undefined) return;
+    const { pointerId, currentTarget } = event;
+    const leaving = new AbortController();
+    const started = begun(card, event, leaving);
+    drag.current = started;
+    const go = (moved: PointerEvent) => {
+      if (moved.pointerId === pointerId && follow(started, moved, currentTarget)) hasDragged.current = true;
+    };
+    // Heard only while somebody drags, and without React in between.
+    const heard = { signal: leaving.signal };
+    currentTarget.addEventListener('pointermove', go, heard);
+    currentTarget.addEventListener('pointerup', end, heard);
+    currentTarget.addEventListener('pointercancel', end, heard);
   };
   return {
     decide,
     drag: {
       onPointerDown: begin,
-      onPointerMove: go,
-      onPointerUp: end,
-      onPointerCancel: end,
       onClickCapture: (event: MouseEvent) => hasDragged.current && event.stopPropagation(),
     },
   };
 }
 
-function meant({ card, speed }: Drag, way: number): Decision | undefined {
-  const isFar = Math.abs(way) > card.offsetWidth * farEnough;
+function begun(card: HTMLElement, event: ReactPointerEvent, leaving: AbortController): Drag {
+  const { clientX, pointerId, timeStamp } = event;
+  return {
+    pointer: pointerId,
+    card,
+    leaving,
+    // Read once: while the card moves, nobody asks for the page's layout.
+    width: card.offsetWidth,
+    fromX: clientX,
+    isMoving: false,
+    lastX: clientX,
+    lastAt: timeStamp,
+    speed: 0,
+  };
+}
+
+/** The card goes where the finger goes; answers whether it moves. */
+function follow(now: Drag, event: PointerEvent, stack: HTMLElement): boolean {
+  const way = event.clientX - now.fromX;
+  if (!now.isMoving) {
+    if (Math.abs(way) < slack) return false;
+    now.isMoving = true;
+    stack.setPointerCapture(now.pointer);
+  }
+  now.speed = (event.clientX - now.lastX) / Math.max(1, event.timeStamp - now.lastAt);
+  now.lastX = event.clientX;
+  now.lastAt = event.timeStamp;
+  now.card.style.transform = shifted(way, now.width);
+  const leaning: Decision = way > 0 ? 'like' : 'hide';
+  if (now.card.dataset['leaning'] !== leaning) now.card.dataset['leaning'] = leaning;
+  return true;
+}
+
+function meant({ width, fromX, speed, lastAt }: Drag, event: PointerEvent): Decision | undefined {
+  const way = event.clientX - fromX;
+  const isFar = Math.abs(way) > width * farEnough;
   // A throw counts only along the way it was dragged.
-  const isThrown = Math.abs(speed) > fastEnough && Math.sign(speed) === Math.sign(way);
+  const isThrown =
+    Math.abs(speed) > fastEnough &&
+    Math.sign(speed) === Math.sign(way) &&
+    Math.abs(way) > width * thrownFarEnough &&
+    event.timeStamp - lastAt < rested;
   if (!isFar && !isThrown) return undefined;
   return way > 0 ? 'like' : 'hide';
-}
-
-function shifted(way: number, card: HTMLElement): string {
-  const turn = Math.max(-1, Math.min(1, way / card.offsetWidth)) * tilt;
-  return `translateX(${way}px) rotate(${turn}deg)`;
-}
-
-function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
-  const way = (decision === 'like' ? 1 : -1) * (card.offsetWidth + window.innerWidth / 2);
-  const frames = isCalm() ? [{ opacity: 1 }, { opacity: 0 }] : [{ transform: shifted(way, card) }];
-  const flight = card.animate(frames, {
-    duration: isCalm() ? calmTime : time,
-    easing: 'ease-out',
-    fill: 'forwards',
-  });
-  // Cancelled when the card is taken away under way: then too it is decided.
-  await flight.finished.catch(() => undefined);
-  return flight;
-}
-
-/** Whoever decided not to take the decision still has the card: it lies there again. */
-function comeBackIfKept(card: HTMLElement, flight: Animation): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (!card.isConnected) return;
-      card.style.removeProperty('transform');
-      flight.cancel();
-    }),
-  );
-}
-
-function springBack(card: HTMLElement): void {
-  const from = card.style.transform;
-  card.style.removeProperty('transform');
-  if (!isCalm())
-    card.animate([{ transform: from }, { transform: 'none' }], {
-      duration: time,
-      easing: 'cubic-bezier(.34, 1.4, .5, 1)',
-    });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { checkCircleFill, infoFill, warningCircleFill, x } from '../glyphs.ts';
+import { checkCircleFill, warningCircleFill } from '../field-glyphs.ts';
+import { infoFill, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../press/icon-button.tsx';
 import styles from './alert.module.css';

@@ -21,10 +21,12 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly glyph?: Glyph;
+  /** `glass` over a photo. */
+  readonly tone?: 'plain' | 'glass';
 }
 
 /** A button with a list of acts. Arrows, Home, End and first letters go through it; Escape gives the focus back. */
-export function Menu({ label, items, glyph = dotsThreeBold }: MenuProps) {
+export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function Menu({ label, items, glyph = dotsThreeBold }: MenuProps) {
       <IconButton
         ref={anchor}
         glyph={glyph}
+        tone={tone}
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

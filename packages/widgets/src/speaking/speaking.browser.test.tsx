@@ -37,6 +37,34 @@ describe('a toast', () => {
     expect(document.querySelector('[role="status"]')?.textContent).toBe('');
   });
 
+  test('over an open dialog its act can be pressed, and it outlives the dialog', async () => {
+    const toasts = createToasts();
+    let pressed = 0;
+    await render(
+      <>
+        <dialog ref={(dialog) => dialog?.showModal()}>
+          <button type="button" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+            Close
+          </button>
+        </dialog>
+        <Toasts of={toasts} />
+      </>,
+    );
+    const onPress = () => {
+      pressed += 1;
+    };
+    const undo = { label: 'Undo', onPress };
+    toasts.show({ text: 'Unblocked', action: undo, staysFor: 60_000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(pressed).toBe(1);
+    toasts.show({ text: 'Hidden', action: undo, staysFor: 60_000 });
+    await expect.element(page.getByText('Hidden')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('Hidden')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(pressed).toBe(2);
+  });
+
   test('waits while one hovers it, and then runs down what was left', async () => {
     const toasts = createToasts();
     await render(<Toasts of={toasts} />);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { checkCircleFill, warningCircleFill, wifiSlashBold } from '../glyphs.ts';
+import { checkCircleFill, warningCircleFill } from '../field-glyphs.ts';
+import { wifiSlashBold } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import type { OpenToast, ToastService } from './create-toasts.ts';
 import styles from './toasts.module.css';
@@ -11,22 +12,38 @@ interface ToastsProps {
 /** Where the toasts of a service rise, above the tab bar and above everything else; one of these, at the root. */
 export function Toasts({ of: service }: ToastsProps) {
   const toasts = useSyncExternalStore(service.listen, service.list, service.list);
+  const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.key;
 
-  // Shown anew with each toast, it lies above a dialog that was opened meanwhile.
+  // Shown anew with each toast, it lies above a dialog that was opened meanwhile; and within it, for everything beside
+  // an open dialog is out of reach. When that is closed, it goes on where it was.
   useEffect(() => {
-    const element = region.current;
-    if (element === null) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
+    const [element, place] = [region.current, home.current];
+    if (element === null || place === null) return undefined;
+    const rise = () => {
+      if (element.matches(':popover-open')) element.hidePopover();
+      const host = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+      (host ?? place).append(element);
+      if (newest !== undefined) element.showPopover();
+      host?.addEventListener('close', rise, { once: true, signal: over.signal });
+    };
+    const over = new AbortController();
+    rise();
+    return () => {
+      over.abort();
+      // Where React left it, and will look for it.
+      place.append(element);
+    };
   }, [newest]);
 
   return (
-    <div ref={region} popover="manual" role="status" className={styles['region']}>
-      {toasts.map((toast) => (
-        <Toast key={toast.key} toast={toast} onGone={() => service.close(toast.key)} />
-      ))}
+    <div ref={home}>
+      <div ref={region} popover="manual" role="status" className={styles['region']}>
+        {toasts.map((toast) => (
+          <Toast key={toast.key} toast={toast} onGone={() => service.close(toast.key)} />
+        ))}
+      </div>
     </div>
   );
 }

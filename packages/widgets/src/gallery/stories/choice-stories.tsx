@@ -1,5 +1,5 @@
 import { Checkbox } from '../../choosing/checkbox.tsx';
-import { ChoiceChip, RemovableChip } from '../../choosing/chip.tsx';
+import { ChipRadios, ChoiceChip, RemovableChip } from '../../choosing/chip.tsx';
 import { CheckboxGroup, RadioGroup } from '../../choosing/choice-group.tsx';
 import { Segmented } from '../../choosing/segmented.tsx';
 import { LockedSwitch, Switch } from '../../choosing/switch.tsx';
@@ -112,6 +112,26 @@ export const chipStories: StoryCard = {
             onRemove={() => undefined}
           />
         </div>
+      ),
+    },
+    {
+      name: 'One of several',
+      draw: ({ say }) => (
+        <Hold initial="playful">
+          {(value, setValue) => (
+            <ChipRadios
+              label={say('Style', 'สไตล์')}
+              value={value}
+              onValue={setValue}
+              choices={[
+                { value: 'polite', label: say('Polite', 'สุภาพ') },
+                { value: 'playful', label: say('Playful', 'ขี้เล่น') },
+                { value: 'sincere', label: say('Sincere', 'จริงใจ') },
+                { value: 'traditional', label: say('Traditional', 'ตามธรรมเนียม') },
+              ]}
+            />
+          )}
+        </Hold>
       ),
     },
   ],

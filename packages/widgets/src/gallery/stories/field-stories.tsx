@@ -4,7 +4,7 @@ import { PhoneField, type PhoneNumber } from '../../choosing/phone-field.tsx';
 import { SelectField } from '../../choosing/select-field.tsx';
 import { TextAreaField } from '../../choosing/text-area-field.tsx';
 import { TextField } from '../../choosing/text-field.tsx';
-import { envelope, lock } from '../../glyphs.ts';
+import { envelope, lock } from '../../field-glyphs.ts';
 import { Hold } from '../hold.tsx';
 import type { StoryCard } from '../story.ts';
 

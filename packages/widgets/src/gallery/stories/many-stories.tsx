@@ -1,78 +1,9 @@
-import { useRef, useState } from 'react';
-import { arrowCounterClockwiseFill, heartFill, usersDuotone, x } from '../../glyphs.ts';
-import { IconButton } from '../../press/icon-button.tsx';
 import { Avatar } from '../../showing/avatar.tsx';
-import { CardStack, type CardStackHandle } from '../../showing/card-stack.tsx';
 import { VirtualGrid, VirtualList } from '../../showing/virtual-grid.tsx';
-import { StateNotice } from '../../speaking/state-notice.tsx';
 import styles from '../gallery.module.css';
-import { face } from '../sample-pictures.ts';
-import type { Say, StoryCard } from '../story.ts';
-
-const people = [
-  { id: 'ines', name: 'Ines, 29', picture: face('ines') },
-  { id: 'maya', name: 'Maya, 31', picture: face('maya') },
-  { id: 'kai', name: 'Kai, 27', picture: face('kai') },
-  { id: 'theo', name: 'Theo, 34', picture: face('theo') },
-];
-
-function Stack({ say }: { readonly say: Say }) {
-  const [decided, setDecided] = useState(0);
-  const stack = useRef<CardStackHandle>(null);
-  return (
-    <div className={styles['stack']}>
-      <CardStack
-        ref={stack}
-        label={say('People', 'ผู้คน')}
-        items={people.slice(decided)}
-        keyOf={(person) => person.id}
-        nameOf={(person) => person.name}
-        onDecide={() => setDecided(decided + 1)}
-        onRewind={() => setDecided(Math.max(0, decided - 1))}
-        whenEmpty={
-          <StateNotice
-            glyph={usersDuotone}
-            title={say('You’ve seen everyone nearby', 'คุณเห็นทุกคนใกล้เคียงแล้ว')}
-          />
-        }
-        draw={(person) => (
-          <div className={styles['person']}>
-            <img src={person.picture} alt={person.name} draggable={false} />
-            <span>{person.name}</span>
-          </div>
-        )}
-      />
-      <div className={styles['acts']}>
-        <IconButton
-          tone="fill"
-          glyph={arrowCounterClockwiseFill}
-          label={say('Rewind', 'ย้อนกลับ')}
-          onClick={() => stack.current?.rewind()}
-        />
-        <IconButton
-          tone="fill"
-          glyph={x}
-          label={say('Hide', 'ซ่อน')}
-          onClick={() => stack.current?.decide('hide')}
-        />
-        <IconButton
-          tone="primary"
-          glyph={heartFill}
-          label={say('Like', 'ถูกใจ')}
-          onClick={() => stack.current?.decide('like')}
-        />
-      </div>
-    </div>
-  );
-}
+import type { StoryCard } from '../story.ts';
 
 const thousands = Array.from({ length: 5000 }, (_, at) => ({ id: String(at), name: `${at + 1}` }));
-
-export const stackStories: StoryCard = {
-  title: 'Card stack',
-  family: 'showing',
-  stories: [{ name: 'Drag, press, keys', draw: ({ say }) => <Stack say={say} /> }],
-};
 
 export const longStories: StoryCard = {
   title: 'Long lists',

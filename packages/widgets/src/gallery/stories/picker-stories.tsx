@@ -141,7 +141,7 @@ export const ratingStories: StoryCard = {
               label={say('How was it?', 'เป็นอย่างไรบ้าง')}
               value={stars}
               onValue={setStars}
-              say={(count) => say(`${count} stars`, `${count} ดาว`)}
+              say={(count) => say(count === 1 ? '1 star' : `${count} stars`, `${count} ดาว`)}
             />
           )}
         </Hold>
@@ -157,7 +157,8 @@ export const ratingStories: StoryCard = {
           words={{
             average: (average, total) =>
               say(`${average} of 5 stars from ${total} ratings`, `${average} จาก 5 ดาว จาก ${total} คะแนน`),
-            row: (stars, count) => say(`${stars} stars: ${count}`, `${stars} ดาว: ${count}`),
+            row: (stars, count) =>
+              say(`${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`, `${stars} ดาว: ${count}`),
             none: say('Nobody has rated yet.', 'ยังไม่มีใครให้คะแนน'),
           }}
         />

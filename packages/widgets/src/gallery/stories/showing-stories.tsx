@@ -1,4 +1,5 @@
-import { coffee, mapPin, musicNotes, prohibit, shield } from '../../glyphs.ts';
+import { eyeSlash } from '../../field-glyphs.ts';
+import { coffee, devices, mapPin, musicNotes, prohibit, shield } from '../../glyphs.ts';
 import { Accordion } from '../../showing/accordion.tsx';
 import { Carousel, type CarouselWords, ContentSlider } from '../../showing/carousel.tsx';
 import { IconGrid } from '../../showing/icon-grid.tsx';
@@ -103,6 +104,11 @@ export const accordionStories: StoryCard = {
               isOpen: true,
             },
             { title: say('Who sees my age?', 'ใครเห็นอายุของฉัน'), content: say('You decide.', 'คุณเป็นคนเลือก') },
+            {
+              title: say('What did I ask?', 'ฉันถามอะไรไว้บ้าง'),
+              note: say('3 answers', '3 คำตอบ'),
+              content: say('All is answered.', 'ตอบครบแล้ว'),
+            },
             { title: say('How do I pause?', 'หยุดพักอย่างไร'), content: say('In the settings.', 'ในการตั้งค่า') },
           ]}
         />
@@ -135,10 +141,16 @@ export const treeStories: StoryCard = {
                       glyph: shield,
                       children: [
                         { id: 'blocked', name: say('Blocked', 'บล็อกไว้'), glyph: prohibit, end: '3' },
-                        { id: 'hidden', name: say('Hidden', 'ซ่อนไว้'), end: '12' },
+                        { id: 'hidden', name: say('Hidden', 'ซ่อนไว้'), glyph: eyeSlash, end: '12' },
                       ],
                     },
-                    { id: 'devices', name: say('Devices', 'อุปกรณ์'), isDir: true, expanded: false },
+                    {
+                      id: 'devices',
+                      name: say('Devices', 'อุปกรณ์'),
+                      glyph: devices,
+                      isDir: true,
+                      expanded: false,
+                    },
                   ],
                 },
               ]}
@@ -202,7 +214,7 @@ export const smallStories: StoryCard = {
           label={say('Answer of the server', 'คำตอบจากเซิร์ฟเวอร์')}
           value={{ status: 'ok', uptime: 4812, databases: ['embedded'], bus: null }}
           words={{
-            count: (count) => say(`${count} entries`, `${count} รายการ`),
+            count: (count) => say(count === 1 ? '1 entry' : `${count} entries`, `${count} รายการ`),
             circle: say('refers to what it lies in', 'อ้างถึงสิ่งที่บรรจุมันอยู่'),
             invalid: say('This is not JSON.', 'นี่ไม่ใช่ JSON'),
             more: (count) => say(`and ${count} more`, `และอีก ${count}`),

@@ -1,4 +1,5 @@
-import { checkCircleFill, usersDuotone } from '../../glyphs.ts';
+import { checkCircleFill } from '../../field-glyphs.ts';
+import { usersDuotone } from '../../glyphs.ts';
 import { Button } from '../../press/button.tsx';
 import { Pill } from '../../showing/badge.tsx';
 import { Loading, OfflineBar, Skeleton, StateNotice, TroubleNotice } from '../../speaking/state-notice.tsx';

@@ -1,110 +1,15 @@
 import '../tokens.css';
 import { useRef, useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import type { Decision } from './card-flight.ts';
 import { CardStack, type CardStackHandle } from './card-stack.tsx';
-import type { Decision } from './use-card-drag.ts';
-import { VirtualGrid, VirtualList } from './virtual-grid.tsx';
 
-afterEach(preferNothing);
-
-const many = Array.from({ length: 5000 }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
-
-interface GridProps {
-  readonly startAt?: number;
-  readonly onScrolled?: (offset: number) => void;
-  readonly onNearEnd?: () => void;
-  readonly count?: number;
-}
-
-function Grid({ count = many.length, ...rest }: GridProps) {
-  return (
-    <div style={{ width: 640, height: 600 }}>
-      <VirtualGrid
-        label="People"
-        items={many.slice(0, count)}
-        keyOf={(one) => one.id}
-        rowHeight={100}
-        columnWidth={150}
-        draw={(one) => <div style={{ height: 100 }}>{one.name}</div>}
-        {...rest}
-      />
-    </div>
-  );
-}
-
-const windowOf = () => document.querySelector('ul')?.parentElement ?? document.body;
-
-describe('a virtual grid', () => {
-  test('of 5,000 has only those in sight in the page, and says how many there are', async () => {
-    await render(<Grid />);
-    await expect.element(page.getByText('Person 3', { exact: true })).toBeVisible();
-    expect(document.querySelectorAll('li').length).toBeLessThan(60);
-    await expect.element(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '5000');
-    // Four columns of 150 with gaps of 12 in 640.
-    const tops = [...document.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top);
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
-  });
-
-  test('is walked card by card, row by row and from end to end', async () => {
-    await render(<Grid />);
-    await expect.element(page.getByText('Person 7', { exact: true })).toBeVisible();
-    document.querySelector<HTMLElement>('[data-at="0"]')?.focus();
-    const focused = () => document.activeElement?.textContent;
-    for (const [key, name] of [
-      ['{ArrowRight}', 'Person 1'],
-      ['{ArrowDown}', 'Person 5'],
-      ['{ArrowUp}', 'Person 1'],
-      ['{End}', 'Person 4999'],
-      ['{ArrowRight}', 'Person 4999'],
-      ['{Home}', 'Person 0'],
-      ['{PageDown}', 'Person 12'],
-    ] as const) {
-      await userEvent.keyboard(key);
-      await expect.poll(focused).toBe(name);
-    }
-  });
-
-  test('comes back to where it was left', async () => {
-    const offsets: number[] = [];
-    const { unmount } = await render(<Grid onScrolled={(offset) => offsets.push(offset)} />);
-    windowOf().scrollTop = 40_000;
-    await expect.poll(() => offsets.at(-1)).toBe(40_000);
-    await unmount();
-    await render(<Grid startAt={offsets.at(-1) ?? 0} />);
-    await expect.poll(() => windowOf().scrollTop).toBe(40_000);
-    await expect.element(page.getByText('Person 1432', { exact: true })).toBeInTheDocument();
-  });
-
-  test('asks for more near its end, once for each length', async () => {
-    let asked = 0;
-    const { rerender } = await render(<Grid count={40} onNearEnd={() => (asked += 1)} />);
-    windowOf().scrollTop = 10_000;
-    await expect.poll(() => asked).toBe(1);
-    windowOf().scrollTop = 0;
-    windowOf().scrollTop = 10_000;
-    await rerender(<Grid count={80} onNearEnd={() => (asked += 1)} />);
-    windowOf().scrollTop = 20_000;
-    await expect.poll(() => asked).toBe(2);
-  });
-
-  test('a list takes rows of whatever height they turn out to have', async () => {
-    await render(
-      <div style={{ height: 300 }}>
-        <VirtualList
-          label="Messages"
-          items={many}
-          keyOf={(one) => one.id}
-          rowHeight={20}
-          draw={(one, at) => <div style={{ height: at % 2 === 0 ? 30 : 70 }}>{one.name}</div>}
-        />
-      </div>,
-    );
-    const top = (at: number) => document.querySelector(`[data-at="${at}"]`)?.getBoundingClientRect().top ?? 0;
-    await expect.poll(() => [top(1) - top(0), top(2) - top(1)]).toEqual([30, 70]);
-  });
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await preferNothing();
 });
 
 const people = ['Ines', 'Maya', 'Kai', 'Theo', 'Zoe'];
@@ -145,28 +50,55 @@ const top = () => document.querySelector<HTMLElement>('[data-card="0"]');
 interface Gesture {
   readonly by: number;
   readonly ms: number;
+  /** How long it rests before it lets go. */
+  readonly rests?: number;
 }
 
-/** A finger that goes evenly; the times of its events are its own, so that a slow machine throws no faster. */
-function dragTop({ by, ms }: Gesture): void {
+/** A finger on the top card; the times of its events are its own, so that a slow machine throws no faster. */
+function holdTop() {
   const card = top();
   const stack = card?.parentElement;
-  if (card === null || stack === null || stack === undefined) return;
+  if (card === null || stack === null || stack === undefined) throw new Error('No card lies there.');
   stack.setPointerCapture = () => undefined;
-  const fire = (type: string, share: number) => {
+  const fire = (type: string, way: number, time = 0) => {
     const event = new PointerEvent(type, {
       bubbles: true,
       pointerId: 5,
       isPrimary: true,
-      clientX: 150 + by * share,
+      clientX: 150 + way,
       clientY: 200,
     });
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + ms * share });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + time });
     card.dispatchEvent(event);
   };
   fire('pointerdown', 0);
-  for (const share of [0.25, 0.5, 0.75, 1]) fire('pointermove', share);
-  fire('pointerup', 1);
+  return {
+    go: (way: number, time?: number) => fire('pointermove', way, time),
+    letGo: (way: number, time?: number) => fire('pointerup', way, time),
+  };
+}
+
+/** Goes evenly from where it is to where it lets go. */
+function dragTop({ by, ms, rests = 0 }: Gesture): void {
+  const finger = holdTop();
+  for (const share of [0.25, 0.5, 0.75, 1]) finger.go(by * share, ms * share);
+  finger.letGo(by, ms + rests);
+}
+
+const flight = () =>
+  top()
+    ?.getAnimations()
+    .find((one) => !(one instanceof CSSTransition));
+
+/** The page's clock stands still until it is told to go on. */
+function ownTime() {
+  let now = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return {
+    pass: (time: number) => {
+      now += time;
+    },
+  };
 }
 
 describe('a card stack', () => {
@@ -181,20 +113,26 @@ describe('a card stack', () => {
     await expect.poll(() => top()?.textContent).toBe('Maya');
   });
 
-  test('dragged a little and slowly springs back', async () => {
+  test.each([
+    ['a little and slowly', { by: 60, ms: 2000 }],
+    ['fast, by a mouse that barely moved', { by: 20, ms: 20 }],
+    ['fast, but held before it was let go', { by: 60, ms: 60, rests: 500 }],
+  ])('dragged %s springs back', async (_, gesture) => {
     await render(<Stack />);
-    dragTop({ by: 60, ms: 2000 });
+    dragTop(gesture);
     await Promise.all((top()?.getAnimations() ?? []).map((spring) => spring.finished));
     expect([said(), top()?.textContent, top()?.style.transform]).toEqual(['', 'Ines', '']);
   });
 
   test('is decided by keys: ← hides, → likes, ↑ opens, Backspace takes back', async () => {
+    const { pass } = ownTime();
     await render(<Stack />);
     document.querySelector<HTMLElement>('[role="group"]')?.focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.poll(said).toBe('open Ines');
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(said).toBe('open Ines, hide Ines');
+    pass(1000);
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(said).toBe('open Ines, hide Ines, like Maya');
     await expect.element(page.getByRole('group', { name: 'Kai' })).toHaveFocus();
@@ -203,17 +141,75 @@ describe('a card stack', () => {
   });
 
   test('is decided by buttons beside it, one card at a time however fast one presses', async () => {
+    const { pass } = ownTime();
     await render(<Stack />);
     const like = page.getByRole('button', { name: 'Like' }).element();
-    if (like instanceof HTMLElement) for (let press = 0; press < 4; press += 1) like.click();
+    if (!(like instanceof HTMLElement)) return;
+    for (let press = 0; press < 4; press += 1) like.click();
+    await expect.poll(() => top()?.textContent).toBe('Maya');
+    // The next one lies there, but the double click is not over yet.
+    pass(499);
+    like.click();
+    expect(flight()).toBeUndefined();
+    pass(1);
+    like.click();
+    await expect.poll(said).toBe('like Ines, like Maya');
+  });
+
+  test('a key that is held decides once', async () => {
+    const { pass } = ownTime();
+    await render(<Stack />);
+    const stack = document.querySelector<HTMLElement>('[role="group"]');
+    stack?.focus();
+    await userEvent.keyboard('{ArrowRight}');
     await expect.poll(said).toBe('like Ines');
+    pass(1000);
+    const held = new KeyboardEvent('keydown', {
+      key: 'ArrowRight',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    stack?.dispatchEvent(held);
+    expect([flight(), held.defaultPrevented]).toEqual([undefined, true]);
+  });
+
+  test('says while it is dragged what letting go would do', async () => {
+    await render(<Stack />);
+    const seen = (of: string) => {
+      const stamp = document.querySelector(`[data-card="0"] [data-of="${of}"]`);
+      return stamp === null ? undefined : getComputedStyle(stamp).opacity;
+    };
+    const finger = holdTop();
+    finger.go(60);
+    await expect.poll(() => [seen('like'), seen('hide')]).toEqual(['1', '0']);
+    finger.go(-60);
+    await expect.poll(() => [seen('like'), seen('hide')]).toEqual(['0', '1']);
+    finger.letGo(0);
+    await expect.poll(() => [seen('like'), seen('hide')]).toEqual(['0', '0']);
+  });
+
+  test('the card that flew is decided, also where another came on top meanwhile', async () => {
+    const decided: string[] = [];
+    const live = (items: readonly string[]) => (
+      <CardStack
+        label="People"
+        items={items}
+        keyOf={(person) => person}
+        nameOf={(person) => person}
+        onDecide={(person) => decided.push(person)}
+        draw={(person) => <div style={{ height: 400 }}>{person}</div>}
+      />
+    );
+    const { rerender } = await render(live(['Ines', 'Maya']));
+    const finger = holdTop();
+    finger.go(200);
+    await rerender(live(['Kai', 'Ines', 'Maya']));
+    finger.letGo(200);
+    await expect.poll(() => decided).toEqual(['Ines']);
   });
 
   test('a card flies for 300 ms, and where less movement is asked for fades for 120', async () => {
-    const flight = () =>
-      top()
-        ?.getAnimations()
-        .find((one) => !(one instanceof CSSTransition));
     // In the page itself: a driver's click may come back when the card has gone.
     const like = () =>
       page
@@ -234,6 +230,24 @@ describe('a card stack', () => {
     ).toBe(false);
   });
 
+  test('the next one comes up while the top one leaves', async () => {
+    await render(<Stack />);
+    const next = () => document.querySelector<HTMLElement>('[data-card="1"]');
+    const scale = () => getComputedStyle(next() ?? document.body).scale;
+    expect(scale()).toBe('0.96');
+    const like = page.getByRole('button', { name: 'Like' }).element();
+    if (like instanceof HTMLElement) like.click();
+    expect(
+      next()
+        ?.getAnimations()
+        .map((one) => (one instanceof CSSTransition ? one.transitionProperty : '')),
+    ).toEqual(expect.arrayContaining(['scale', 'translate']));
+    await expect.poll(() => top()?.textContent).toBe('Maya');
+    await expect
+      .poll(() => [getComputedStyle(top() ?? document.body).scale, scale()])
+      .toEqual(['none', '0.96']);
+  });
+
   test('a decision that is not taken puts the card back', async () => {
     await render(<Stack isRefused />);
     dragTop({ by: 200, ms: 1000 });
@@ -243,11 +257,13 @@ describe('a card stack', () => {
   });
 
   test('shows what is said once all is decided, and draws only three', async () => {
+    const { pass } = ownTime();
     await render(<Stack />);
     expect(document.querySelectorAll('[data-card]')).toHaveLength(3);
     document.querySelector<HTMLElement>('[role="group"]')?.focus();
     for (let count = 1; count <= people.length; count += 1) {
       await userEvent.keyboard('{ArrowRight}');
+      pass(1000);
       await expect.poll(() => said()?.split(', ').filter(Boolean).length).toBe(count);
     }
     await expect.element(page.getByText('That was all.')).toBeVisible();

@@ -1,0 +1,177 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../press/button.tsx';
+import styles from './chart-frame.module.css';
+import type { ChartProps, ChartSeries } from './chart-props.ts';
+import { labelsShown, type Scale, scaleOf } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { readingOf } from './reading-of.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Plot {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: Scale;
+  /** The middle of a label's share of the width. */
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+  readonly series: readonly ChartSeries[];
+  /** The label one looks at. */
+  readonly at: number | undefined;
+}
+
+interface ChartFrameProps extends ChartProps {
+  readonly draw: (plot: Plot) => ReactNode;
+}
+
+const plotHeight = 200;
+/** A label needs about so many pixels. */
+const labelWidth = 64;
+
+/** A drawing of numbers with its scale and its legend; its values are read one by one with arrows, or as a table. */
+export function ChartFrame({ title, labels, words, format = String, draw, ...rest }: ChartFrameProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const series = rest.series.slice(0, 4).map(({ name, values }) => ({
+    name,
+    values: labels.map((_, at) => finite(values[at])),
+  }));
+  const isEmpty = series.every(({ values }) => values.every((value) => value === null));
+  return (
+    <figure aria-labelledby={id} className={styles['chart']}>
+      <figcaption className={styles['head']}>
+        <span id={id} className={styles['title']}>
+          {title}
+        </span>
+        {!isEmpty && (
+          <Button size="slim" tone="ghost" onClick={() => setTable(!isTable)}>
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        )}
+      </figcaption>
+      {isEmpty && <p className={styles['none']}>{words.none}</p>}
+      {!isEmpty && isTable && <ChartTable {...{ title, labels, series, words, format }} />}
+      {!isEmpty && !isTable && (
+        <>
+          <Legend series={series} />
+          <Canvas {...{ title, labels, series, words, format, draw }} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+function finite(value: number | null | undefined): number | null {
+  return value !== undefined && value !== null && Number.isFinite(value) ? value : null;
+}
+
+function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles['legend']}>
+      {series.map(({ name }, place) => (
+        <li key={name}>
+          <span aria-hidden="true" className={styles['key']} data-series={place} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CanvasProps = Required<Omit<ChartFrameProps, 'children'>>;
+
+function Canvas({ title, labels, series, words, format, draw }: CanvasProps) {
+  const house = useRef<HTMLDivElement>(null);
+  const width = useWidth(house);
+  const [at, setAt] = useState<number>();
+  const scale = scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null)));
+  const share = width / labels.length;
+  const plot: Plot = {
+    ...{ width, height: plotHeight, scale, series, at },
+    x: (label) => (label + 0.5) * share,
+    y: (value) => plotHeight * (1 - (value - scale.least) / (scale.most - scale.least)),
+  };
+  const spoken = at === undefined ? '' : spokenAt({ labels, series, words, format }, at);
+  return (
+    <div className={styles['canvas']}>
+      <Ticks {...{ scale, format, plot }} />
+      <div
+        ref={house}
+        className={styles['plot']}
+        {...readingOf(labels.length, setAt)}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={labels.length - 1}
+        aria-valuenow={at ?? 0}
+        aria-valuetext={spoken || spokenAt({ labels, series, words, format }, 0)}
+      >
+        <svg aria-hidden="true" width={width} height={plotHeight} className={styles['drawing']}>
+          {scale.ticks.map((tick) => (
+            <line
+              key={tick}
+              className={styles['line']}
+              data-nought={tick === 0}
+              x2={width}
+              y1={plot.y(tick)}
+              y2={plot.y(tick)}
+            />
+          ))}
+          {at !== undefined && (
+            <line className={styles['guide']} x1={plot.x(at)} x2={plot.x(at)} y2={plotHeight} />
+          )}
+          {width > 0 && draw(plot)}
+        </svg>
+        {at !== undefined && (
+          <p
+            aria-hidden="true"
+            className={styles['said']}
+            data-side={plot.x(at) > width / 2 ? 'start' : 'end'}
+          >
+            {spoken}
+          </p>
+        )}
+      </div>
+      <div aria-hidden="true" className={styles['labels']}>
+        {labelsShown(labels.length, Math.floor(width / labelWidth)).map((label) => (
+          <span key={label} style={{ left: plot.x(label) }}>
+            {labels[label]}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TicksProps {
+  readonly scale: Scale;
+  readonly format: (value: number) => string;
+  readonly plot: Plot;
+}
+
+function Ticks({ scale, format, plot }: TicksProps) {
+  return (
+    <div aria-hidden="true" className={styles['ticks']}>
+      {scale.ticks.map((tick) => (
+        <span key={tick} style={{ top: plot.y(tick) }}>
+          {format(tick)}
+        </span>
+      ))}
+      {/* They stand beside one another: the longest makes room. */}
+      <span className={styles['room']}>
+        {scale.ticks.map(format).reduce((one, other) => (other.length > one.length ? other : one))}
+      </span>
+    </div>
+  );
+}
+
+type Said = Pick<CanvasProps, 'labels' | 'series' | 'words' | 'format'>;
+
+function spokenAt({ labels, series, words, format }: Said, at: number): string {
+  const values = series.map(({ name, values: all }) => {
+    const value = all[at] ?? null;
+    return `${name} ${value === null ? words.missing : format(value)}`;
+  });
+  return `${labels[at] ?? ''}: ${values.join(', ')}`;
+}

@@ -1,0 +1,72 @@
+import styles from './found-list.module.css';
+import type { FoundListState } from './use-found-list.ts';
+
+export interface FoundWords {
+  readonly searching: string;
+  /** "No match found." */
+  readonly none: string;
+  /** "Suggestions did not load." */
+  readonly failed: string;
+  /** "5 suggestions". */
+  readonly found: (count: number) => string;
+}
+
+interface FoundListProps<Row> {
+  readonly list: FoundListState<Row>;
+  readonly label: string;
+  readonly words: FoundWords;
+  readonly faceOf: (row: Row) => {
+    readonly key: string;
+    readonly name: string;
+    readonly detail?: string | undefined;
+  };
+  /** It lies over what follows the field, instead of moving it down. */
+  readonly isOver?: boolean;
+}
+
+/** What was found, under the field that asks for it, and a sentence where there is nothing to choose. */
+export function FoundList<Row>({ list, label, words, faceOf, isOver = false }: FoundListProps<Row>) {
+  const { id, kind, rows, at, take } = list;
+  return (
+    <>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className={styles['list']}
+        data-over={isOver}
+        hidden={rows.length === 0}
+      >
+        {rows.map((row, place) => {
+          const { key, name, detail } = faceOf(row);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its keys choose
+            <div
+              key={key}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              tabIndex={-1}
+              className={styles['option']}
+              // Before the field loses the focus, which a click would take first.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(row)}
+            >
+              <bdi>{name}</bdi>
+              {detail !== undefined && <small>{detail}</small>}
+            </div>
+          );
+        })}
+      </div>
+      <p role="status" className={styles['said']} data-seen={kind !== 'found' && kind !== 'idle'}>
+        {sentence(kind, rows.length, words)}
+      </p>
+    </>
+  );
+}
+
+function sentence(kind: FoundListState<unknown>['kind'], count: number, words: FoundWords): string {
+  if (kind === 'idle') return '';
+  if (kind === 'found') return count === 0 ? '' : words.found(count);
+  return words[kind];
+}

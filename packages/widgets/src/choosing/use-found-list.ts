@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { stepped } from './stepped.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface FoundListAsked<Row> {
+  readonly found: Suggestions<Row>;
+  readonly onTake: (row: Row) => void;
+  /** Enter takes the first where none was walked to. */
+  readonly takesFirst?: boolean;
+}
+
+export interface FoundListState<Row> {
+  readonly id: string;
+  readonly kind: Suggestions<Row>['kind'];
+  readonly rows: readonly Row[];
+  /** The row one has walked to, −1 in the field itself. */
+  readonly at: number;
+  readonly take: (row: Row) => void;
+  /** Says whether the key was one of the list's. */
+  readonly walk: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+  readonly letGo: () => void;
+  /** What the field says of itself and of its list. */
+  readonly combobox: ReturnType<typeof comboboxOf>;
+}
+
+/** What was found for the text of a field, walked with arrows while the field keeps the focus. */
+export function useFoundList<Row>({ found, onTake, takesFirst }: FoundListAsked<Row>): FoundListState<Row> {
+  const id = useId();
+  const [at, setAt] = useState(-1);
+  const { kind } = found;
+  const rows = found.kind === 'found' ? found.rows : [];
+  const take = (row: Row) => {
+    setAt(-1);
+    onTake(row);
+  };
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    const row = rows[takesFirst === true ? Math.max(0, at) : at];
+    if (event.key === 'Enter' && row !== undefined) take(row);
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && rows.length > 0)
+      setAt(stepped({ event, at: firstStep(at, event.key), count: rows.length, axis: 'column' }) ?? 0);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    id,
+    kind,
+    rows,
+    at,
+    take,
+    walk,
+    letGo: () => setAt(-1),
+    combobox: comboboxOf(id, at, rows.length),
+  };
+}
+
+/** From the field itself, down leads to the first and up to the last. */
+function firstStep(at: number, key: string): number {
+  return at < 0 && key === 'ArrowUp' ? 0 : at;
+}
+
+function comboboxOf(id: string, at: number, count: number) {
+  return {
+    role: 'combobox',
+    dir: 'auto',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': count > 0,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': at < 0 ? undefined : `${id}-${at}`,
+  } as const;
+}

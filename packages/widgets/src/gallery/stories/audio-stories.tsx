@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { AudioPlayer, type PlayerWords } from '../../making/audio/audio-player.tsx';
+import { AudioRecorder, type RecorderWords } from '../../making/audio/audio-recorder.tsx';
+import styles from '../gallery.module.css';
+import { aTune, noTune } from '../sample-tune.ts';
+import type { Say, StoryCard } from '../story.ts';
+
+function recorderWords(say: Say): RecorderWords {
+  return {
+    record: say('Record a voice message', 'บันทึกข้อความเสียง'),
+    asking: say('Waiting for the microphone', 'กำลังรอไมโครโฟน'),
+    recording: say('Recording', 'กำลังบันทึก'),
+    almostOver: say('10 seconds left', 'เหลืออีก 10 วินาที'),
+    stop: say('Stop', 'หยุด'),
+    cancel: say('Cancel', 'ยกเลิก'),
+    recorded: (time) => say(`Recorded ${time}.`, `บันทึกแล้ว ${time}`),
+    failed: say('Unable to start the microphone.', 'ไม่สามารถเปิดไมโครโฟนได้'),
+    why: {
+      refused: say(
+        'It is switched off for this page. Allow it in the settings of your browser.',
+        'ไมโครโฟนถูกปิดสำหรับหน้านี้ โปรดอนุญาตในการตั้งค่าเบราว์เซอร์',
+      ),
+      missing: say('There is none on this device.', 'อุปกรณ์นี้ไม่มีไมโครโฟน'),
+      failed: say('Another program may be using it.', 'โปรแกรมอื่นอาจกำลังใช้อยู่'),
+    },
+    retry: say('Try again', 'ลองอีกครั้ง'),
+  };
+}
+
+function playerWords(say: Say): PlayerWords {
+  return {
+    play: say('Play', 'เล่น'),
+    pause: say('Pause', 'หยุดชั่วคราว'),
+    position: say('Position', 'ตำแหน่ง'),
+    at: (time, whole) => say(`${time} of ${whole}`, `${time} จาก ${whole}`),
+    speed: (rate) => say(`Speed ${rate}×`, `ความเร็ว ${rate}×`),
+    failed: say('This recording does not play.', 'เล่นเสียงนี้ไม่ได้'),
+    retry: say('Try again', 'ลองอีกครั้ง'),
+  };
+}
+
+interface Voice {
+  readonly src: string;
+  readonly peaks: readonly number[];
+  readonly length: number;
+}
+
+function Voices({ say }: { readonly say: Say }) {
+  const [voices, setVoices] = useState<readonly Voice[]>([]);
+  return (
+    <div className={styles['stack']}>
+      {voices.map((voice) => (
+        <AudioPlayer
+          key={voice.src}
+          label={say('Your recording', 'เสียงที่บันทึกของคุณ')}
+          words={playerWords(say)}
+          {...voice}
+        />
+      ))}
+      <AudioRecorder
+        words={recorderWords(say)}
+        longest={60_000}
+        onRecorded={({ file, ms, peaks }) =>
+          setVoices([...voices, { src: URL.createObjectURL(file), peaks, length: ms }])
+        }
+      />
+    </div>
+  );
+}
+
+export const audioStories: StoryCard = {
+  title: 'Audio',
+  family: 'making',
+  stories: [
+    {
+      name: 'A voice message',
+      draw: ({ say }) => (
+        <div className={styles['bubble']}>
+          <AudioPlayer
+            label={say('Voice message from Ines', 'ข้อความเสียงจากอิเนส')}
+            words={playerWords(say)}
+            src={aTune()}
+          />
+        </div>
+      ),
+    },
+    { name: 'Recorded here', draw: ({ say }) => <Voices say={say} /> },
+    {
+      name: 'One that does not play',
+      draw: ({ say }) => (
+        <AudioPlayer
+          label={say('Voice message from Kai', 'ข้อความเสียงจากไค')}
+          words={playerWords(say)}
+          peaks={[]}
+          src={noTune()}
+        />
+      ),
+    },
+  ],
+};

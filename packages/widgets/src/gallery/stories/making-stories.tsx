@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Camera } from '../../making/camera/camera.tsx';
+import type { CropShape } from '../../making/upload/image-crop.tsx';
+import { ImageUploader } from '../../making/upload/image-uploader.tsx';
+import { UploadRefused, type UploadReport } from '../../making/upload/upload-queue.ts';
+import type { UploadedImage } from '../../making/upload/uploaded-image.ts';
+import type { ImageUploaderProps } from '../../making/upload/uploader-props.ts';
+import { Button } from '../../press/button.tsx';
+import { face } from '../sample-pictures.ts';
+import type { Say, StoryCard } from '../story.ts';
+import { cameraWords, uploaderWords } from './making-words.ts';
+
+const kept: readonly UploadedImage[] = [
+  { id: 'ines', name: 'ines-by-the-sea.jpg', size: 482_112, src: face('ines') },
+  { id: 'maya', name: 'maya.png', size: 903_020, src: face('maya') },
+  { id: 'kai', name: 'kai.jpg', size: 120_400, src: face('kai'), isLinked: true },
+  { id: 'theo', name: 'theo-with-a-very-long-name-that-wraps.png', size: 55_000, src: face('theo') },
+];
+
+const tick = 400;
+
+/** Goes up in ten steps, as over a slow network; a file with "fail" in its name is refused in the middle. */
+async function pretend(file: File, { onProgress, signal }: UploadReport): Promise<UploadedImage> {
+  for (let step = 1; step <= 10; step += 1) {
+    await new Promise((done) => setTimeout(done, tick));
+    signal.throwIfAborted();
+    onProgress(step / 10);
+    if (step === 5 && file.name.includes('fail')) throw new UploadRefused(['The server is full.']);
+  }
+  return { id: crypto.randomUUID(), name: file.name, size: file.size, src: URL.createObjectURL(file) };
+}
+
+type UploaderStoryProps = { readonly say: Say } & Partial<ImageUploaderProps>;
+
+function UploaderStory({ say, ...rest }: UploaderStoryProps) {
+  const [images, setImages] = useState(kept);
+  return (
+    <ImageUploader
+      label={say('My photos', 'รูปของฉัน')}
+      images={images}
+      words={uploaderWords(say)}
+      upload={pretend}
+      onUploaded={(image, replaces) =>
+        setImages((now) =>
+          now.some(({ id }) => id === replaces)
+            ? now.map((one) => (one.id === replaces ? image : one))
+            : [...now, image],
+        )
+      }
+      onRemove={(image) => setImages((now) => now.filter(({ id }) => id !== image.id))}
+      onRestore={(image, at) => setImages((now) => now.toSpliced(at, 0, image))}
+      onReorder={setImages}
+      {...rest}
+    />
+  );
+}
+
+const shapes = (say: Say): readonly [CropShape, ...CropShape[]] => [
+  { value: 'card', label: '3:4', ratio: 3 / 4 },
+  { value: 'circle', label: say('Circle', 'วงกลม'), ratio: 1, isRound: true },
+];
+
+export const uploaderStories: StoryCard = {
+  title: 'Image uploader',
+  family: 'making',
+  stories: [
+    {
+      name: 'Thumbnails, cropped, with a camera',
+      draw: ({ say }) => (
+        <UploaderStory
+          say={say}
+          hasCamera
+          shapes={shapes(say)}
+          press="swap"
+          first={say('Profile picture', 'รูปโปรไฟล์')}
+          limits={{ maxFiles: 12 }}
+        />
+      ),
+    },
+    {
+      name: 'A list, sent by a button; a press removes',
+      draw: ({ say }) => (
+        <UploaderStory say={say} label={say('Files', 'ไฟล์')} form="list" press="remove" isAutomatic={false} />
+      ),
+    },
+  ],
+};
+
+function CameraStory({ say }: { readonly say: Say }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{say('Open the camera', 'เปิดกล้อง')}</Button>;
+  return <Camera words={cameraWords(say)} onPhoto={close} onClose={close} />;
+}
+
+export const cameraStories: StoryCard = {
+  title: 'Camera',
+  family: 'making',
+  stories: [{ name: 'Opened by a button', draw: ({ say }) => <CameraStory say={say} /> }],
+};

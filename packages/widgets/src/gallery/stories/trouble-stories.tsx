@@ -1,0 +1,147 @@
+import { FoundList } from '../../choosing/found-list.tsx';
+import { useFoundList } from '../../choosing/use-found-list.ts';
+import type { Suggestions, Tag } from '../../choosing/use-suggestions.ts';
+import { ImageTiles } from '../../making/upload/image-tiles.tsx';
+import { InvalidFiles } from '../../making/upload/invalid-files.tsx';
+import type { PendingUpload, UploadState } from '../../making/upload/pending-uploads.ts';
+import { usualLimits } from '../../making/upload/sort-files.ts';
+import { Alert } from '../../speaking/alert.tsx';
+import { Cover } from '../../speaking/cover.tsx';
+import styles from '../gallery.module.css';
+import { face } from '../sample-pictures.ts';
+import type { Say, StoryCard } from '../story.ts';
+import { uploaderWords } from './making-words.ts';
+
+const nothing = () => undefined;
+
+interface FoundProps {
+  readonly say: Say;
+  readonly found: Suggestions<Tag>;
+}
+
+function Found({ say, found }: FoundProps) {
+  const list = useFoundList({ found, onTake: nothing });
+  return (
+    <FoundList
+      list={list}
+      label={say('Interests', 'ความสนใจ')}
+      faceOf={({ value, label }) => ({ key: value, name: label })}
+      words={{
+        searching: say('Searching…', 'กำลังค้นหา…'),
+        none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
+        failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
+        found: (count) => say(`${count} suggestions`, `${count} คำแนะนำ`),
+      }}
+    />
+  );
+}
+
+export const foundStories: StoryCard = {
+  title: 'What was found',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'Some',
+      draw: ({ say }) => (
+        <Found
+          say={say}
+          found={{
+            kind: 'found',
+            rows: [
+              { value: 'trams', label: say('Trams', 'รถราง') },
+              { value: 'travel', label: say('Travel', 'ท่องเที่ยว') },
+            ],
+          }}
+        />
+      ),
+    },
+    ...(['searching', 'none', 'failed'] as const).map((kind) => ({
+      name: `Nothing: ${kind}`,
+      draw: ({ say }: { readonly say: Say }) => <Found say={say} found={{ kind }} />,
+    })),
+  ],
+};
+
+const coverWords = (say: Say) => ({
+  loading: say('Loading the map', 'กำลังโหลดแผนที่'),
+  failed: say('There was an error loading map, please try again later', 'โหลดแผนที่ไม่สำเร็จ โปรดลองใหม่ภายหลัง'),
+  retry: say('Try again', 'ลองอีกครั้ง'),
+});
+
+export const coverStories: StoryCard = {
+  title: 'Coming and failed',
+  family: 'speaking',
+  stories: (['coming', 'failed'] as const).map((is) => ({
+    name: is,
+    draw: ({ say }) => (
+      <div className={styles['covered']}>
+        <Cover is={is} words={coverWords(say)} onRetry={nothing} />
+      </div>
+    ),
+  })),
+};
+
+const aFile = (name: string, size: number) => new File([new Uint8Array(size)], name);
+
+function pending(key: number, name: string, state: UploadState): PendingUpload {
+  return { key, file: aFile(name, 1000 * key), address: face('theo'), replaces: undefined, state };
+}
+
+interface OnTheirWayProps {
+  readonly say: Say;
+  readonly form: 'thumbnails' | 'list';
+}
+
+function OnTheirWay({ say, form }: OnTheirWayProps) {
+  const refused = say('The server is full.', 'เซิร์ฟเวอร์เต็ม');
+  return (
+    <ImageTiles
+      label={say('On their way', 'กำลังส่ง')}
+      form={form}
+      images={[]}
+      words={uploaderWords(say)}
+      uploads={{
+        ...{ add: nothing, start: nothing, retry: nothing, drop: nothing },
+        pending: [
+          pending(1, 'one.jpg', { kind: 'sending', percent: 45 }),
+          pending(2, 'two.jpg', { kind: 'waiting' }),
+          pending(3, 'three.jpg', { kind: 'failed', reasons: [refused], inShort: refused }),
+        ],
+      }}
+      upload={() => Promise.reject(new Error('Nothing goes up in a picture of it.'))}
+      onUploaded={nothing}
+      onReplace={nothing}
+      onCrop={nothing}
+    />
+  );
+}
+
+export const uploadTroubleStories: StoryCard = {
+  title: 'Uploads on their way',
+  family: 'making',
+  stories: [
+    { name: 'As thumbnails', draw: ({ say }) => <OnTheirWay say={say} form="thumbnails" /> },
+    { name: 'As a list', draw: ({ say }) => <OnTheirWay say={say} form="list" /> },
+    {
+      name: 'Wrong files, and too many',
+      draw: ({ say }) => (
+        <div className={styles['stack']}>
+          <Alert tone="danger">
+            <InvalidFiles
+              trouble={{ kind: 'invalid', files: [aFile('notes.txt', 12), aFile('huge.png', 2_097_152)] }}
+              limits={usualLimits}
+              words={uploaderWords(say)}
+            />
+          </Alert>
+          <Alert tone="danger">
+            <InvalidFiles
+              trouble={{ kind: 'too-many', count: 14 }}
+              limits={{ ...usualLimits, maxFiles: 12 }}
+              words={uploaderWords(say)}
+            />
+          </Alert>
+        </div>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import { type Box, clip } from './clip.ts';
+import { type Position, project } from './projection.ts';
+import type { Line, World } from './read-world.ts';
+
+interface View {
+  readonly centre: Position;
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  readonly language: string;
+}
+
+export interface Ground {
+  /** Paths of an SVG. */
+  readonly land: string;
+  readonly borders: string;
+  readonly names: readonly { readonly name: string; readonly x: number; readonly y: number }[];
+}
+
+/** So that the lines along the edge of the window are not seen. */
+const margin = 4;
+/** Names stay this far from the edge, in pixels. */
+const nameMargin = 36;
+/** In pixels; a smaller bend is not seen. */
+const finest = 0.4;
+
+/** What of the world lies in a window around a place. */
+export function drawGround(world: World, view: View): Ground {
+  const { width, height } = view;
+  const box = { left: -margin, top: -margin, right: width + margin, bottom: height + margin };
+  const place = placer(view);
+  const land = world.countries.flatMap(({ islands }) =>
+    islands.map((rings) => {
+      const [shore = [], ...lakes] = rings.map(place);
+      return isBeside(shore, box)
+        ? ''
+        : [shore, ...lakes].map((ring) => pathOf(clip(ring, box), true)).join('');
+    }),
+  );
+  const borders = world.borders.map((line) => {
+    const drawn = place(line);
+    return isBeside(drawn, box) ? '' : pathOf(drawn, false);
+  });
+  return { land: land.join(''), borders: borders.join(''), names: namesIn(world, view, place) };
+}
+
+type Placer = (line: Line) => Line;
+
+function placer({ centre, zoom, width, height }: View): Placer {
+  const [middleX, middleY] = project([centre.longitude, centre.latitude], zoom);
+  const worldWidth = project([180, 0], zoom)[0];
+  return (line) => {
+    const points = line.map((point) => project(point, zoom));
+    // Across the date line the nearer way is the one to draw; a line stays in one piece.
+    const [firstX = middleX] = points[0] ?? [];
+    const shift = Math.round((middleX - firstX) / worldWidth) * worldWidth - middleX + width / 2;
+    return points.map(([x, y]) => [x + shift, y - middleY + height / 2]);
+  };
+}
+
+function isBeside(line: Line, { left, top, right, bottom }: Box): boolean {
+  return (
+    line.every(([x]) => x < left) ||
+    line.every(([x]) => x > right) ||
+    line.every(([, y]) => y < top) ||
+    line.every(([, y]) => y > bottom)
+  );
+}
+
+function pathOf(line: Line, isClosed: boolean): string {
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  const steps = line.filter(([x, y]) => {
+    if (Math.hypot(x - lastX, y - lastY) < finest) return false;
+    [lastX, lastY] = [x, y];
+    return true;
+  });
+  if (steps.length < 2) return '';
+  return `M${steps.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
+}
+
+function namesIn({ countries }: World, { width, height, language }: View, place: Placer) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const found = new Map<string, { readonly name: string; readonly x: number; readonly y: number }>();
+  for (const { code, middle } of countries.toSorted((one, other) => other.size - one.size)) {
+    const [[x = 0, y = 0] = []] = place([middle]);
+    const isIn =
+      x > nameMargin && x < width - nameMargin && y > nameMargin / 2 && y < height - nameMargin / 2;
+    if (isIn && code !== undefined && !found.has(code))
+      found.set(code, { name: names.of(code) ?? code, x, y });
+  }
+  return [...found.values()];
+}

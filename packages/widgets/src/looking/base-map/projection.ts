@@ -1,0 +1,23 @@
+import type { Point } from './read-world.ts';
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** How wide the world is at zoom 0, in pixels: as in every map of tiles. */
+const worldWidth = 512;
+/** Nearer to the poles the map would have no end. */
+const northernmost = 85.051129;
+
+/** Web Mercator, in pixels from the north-western corner of the world. */
+export function project([longitude, latitude]: Point, zoom: number): Point {
+  const width = worldWidth * 2 ** zoom;
+  const held = Math.max(-northernmost, Math.min(northernmost, latitude));
+  const turn = Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360));
+  return [((longitude + 180) / 360) * width, (0.5 - turn / (2 * Math.PI)) * width];
+}
+
+export function isOnEarth({ latitude, longitude }: Position): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}

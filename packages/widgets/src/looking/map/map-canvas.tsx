@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../class-names.ts';
+import { minus, plus } from '../../glyphs.ts';
+import { IconButton } from '../../press/icon-button.tsx';
+import { Cover } from '../../speaking/cover.tsx';
+import ground from '../base-map/ground.module.css';
+import type { Position } from '../base-map/projection.ts';
+import styles from './map-canvas.module.css';
+import type { MapView, Mark } from './map-engine.ts';
+import type { MapCanvasWords } from './map-words.ts';
+import type { MapTiles } from './place.ts';
+import { useMapEngine } from './use-map-engine.ts';
+
+interface MapCanvasProps {
+  /** What the map is of. */
+  readonly label: string;
+  readonly language: string;
+  readonly words: MapCanvasWords;
+  readonly view: MapView;
+  readonly marks: readonly Mark[];
+  readonly onPick?: (id: string) => void;
+  /** A circle of so many metres. */
+  readonly ring?: { readonly around: Position; readonly radius: number } | undefined;
+  readonly tiles?: MapTiles | undefined;
+  /** Further buttons in its corner. */
+  readonly children?: ReactNode;
+}
+
+/** A map one can move: with a finger, a wheel, and the keys (arrows, + and -) once it has the focus. */
+export function MapCanvas({ label, language, words, view, marks, ring, tiles, ...rest }: MapCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const { is, engine, again } = useMapEngine({
+    ...{ host, view, language, tiles, words },
+    title: label,
+    classes: { place: styles['place'], chosen: styles['chosen'], me: styles['me'] },
+    onPick: rest.onPick,
+  });
+  useEffect(() => engine?.show(view), [engine, view]);
+  useEffect(() => engine?.mark(marks), [engine, marks]);
+  const { around, radius = 0 } = ring ?? {};
+  useEffect(() => engine?.ring(around, radius), [engine, around, radius]);
+
+  return (
+    <div className={classNames(ground['ground'], styles['frame'])} data-is={is}>
+      <div ref={host} className={styles['host']} inert={is === 'failed'} />
+      <Cover is={is} words={words} onRetry={again} />
+      {is !== 'failed' && (
+        <div className={styles['corner']}>
+          {rest.children}
+          <IconButton tone="fill" glyph={plus} label={words.zoomIn} onClick={() => engine?.zoomBy(1)} />
+          <IconButton tone="fill" glyph={minus} label={words.zoomOut} onClick={() => engine?.zoomBy(-1)} />
+        </div>
+      )}
+      {tiles !== undefined && <small className={styles['credit']}>{tiles.credit}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { FeatureCollection, Geometry } from 'geojson';
+import type { StyleSpecification } from 'maplibre-gl';
+import type { Position } from '../base-map/projection.ts';
+import type { World } from '../base-map/read-world.ts';
+import type { MapTiles } from './place.ts';
+
+export interface MapColours {
+  readonly water: string;
+  readonly land: string;
+  readonly shore: string;
+  readonly border: string;
+  readonly name: string;
+  readonly halo: string;
+  readonly me: string;
+}
+
+interface StyleOptions {
+  readonly world: World;
+  readonly language: string;
+  readonly colours: MapColours;
+  readonly tiles: MapTiles | undefined;
+}
+
+/** The families of the page, in the order in which it asks for them. */
+const fonts = ['Figtree Variable', 'Noto Sans Thai Variable'];
+
+/** The world without a network: water, land, borders and names; over it tiles, where there are any. */
+export function mapStyle({ world, language, colours, tiles }: StyleOptions): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: landOf(world), tolerance: 0.2 },
+      borders: { type: 'geojson', data: bordersOf(world), tolerance: 0.2 },
+      names: { type: 'geojson', data: namesOf(world, language) },
+      ring: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      ...(tiles === undefined
+        ? {}
+        : {
+            tiles: { type: 'raster', tiles: [tiles.address], tileSize: 256, maxzoom: tiles.mostZoom ?? 19 },
+          }),
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: 'shore', type: 'line', source: 'land', paint: { 'line-color': colours.shore } },
+      {
+        id: 'border',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': colours.border, 'line-dasharray': [3, 3] },
+      },
+      // Where no tiles are, near by there is only land: a net shows that and how it moves.
+      { id: 'net', type: 'fill', source: 'land', minzoom: 9, paint: { 'fill-pattern': netName } },
+      {
+        id: 'name',
+        type: 'symbol',
+        source: 'names',
+        maxzoom: 8,
+        layout: { 'text-field': ['get', 'name'], 'text-font': fonts, 'text-size': 13, 'text-padding': 8 },
+        paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
+      },
+      ...(tiles === undefined ? [] : [{ id: 'tiles', type: 'raster', source: 'tiles' } as const]),
+      { id: 'ring', type: 'fill', source: 'ring', paint: { 'fill-color': colours.me, 'fill-opacity': 0.12 } },
+      { id: 'ring-line', type: 'line', source: 'ring', paint: { 'line-color': colours.me, 'line-width': 2 } },
+    ],
+  };
+}
+
+/** Which colours of which layers change with the theme. */
+export function paintOf(colours: MapColours) {
+  return [
+    ['water', 'background-color', colours.water],
+    ['land', 'fill-color', colours.land],
+    ['shore', 'line-color', colours.shore],
+    ['border', 'line-color', colours.border],
+    ['name', 'text-color', colours.name],
+    ['name', 'text-halo-color', colours.halo],
+    ['ring', 'fill-color', colours.me],
+    ['ring-line', 'line-color', colours.me],
+  ] as const;
+}
+
+export const netName = 'net';
+const mesh = 64;
+const faint = 0.35;
+
+/** One mesh of the net: a line above and one beside. */
+export function netOf({ shore }: MapColours): { width: number; height: number; data: Uint8Array } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(shore.slice(at, at + 2), 16));
+  const data = new Uint8Array(mesh * mesh * 4);
+  for (let at = 0; at < mesh; at += 1)
+    // As the engine wants them: each colour already as faint as it is.
+    for (const pixel of [at, at * mesh])
+      data.set([red * faint, green * faint, blue * faint, 255 * faint], pixel * 4);
+  return { width: mesh, height: mesh, data };
+}
+
+type Coordinates = number[];
+const copied = (line: readonly (readonly [number, number])[]): Coordinates[] => line.map(([x, y]) => [x, y]);
+
+function landOf({ countries }: World): FeatureCollection {
+  return collection(
+    countries.map(({ islands }) => ({
+      type: 'MultiPolygon',
+      coordinates: islands.map((rings) => rings.map(copied)),
+    })),
+  );
+}
+
+function bordersOf({ borders }: World): FeatureCollection {
+  return collection([{ type: 'MultiLineString', coordinates: borders.map(copied) }]);
+}
+
+function namesOf({ countries }: World, language: string): FeatureCollection {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  // Where there is room for few, the larger ones are named.
+  const known = countries
+    .filter(({ code }) => code !== undefined)
+    .toSorted((one, other) => other.size - one.size);
+  return {
+    type: 'FeatureCollection',
+    features: known.map(({ code = '', middle }) => ({
+      type: 'Feature',
+      properties: { name: names.of(code) ?? code },
+      geometry: { type: 'Point', coordinates: [...middle] },
+    })),
+  };
+}
+
+function collection(geometries: readonly Geometry[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+  };
+}
+
+const metresOfADegree = 111_320;
+const corners = 64;
+
+/** Everything within so many metres. */
+export function ringAround({ latitude, longitude }: Position, radius: number): FeatureCollection {
+  const high = radius / metresOfADegree;
+  const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const ring = Array.from({ length: corners + 1 }, (_, at) => {
+    const angle = (2 * Math.PI * (at % corners)) / corners;
+    return [longitude + wide * Math.cos(angle), latitude + high * Math.sin(angle)];
+  });
+  return collection([{ type: 'Polygon', coordinates: [ring] }]);
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Control } from '../../choosing/control.tsx';
+import { FoundList } from '../../choosing/found-list.tsx';
+import { useFoundList } from '../../choosing/use-found-list.ts';
+import { useSuggestions } from '../../choosing/use-suggestions.ts';
+import { magnifyingGlass } from '../../glyphs.ts';
+import type { PlaceSearchWords } from './map-words.ts';
+import type { AskPlaces, Place } from './place.ts';
+import styles from './place-search.module.css';
+
+interface PlaceSearchProps {
+  readonly search: AskPlaces;
+  readonly words: PlaceSearchWords;
+  readonly onPick: (place: Place) => void;
+}
+
+/** A place found by its name. Arrows go through what was found, Enter takes one, Escape gives it up. */
+export function PlaceSearch({ search, words, onPick }: PlaceSearchProps) {
+  const [text, setText] = useState('');
+  const [taken, setTaken] = useState<string>();
+  const list = useFoundList<Place>({
+    // What was taken stands in the box: it is not searched for again.
+    found: useSuggestions(text === taken ? '' : text, search),
+    takesFirst: true,
+    onTake: (place) => {
+      setText(place.name);
+      setTaken(place.name);
+      onPick(place);
+    },
+  });
+
+  const type = (next: string) => {
+    setText(next);
+    setTaken(undefined);
+    list.letGo();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (list.walk(event)) return;
+    if (event.key === 'Escape' && text !== '') type('');
+    // Enter looks for a place; it does not send the form around it.
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles['search']}>
+      <Control state="plain" glyph={magnifyingGlass}>
+        <input
+          {...list.combobox}
+          type="search"
+          aria-label={words.label}
+          placeholder={words.label}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </Control>
+      <FoundList
+        isOver
+        list={list}
+        label={words.label}
+        words={words}
+        faceOf={({ id, name, address }) => ({ key: id, name, detail: address })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { imagesDuotone } from '../../glyphs.ts';
+import { Icon } from '../../icon.tsx';
+import { DialogFrame } from '../../speaking/dialog-frame.tsx';
+import styles from './image-theatre.module.css';
+import { TheatreBar } from './theatre-bar.tsx';
+import { TheatreComments } from './theatre-comments.tsx';
+import { TheatreControls } from './theatre-controls.tsx';
+import { actOnKey } from './theatre-keys.ts';
+import { type PictureState, TheatreStage, zoomBounds } from './theatre-stage.tsx';
+import { TheatreThumbnails } from './theatre-thumbnails.tsx';
+import type { TheatreOwner, TheatrePicture, TheatreWords } from './theatre-words.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useSlideshow } from './use-slideshow.ts';
+
+interface TheatreProps {
+  readonly onClose: () => void;
+  /** "Photos Preview". */
+  readonly title: string;
+  readonly words: TheatreWords;
+  readonly pictures: readonly TheatrePicture[];
+  readonly startAt?: number;
+  /** How long a picture stays while they are played, in milliseconds. */
+  readonly playTime?: number;
+  readonly owner?: TheatreOwner;
+  /** What is said of the picture that is shown; with it there is a panel for it. */
+  readonly comments?: (at: number) => ReactNode;
+}
+
+interface ImageTheatreProps extends TheatreProps {
+  readonly isOpen: boolean;
+}
+
+/** Pictures over the whole screen: turned, played, made larger, all at a glance, and beside them what is said of them. */
+export function ImageTheatre({ isOpen, ...theatre }: ImageTheatreProps) {
+  const { onClose, title } = theatre;
+  return (
+    <DialogFrame {...{ isOpen, onClose }} aria-label={title} className={styles['theatre']}>
+      <Theatre {...theatre} />
+    </DialogFrame>
+  );
+}
+
+/** What stands in it; by itself only where one looks at widgets. */
+export function Theatre({
+  onClose,
+  title,
+  words,
+  pictures,
+  owner,
+  comments,
+  startAt,
+  playTime,
+}: TheatreProps) {
+  const house = useRef<HTMLDivElement>(null);
+  const commentsId = useId();
+  const [hasComments, setComments] = useState(false);
+  const acts = useTheatre({ count: pictures.length, startAt, playTime });
+  const { at, isPlaying, zoom, hasThumbnails } = acts;
+  const fullscreen = useFullscreen(house);
+  const isMany = pictures.length > 1;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what stands within
+    <div
+      ref={house}
+      className={styles['house']}
+      onKeyDown={(event) => actOnKey(event, { ...acts, fullscreen: fullscreen.toggle })}
+    >
+      <div className={styles['main']}>
+        <TheatreBar
+          {...{ title, onClose, isPlaying }}
+          closeLabel={words.close}
+          place={pictures.length === 0 ? undefined : words.place(at + 1, pictures.length)}
+          passed={acts.passed}
+        />
+        {pictures.length === 0 && (
+          <p className={styles['none']}>
+            <Icon glyph={imagesDuotone} size={44} />
+            {words.none}
+          </p>
+        )}
+        {pictures.length > 0 && !hasThumbnails && (
+          <TheatreStage
+            {...{ pictures, at, words, zoom }}
+            onZoom={acts.zoomTo}
+            onStep={acts.turn}
+            onState={acts.pictureIs}
+            takesFocus={acts.hasPicked}
+          />
+        )}
+        {hasThumbnails && <TheatreThumbnails {...{ pictures, at, words }} onPick={acts.pick} />}
+        {pictures.length > 0 && (
+          <TheatreControls
+            {...{ words, zoom }}
+            onZoom={acts.zoomTo}
+            playing={isMany ? { isOn: isPlaying, toggle: acts.play } : undefined}
+            thumbnails={isMany ? { isOn: hasThumbnails, toggle: acts.toggleThumbnails } : undefined}
+            comments={
+              comments && { isOn: hasComments, toggle: () => setComments(!hasComments), id: commentsId }
+            }
+            fullscreen={
+              fullscreen.isPossible ? { isOn: fullscreen.isOn, toggle: fullscreen.toggle } : undefined
+            }
+          />
+        )}
+      </div>
+      {hasComments && (
+        <TheatreComments id={commentsId} label={words.comments} owner={owner}>
+          {comments?.(at)}
+        </TheatreComments>
+      )}
+    </div>
+  );
+}
+
+const usualTime = 3000;
+
+interface Shown {
+  readonly count: number;
+  readonly startAt: number | undefined;
+  readonly playTime: number | undefined;
+}
+
+function useTheatre({ count, startAt = 0, playTime = usualTime }: Shown) {
+  const [zoom, setZoom] = useState<number>(zoomBounds.least);
+  const [state, setState] = useState<PictureState>('coming');
+  const [hasThumbnails, setThumbnails] = useState(false);
+  const [hasPicked, setPicked] = useState(false);
+  const isHeld = state === 'coming' || hasThumbnails;
+  const show = useSlideshow({ count, startAt, time: playTime, isHeld, onTurn: () => setState('coming') });
+  const zoomTo = (to: number) => setZoom(Math.min(zoomBounds.most, Math.max(zoomBounds.least, to)));
+  return {
+    ...show,
+    zoom,
+    zoomTo,
+    hasThumbnails,
+    hasPicked,
+    toggleThumbnails: () => {
+      setPicked(false);
+      setThumbnails(!hasThumbnails);
+    },
+    pictureIs: setState,
+    turn: (by: 1 | -1) => show.go(show.at + by),
+    turnTo: (end: 'first' | 'last') => show.go(end === 'first' ? 0 : count - 1),
+    zoomBy: (steps: 1 | -1) => zoomTo(zoom + steps * zoomBounds.step),
+    play: () => show.play(!show.isPlaying),
+    pick: (at: number) => {
+      setPicked(true);
+      setThumbnails(false);
+      setState('coming');
+      show.go(at);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+export interface TheatreWords {
+  readonly close: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fullscreen: string;
+  readonly leaveFullscreen: string;
+  readonly thumbnails: string;
+  readonly comments: string;
+  /** "There was an error loading image, please try again." */
+  readonly failed: string;
+  readonly retry: string;
+  /** There is no picture at all. */
+  readonly none: string;
+  /** "2 of 5". */
+  readonly place: (at: number, count: number) => string;
+}
+
+export interface TheatrePicture {
+  readonly src: string;
+  /** "Photo 2 of Ines". */
+  readonly alt: string;
+  /** A small one for the thumbnails. */
+  readonly thumbnail?: string;
+}
+
+/** Whose pictures they are. */
+export interface TheatreOwner {
+  readonly name: string;
+  readonly photo?: string;
+  /** Where the name leads. */
+  readonly href?: string;
+}

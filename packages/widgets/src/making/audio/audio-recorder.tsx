@@ -1,0 +1,121 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { check, trash } from '../../glyphs.ts';
+import { Icon } from '../../icon.tsx';
+import { Button } from '../../press/button.tsx';
+import { IconButton } from '../../press/icon-button.tsx';
+import { Spinner } from '../../press/spinner.tsx';
+import { microphone, microphoneSlashDuotone } from '../glyphs.ts';
+import styles from './audio-recorder.module.css';
+import type { Recording } from './microphone.ts';
+import { playedTime } from './played-time.ts';
+import { type MicrophoneTrouble, type RecorderState, useRecorder } from './use-recorder.ts';
+
+export interface RecorderWords {
+  readonly record: string;
+  /** "Waiting for the microphone" */
+  readonly asking: string;
+  /** "Recording": said once it runs. */
+  readonly recording: string;
+  /** "10 seconds left": said when they begin. */
+  readonly almostOver: string;
+  readonly stop: string;
+  readonly cancel: string;
+  /** Said once it is there, also where it ended by itself. */
+  readonly recorded: (time: string) => string;
+  /** "Unable to start the microphone." */
+  readonly failed: string;
+  readonly why: Readonly<Record<MicrophoneTrouble, string>>;
+  readonly retry: string;
+}
+
+interface AudioRecorderProps {
+  readonly words: RecorderWords;
+  readonly onRecorded: (recording: Recording) => void;
+  /** Milliseconds; it ends by itself and keeps what there is. */
+  readonly longest?: number;
+}
+
+const fiveMinutes = 300_000;
+const lastSeconds = 10_000;
+
+/** Records what one says, with a way to stop and a way to forget it; Escape forgets too. */
+export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: AudioRecorderProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const recorder = useRecorder({
+    longest,
+    onRecorded: (recording) => {
+      // Said here rather than kept: the row that shows it is the screen's.
+      if (said.current !== null) said.current.textContent = words.recorded(playedTime(recording.ms));
+      onRecorded(recording);
+    },
+  });
+  const { state } = recorder;
+  const forget = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || (state.kind !== 'recording' && state.kind !== 'asking')) return;
+    event.stopPropagation();
+    recorder.cancel();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons within
+    <div className={styles['recorder']} onKeyDown={forget}>
+      {state.kind === 'idle' && (
+        <IconButton glyph={microphone} label={words.record} onClick={recorder.start} />
+      )}
+      {(state.kind === 'asking' || state.kind === 'recording') && (
+        <Running {...{ state, words, longest }} onCancel={recorder.cancel} onStop={recorder.stop} />
+      )}
+      {state.kind === 'trouble' && (
+        <div role="alert" className={styles['trouble']}>
+          <Icon glyph={microphoneSlashDuotone} size={32} />
+          <p>
+            <strong>{words.failed}</strong> {words.why[state.trouble]}
+          </p>
+          <Button size="slim" onClick={recorder.start}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      <p ref={said} role="status" className={styles['said']} />
+    </div>
+  );
+}
+
+/** The button that began it has gone. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+interface RunningProps {
+  readonly state: Extract<RecorderState, { readonly kind: 'asking' | 'recording' | 'idle' }>;
+  readonly words: RecorderWords;
+  readonly longest: number;
+  readonly onCancel: () => void;
+  readonly onStop: () => void;
+}
+
+function Running({ state, words, longest, onCancel, onStop }: RunningProps) {
+  const isRunning = state.kind === 'recording';
+  const isAlmostOver = isRunning && longest > lastSeconds && state.ms > longest - lastSeconds;
+  return (
+    <div className={styles['row']} data-over={isAlmostOver}>
+      <IconButton glyph={trash} label={words.cancel} onClick={onCancel} />
+      {isRunning ? <span className={styles['dot']} /> : <Spinner />}
+      <span role="timer" className={styles['time']}>
+        {playedTime(isRunning ? state.ms : 0)}
+      </span>
+      <span aria-hidden="true" className={styles['levels']}>
+        {isRunning &&
+          state.levels.map((level, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they move by one each time, and have nothing else
+            <span key={at} style={{ '--level': level } as CSSProperties} />
+          ))}
+      </span>
+      <p role="status" className={styles['said']}>
+        {isAlmostOver ? words.almostOver : isRunning ? words.recording : words.asking}
+      </p>
+      {isRunning && (
+        <IconButton ref={takeFocus} tone="primary" glyph={check} label={words.stop} onClick={onStop} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { foldPeaks } from './peaks.ts';
+import { recorderForm } from './recorder-form.ts';
+
+export interface Recording {
+  readonly file: File;
+  readonly ms: number;
+  /** Heights from 0 to 1 for its waveform. */
+  readonly peaks: readonly number[];
+}
+
+export interface OpenMicrophone {
+  /** Ends and gives what was recorded. */
+  readonly stop: () => Promise<Recording>;
+  /** Ends and forgets it. */
+  readonly cancel: () => void;
+}
+
+interface Hearing {
+  /** How loud it is now, from 0 to 1, and for how long it has run; ten times a second. */
+  readonly onLevel: (level: number, ms: number) => void;
+  /** The microphone was pulled out or taken back. */
+  readonly onLost: () => void;
+}
+
+export const peakCount = 48;
+const levelTime = 100;
+
+/** Asks for the microphone and records until it is stopped. */
+export async function openMicrophone({ onLevel, onLost }: Hearing): Promise<OpenMicrophone> {
+  const form = recorderForm();
+  // Without a secure connection there is nobody to ask.
+  if (navigator.mediaDevices === undefined || form === undefined)
+    throw new DOMException('Nothing records here', 'NotFoundError');
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const recorder = new MediaRecorder(stream, { mimeType: form.type, audioBitsPerSecond: 48_000 });
+  const pieces: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  const meter = startMeter(stream);
+  const levels: number[] = [];
+  const begin = performance.now();
+  const timer = setInterval(() => {
+    const level = meter.read();
+    levels.push(level);
+    onLevel(level, performance.now() - begin);
+  }, levelTime);
+  for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
+  recorder.start();
+
+  const end = async () => {
+    clearInterval(timer);
+    const ms = performance.now() - begin;
+    const stopped = new Promise((done) => recorder.addEventListener('stop', done, { once: true }));
+    if (recorder.state !== 'inactive') {
+      recorder.stop();
+      await stopped;
+    }
+    for (const track of stream.getTracks()) {
+      track.removeEventListener('ended', onLost);
+      track.stop();
+    }
+    await meter.close();
+    return ms;
+  };
+  return {
+    stop: async () => {
+      const ms = await end();
+      const type = form.type.replace(/;.*/, '');
+      const file = new File(pieces, `recording.${form.ending}`, { type });
+      return { file, ms: Math.round(ms), peaks: foldPeaks(levels, peakCount) };
+    },
+    cancel: () => void end(),
+  };
+}
+
+function startMeter(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    read: () => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      return Math.min(1, Math.sqrt(power) * 3);
+    },
+    close: () => context.close(),
+  };
+}

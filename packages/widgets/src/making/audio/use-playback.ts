@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export interface Playback {
+  readonly kind: 'still' | 'playing' | 'failed';
+  /** Milliseconds. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Two voices at once nobody understands: the one that starts silences the other. */
+let speaking: HTMLAudioElement | undefined;
+
+/** Plays one recording; where its file does not say how long it is, what was measured while it was recorded counts. */
+export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: number | undefined) {
+  const [playback, setPlayback] = useState<Playback>({ kind: 'still', at: 0, length: known ?? 0 });
+  const frame = useRef(0);
+  const read = useEffectEvent(({ currentTime, duration, paused, ended, error }: HTMLAudioElement) => {
+    const own = Number.isFinite(duration) ? duration * 1000 : undefined;
+    const length = known ?? own ?? Math.max(playback.length, currentTime * 1000);
+    const kind = error !== null ? 'failed' : paused || ended ? 'still' : 'playing';
+    setPlayback({ kind, at: Math.min(currentTime * 1000, length), length });
+  });
+
+  useEffect(() => {
+    const element = audio.current;
+    if (element === null) return undefined;
+    const look = () => read(element);
+    const follow = () => {
+      look();
+      if (!element.paused) frame.current = requestAnimationFrame(follow);
+    };
+    const begin = () => {
+      if (speaking !== element) speaking?.pause();
+      speaking = element;
+      cancelAnimationFrame(frame.current);
+      follow();
+    };
+    const halt = () => {
+      // Played through, it begins anew; whoever went to its end by hand stays there, for nothing halts then.
+      if (element.ended) element.currentTime = 0;
+      look();
+    };
+    const events = ['durationchange', 'seeked', 'error', 'emptied'];
+    for (const name of events) element.addEventListener(name, look);
+    element.addEventListener('play', begin);
+    element.addEventListener('pause', halt);
+    return () => {
+      for (const name of events) element.removeEventListener(name, look);
+      element.removeEventListener('play', begin);
+      element.removeEventListener('pause', halt);
+      cancelAnimationFrame(frame.current);
+      element.pause();
+      if (speaking === element) speaking = undefined;
+    };
+  }, [audio]);
+
+  const seek = (ms: number) => {
+    const element = audio.current;
+    if (element === null) return;
+    const at = Math.max(0, Math.min(ms, playback.length));
+    element.currentTime = at / 1000;
+    setPlayback({ ...playback, at });
+  };
+  const play = async () => {
+    try {
+      await audio.current?.play();
+    } catch (error) {
+      // Stopped again before it began, or told by its own event that it cannot be played.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  };
+  const retry = () => {
+    setPlayback({ kind: 'still', at: 0, length: known ?? 0 });
+    audio.current?.load();
+    void play();
+  };
+  return {
+    playback,
+    seek,
+    retry,
+    toggle: () => (playback.kind === 'playing' ? audio.current?.pause() : void play()),
+  };
+}

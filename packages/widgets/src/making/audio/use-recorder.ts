@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { type OpenMicrophone, openMicrophone, type Recording } from './microphone.ts';
+
+export type MicrophoneTrouble = 'refused' | 'missing' | 'failed';
+
+export type RecorderState =
+  | { readonly kind: 'idle' | 'asking' }
+  | { readonly kind: 'recording'; readonly ms: number; readonly levels: readonly number[] }
+  | { readonly kind: 'trouble'; readonly trouble: MicrophoneTrouble };
+
+interface RecorderQuestion {
+  readonly longest: number;
+  readonly onRecorded: (recording: Recording) => void;
+}
+
+const shownLevels = 40;
+
+/** One recording at a time: asked for, running, and handed over or forgotten. */
+export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
+  const [state, setState] = useState<RecorderState>({ kind: 'idle' });
+  // Whoever cancels while the browser still asks must not be recorded once it has been allowed.
+  const open = useRef<{ readonly microphone: Promise<OpenMicrophone> } | undefined>(undefined);
+  const letGo = () => {
+    const { current } = open;
+    open.current = undefined;
+    return current?.microphone;
+  };
+  const forget = (microphone: Promise<OpenMicrophone> | undefined) => {
+    microphone?.then((one) => one.cancel(), ignoreRefused);
+  };
+  useEffect(
+    () => () => {
+      open.current?.microphone.then((one) => one.cancel(), ignoreRefused);
+      open.current = undefined;
+    },
+    [],
+  );
+
+  const stop = async () => {
+    const microphone = letGo();
+    if (microphone === undefined) return;
+    const recording = await (await microphone).stop();
+    setState({ kind: 'idle' });
+    onRecorded(recording);
+  };
+  const cancel = () => {
+    forget(letGo());
+    setState({ kind: 'idle' });
+  };
+  const hear = (level: number, ms: number) => {
+    if (open.current === undefined) return;
+    setState((before) => {
+      const levels = before.kind === 'recording' ? before.levels : [];
+      return { kind: 'recording', ms, levels: [...levels, level].slice(-shownLevels) };
+    });
+    if (ms >= longest) void stop();
+  };
+  const start = async () => {
+    if (open.current !== undefined) return;
+    setState({ kind: 'asking' });
+    const mine = { microphone: openMicrophone({ onLevel: hear, onLost: () => void stop() }) };
+    open.current = mine;
+    try {
+      await mine.microphone;
+      if (open.current === mine) setState({ kind: 'recording', ms: 0, levels: [] });
+    } catch (error) {
+      if (open.current !== mine) return;
+      open.current = undefined;
+      setState({ kind: 'trouble', trouble: troubleOf(error) });
+    }
+  };
+  return { state, start: () => void start(), stop: () => void stop(), cancel };
+}
+
+/** It was never opened: there is nothing to close. */
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}
+
+function troubleOf(error: unknown): MicrophoneTrouble {
+  if (!(error instanceof DOMException)) throw error;
+  if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return 'refused';
+  return error.name === 'NotFoundError' || error.name === 'OverconstrainedError' ? 'missing' : 'failed';
+}

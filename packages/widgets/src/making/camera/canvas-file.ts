@@ -1,0 +1,32 @@
+interface Wanted {
+  /** Without its ending. */
+  readonly name: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  /** Heavier than this, it is kept in another form. */
+  readonly maxBytes: number | undefined;
+}
+
+const qualities = [0.9, 0.75, 0.5];
+
+/** The canvas as a file; where it would be too heavy, as JPEG, and as a plainer one if need be. */
+export async function canvasFile(canvas: HTMLCanvasElement, { name, type, maxBytes }: Wanted): Promise<File> {
+  const isLight = (blob: Blob) => maxBytes === undefined || blob.size <= maxBytes;
+  if (type === 'image/png') {
+    const png = await blobOf(canvas, type);
+    if (isLight(png)) return new File([png], `${name}.png`, { type });
+  }
+  let jpeg = await blobOf(canvas, 'image/jpeg', qualities[0]);
+  for (const quality of qualities.slice(1))
+    if (!isLight(jpeg)) jpeg = await blobOf(canvas, 'image/jpeg', quality);
+  return new File([jpeg], `${name}.jpg`, { type: jpeg.type });
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+  return new Promise((done, fail) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? fail(new Error('The canvas is too large to be kept.')) : done(blob)),
+      type,
+      quality,
+    ),
+  );
+}

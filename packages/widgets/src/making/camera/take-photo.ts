@@ -1,0 +1,20 @@
+import { canvasFile } from './canvas-file.ts';
+import type { PhotoSize } from './use-camera.ts';
+
+interface Taking {
+  readonly size: PhotoSize;
+  readonly maxBytes: number | undefined;
+}
+
+/** What the video shows now, in exactly that size: what stands over is cut off on both sides. */
+export function takePhoto(video: HTMLVideoElement, { size, maxBytes }: Taking): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const scale = Math.max(size.width / video.videoWidth, size.height / video.videoHeight);
+  const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
+  canvas
+    .getContext('2d')
+    ?.drawImage(video, (size.width - width) / 2, (size.height - height) / 2, width, height);
+  return canvasFile(canvas, { name: 'photo', type: 'image/png', maxBytes });
+}

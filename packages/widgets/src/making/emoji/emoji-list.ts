@@ -1,0 +1,65 @@
+export const emojiGroups = [
+  'smileys',
+  'people',
+  'nature',
+  'food',
+  'places',
+  'activities',
+  'objects',
+  'symbols',
+  'flags',
+] as const;
+
+export type EmojiGroup = (typeof emojiGroups)[number];
+
+export interface Emoji {
+  readonly sign: string;
+  readonly takesTone: boolean;
+  readonly group: EmojiGroup;
+  /** In the language it was asked for in. */
+  readonly name: string;
+  /** Name and what else one may look for, in small letters. */
+  readonly words: readonly string[];
+}
+
+/** Signs and words lie in files of their own, in the same order; together they are what one chooses from. */
+export function listEmoji(signs: string, words: string): readonly Emoji[] {
+  const wordLines = words.split('\n').map((line) => line.split(';'));
+  return signs.split('\n').flatMap((line, at) =>
+    line.split(' ').map((marked, place): Emoji => {
+      const [name = '', more = ''] = (wordLines[at]?.[place] ?? '').split('|');
+      const takesTone = marked.endsWith('+');
+      return {
+        sign: takesTone ? marked.slice(0, -1) : marked,
+        takesTone,
+        group: emojiGroups[at] ?? 'symbols',
+        name,
+        words: [name, ...name.split(/[\s:,]+/), ...more.split(' ')].map((word) => word.toLowerCase()),
+      };
+    }),
+  );
+}
+
+/**
+ * Those that have every word of it, begun at least; who is called so comes before who only may be meant. Thai is
+ * written without spaces, and found within a word too.
+ */
+export function findEmoji(emoji: readonly Emoji[], text: string): readonly Emoji[] {
+  const asked = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isThai = isThaiText(text);
+  const has = (words: readonly string[], part: string) =>
+    words.some((word) => (isThai ? word.includes(part) : word.startsWith(part)));
+  const found = emoji.filter(({ words }) => asked.every((part) => has(words, part)));
+  const whole = asked.join(' ');
+  const rank = ({ name, words }: Emoji) => {
+    const called = name.toLowerCase();
+    if (called === whole) return 0;
+    if (called.startsWith(whole)) return 1;
+    return words.includes(whole) ? 2 : 3;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function isThaiText(text: string): boolean {
+  return /\p{Script=Thai}/u.test(text);
+}

@@ -1,0 +1,21 @@
+import { type Emoji, listEmoji } from './emoji-list.ts';
+
+export type EmojiLanguage = 'en' | 'th';
+
+const kept = new Map<EmojiLanguage, Promise<readonly Emoji[]>>();
+
+/** Signs with their words in that language; each is fetched once, and after a failure anew. */
+export function loadEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
+  const before = kept.get(language);
+  if (before !== undefined) return before;
+  const list = fetchEmoji(language);
+  kept.set(language, list);
+  list.catch(() => kept.delete(language));
+  return list;
+}
+
+async function fetchEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
+  const words = language === 'th' ? import('./emoji-words-th.ts') : import('./emoji-words-en.ts');
+  const [{ emojiSigns }, { emojiWords }] = await Promise.all([import('./emoji-signs.ts'), words]);
+  return listEmoji(emojiSigns, emojiWords);
+}

@@ -1,0 +1,66 @@
+/** Which part of a picture is kept, in shares of its width and height. */
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where one looks at: the middle in shares of the picture, and how near. */
+export interface CropView {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export const mostZoom = 4;
+/** The face rather than the shirt. */
+export const wholeView: CropView = { x: 0.5, y: 0.4, zoom: 1 };
+
+interface Shape {
+  /** Width by height of the picture, and of what is kept of it. */
+  readonly picture: number;
+  readonly frame: number;
+}
+
+/** The part one sees through the frame; it never reaches beyond the picture. */
+export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
+  const zoom = clamp(view.zoom, 1, mostZoom);
+  const width = Math.min(1, frame / picture) / zoom;
+  const height = Math.min(1, picture / frame) / zoom;
+  return {
+    x: clamp(view.x - width / 2, 0, 1 - width),
+    y: clamp(view.y - height / 2, 0, 1 - height),
+    width,
+    height,
+  };
+}
+
+/** Moved by shares of the frame; where the picture ends, it stops. */
+export function movedView(
+  view: CropView,
+  by: { readonly x: number; readonly y: number },
+  shape: Shape,
+): CropView {
+  const area = areaOf(view, shape);
+  const next = {
+    x: area.x + area.width * (0.5 + by.x),
+    y: area.y + area.height * (0.5 + by.y),
+    zoom: view.zoom,
+  };
+  return settled(next, shape);
+}
+
+/** Nearer or farther, with the same point in the middle as long as there is picture around it. */
+export function zoomedView(view: CropView, zoom: number, shape: Shape): CropView {
+  return settled({ ...view, zoom: clamp(zoom, 1, mostZoom) }, shape);
+}
+
+function settled(view: CropView, shape: Shape): CropView {
+  const area = areaOf(view, shape);
+  return { x: area.x + area.width / 2, y: area.y + area.height / 2, zoom: view.zoom };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

@@ -1,0 +1,156 @@
+import '../../tokens.css';
+import '../../base.css';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { finger, middleOf, type Spot, slide } from '../../finger-of-the-tests.ts';
+import { uploaderWords } from '../../gallery/stories/making-words.ts';
+import { ImageCrop } from './image-crop.tsx';
+
+const { crop: words } = uploaderWords((english) => english);
+const square = { value: 'square', label: 'Square', ratio: 1 };
+
+/** Red, green, blue and yellow quarters, so that a pixel tells which part one has. */
+async function quarters(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [400, 400];
+  const context = canvas.getContext('2d');
+  for (const [at, colour] of ['#f00', '#0f0', '#00f', '#ff0'].entries()) {
+    if (context !== null) context.fillStyle = colour;
+    context?.fillRect((at % 2) * 200, Math.floor(at / 2) * 200, 200, 200);
+  }
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  return new File([blob ?? ''], 'quarters.png', { type: 'image/png' });
+}
+
+/** What a camera writes into a photo that was taken upright: turn it by a quarter to the right. */
+const turnRight = [
+  ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+  ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+];
+
+/** As it lies in the file, 400 × 200, red on the left and blue on the right; upright, red is on top. */
+async function takenUpright(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [400, 200];
+  const context = canvas.getContext('2d');
+  for (const [at, colour] of ['#f00', '#00f'].entries()) {
+    if (context !== null) context.fillStyle = colour;
+    context?.fillRect(at * 200, 0, 200, 200);
+  }
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+  const bytes = await (blob ?? new Blob()).bytes();
+  const parts = [bytes.slice(0, 2), Uint8Array.from(turnRight), bytes.slice(2)];
+  return new File(parts, 'upright.jpg', { type: 'image/jpeg' });
+}
+
+interface CroppedProps {
+  readonly file: File;
+}
+
+function Cropped({ file }: CroppedProps) {
+  const [kept, setKept] = useState<File>();
+  return (
+    <div style={{ width: 300 }}>
+      <ImageCrop file={file} shapes={[square]} words={words} onCropped={setKept} />
+      {kept !== undefined && <img alt="Kept" src={URL.createObjectURL(kept)} />}
+      <output>{kept?.name}</output>
+    </div>
+  );
+}
+
+const frame = () => page.getByRole('group', { name: 'Crop photo' });
+const zoom = () => Number(document.querySelector<HTMLInputElement>('input[type="range"]')?.value);
+const shown = () => frame().element().querySelector('img')?.style.transform;
+
+async function keep(): Promise<HTMLImageElement> {
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  const image = page.getByRole('img', { name: 'Kept' });
+  await expect.element(image).toBeInTheDocument();
+  const element = image.element();
+  if (!(element instanceof HTMLImageElement)) throw new Error('It is no picture.');
+  await element.decode();
+  return element;
+}
+
+function colourOf(image: HTMLImageElement): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1, 1];
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, image.naturalWidth / 2, image.naturalHeight / 2, 1, 1, 0, 0, 1, 1);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => Math.round(part / 255)).join('');
+}
+
+beforeEach(async () => {
+  await page.viewport(420, 900);
+});
+
+describe('a picture behind a frame', () => {
+  test('is zoomed by + and −, moved by arrows, and what is in the frame is kept', async () => {
+    await render(<Cropped file={await quarters()} />);
+    frame().element().focus();
+    await userEvent.keyboard('++++++++++');
+    expect(zoom()).toBe(200);
+    await userEvent.keyboard('-');
+    expect(zoom()).toBe(190);
+    await userEvent.keyboard('+');
+    // An arrow moves the picture as a hand would: up and to the left, its last quarter comes into the frame.
+    await userEvent.keyboard(
+      '{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}',
+    );
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
+    const kept = await keep();
+    expect([kept.naturalWidth, kept.naturalHeight, colourOf(kept)]).toEqual([200, 200, '1101']);
+  });
+
+  test('is zoomed by its slider and a wheel, and never nearer than four times or farther than whole', async () => {
+    await render(<Cropped file={await quarters()} />);
+    const slider = page.getByRole('slider', { name: 'Zoom' });
+    await slider.fill('250');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '250 %');
+    const wheel = (deltaY: number) =>
+      frame()
+        .element()
+        .dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    expect(wheel(-40)).toBe(false);
+    await expect.poll(zoom).toBeGreaterThan(250);
+    wheel(-4000);
+    await expect.poll(zoom).toBe(400);
+    wheel(40_000);
+    await expect.poll(zoom).toBe(100);
+  });
+
+  test('is dragged by a finger, zoomed by two, and stops at its edge', async () => {
+    await render(<Cropped file={await quarters()} />);
+    const middle = middleOf(frame().element());
+    const beside = (x: number): Spot => ({ x: middle.x + x, y: middle.y });
+    await finger.down(beside(-30), beside(30));
+    for (const way of [45, 60]) await finger.go(beside(-way), beside(way));
+    await finger.up();
+    await expect.poll(zoom).toBe(200);
+    const before = shown();
+    await finger.down(middle);
+    await slide(middle, { x: middle.x + 40, y: middle.y + 40 });
+    expect(shown()).not.toBe(before);
+    await slide(middle, { x: middle.x + 900, y: middle.y + 900 });
+    await finger.up();
+    expect(shown()).toBe('translate(0%, 0%)');
+    expect(colourOf(await keep())).toBe('1001');
+  });
+
+  test('stands upright as it was taken, and so does what is kept, without what the camera wrote into it', async () => {
+    await render(<Cropped file={await takenUpright()} />);
+    frame().element().focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    const kept = await keep();
+    expect([kept.naturalWidth, kept.naturalHeight, colourOf(kept)]).toEqual([200, 200, '1001']);
+    const bytes = await (await fetch(kept.src)).text();
+    expect(bytes.includes('Exif')).toBe(false);
+  });
+
+  test('that does not open says so', async () => {
+    await render(<Cropped file={new File(['no'], 'no.png', { type: 'image/png' })} />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This file does not open as a picture.');
+  });
+});

@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { Segmented } from '../../choosing/segmented.tsx';
+import { Slider } from '../../choosing/slider.tsx';
+import { imageBrokenDuotone } from '../../glyphs.ts';
+import { Icon } from '../../icon.tsx';
+import { Button } from '../../press/button.tsx';
+import { areaOf, type CropView, mostZoom, wholeView, zoomedView } from './crop-area.ts';
+import { cropImage } from './crop-image.ts';
+import styles from './image-crop.module.css';
+import { useAddress } from './use-address.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+
+export interface CropWords {
+  /** "Crop photo" */
+  readonly title: string;
+  /** "Drag to move, pinch to zoom. Arrow keys move, + and − zoom." */
+  readonly help: string;
+  readonly zoom: string;
+  readonly zoomed: (percent: number) => string;
+  readonly shape: string;
+  readonly use: string;
+  readonly close: string;
+  readonly unreadable: string;
+}
+
+export interface CropShape {
+  readonly value: string;
+  readonly label: string;
+  /** Width by height. */
+  readonly ratio: number;
+  readonly isRound?: boolean;
+}
+
+interface ImageCropProps {
+  readonly file: File;
+  /** One or several to choose from; the first is the one it begins with. */
+  readonly shapes: readonly [CropShape, ...CropShape[]];
+  readonly words: CropWords;
+  readonly onCropped: (file: File) => void;
+  readonly maxBytes?: number;
+}
+
+/** A picture behind a frame: it is moved and zoomed by fingers, mouse, wheel and keys, and what is in the frame is kept. */
+export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCropProps) {
+  const id = useId();
+  const address = useAddress(file);
+  const image = useRef<HTMLImageElement>(null);
+  const [shapeOf, setShape] = useState(shapes[0].value);
+  const [picture, setPicture] = useState<number | 'broken'>();
+  const [view, setView] = useState<CropView>(wholeView);
+  const [isBusy, setBusy] = useState(false);
+  const shape = shapes.find(({ value }) => value === shapeOf) ?? shapes[0];
+  const form = { picture: typeof picture === 'number' ? picture : shape.ratio, frame: shape.ratio };
+  const area = areaOf(view, form);
+  const gestures = useCropGestures({ shape: form, onChange: setView });
+
+  const use = async () => {
+    if (image.current === null) return;
+    setBusy(true);
+    onCropped(await cropImage({ file, image: image.current, area, maxBytes }));
+    setBusy(false);
+  };
+  if (picture === 'broken') return <Broken>{words.unreadable}</Broken>;
+  return (
+    <div className={styles['crop']}>
+      <p id={id} className={styles['help']}>
+        {words.help}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture behind a frame is no field of a form */}
+      <div
+        role="group"
+        aria-label={words.title}
+        aria-describedby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture
+        tabIndex={0}
+        className={styles['frame']}
+        style={{ aspectRatio: shape.ratio, width: `min(100%, max(9rem, 40dvh * ${shape.ratio}))` }}
+        data-round={shape.isRound}
+        {...gestures}
+      >
+        {address !== undefined && (
+          <img
+            ref={image}
+            src={address}
+            alt=""
+            draggable={false}
+            style={{
+              width: `${100 / area.width}%`,
+              height: `${100 / area.height}%`,
+              visibility: picture === undefined ? 'hidden' : 'visible',
+              transform: `translate(${-area.x * 100}%, ${-area.y * 100}%)`,
+            }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setPicture(naturalWidth / naturalHeight)
+            }
+            onError={() => setPicture('broken')}
+          />
+        )}
+        <span className={styles['edge']} />
+      </div>
+      {shapes.length > 1 && (
+        <Segmented label={words.shape} choices={shapes} value={shape.value} onValue={setShape} />
+      )}
+      <Slider
+        label={words.zoom}
+        min={100}
+        max={mostZoom * 100}
+        value={Math.round(view.zoom * 100)}
+        say={words.zoomed}
+        onValue={(percent) => setView(zoomedView(view, percent / 100, form))}
+      />
+      <Button tone="primary" isWide isBusy={isBusy || picture === undefined} onClick={() => void use()}>
+        {words.use}
+      </Button>
+    </div>
+  );
+}
+
+interface BrokenProps {
+  readonly children: string;
+}
+
+function Broken({ children }: BrokenProps) {
+  return (
+    <div role="alert" className={styles['broken']}>
+      <Icon glyph={imageBrokenDuotone} size={38} />
+      <p>{children}</p>
+    </div>
+  );
+}

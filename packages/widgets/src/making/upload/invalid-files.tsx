@@ -1,0 +1,34 @@
+import styles from './invalid-files.module.css';
+import type { UploadLimits } from './sort-files.ts';
+import type { UploaderWords } from './uploader-words.ts';
+import type { ChoiceTrouble } from './use-chosen-files.ts';
+
+interface InvalidFilesProps {
+  readonly trouble: ChoiceTrouble;
+  readonly limits: UploadLimits;
+  readonly words: UploaderWords;
+}
+
+/** More than these nobody reads; the rest is counted. */
+const most = 10;
+
+/** Why something that was chosen does not go up: which files, how large each is, and what would be taken. */
+export function InvalidFiles({ trouble, limits, words }: InvalidFilesProps) {
+  if (trouble.kind === 'too-many') return words.tooMany(trouble.count, limits.maxFiles);
+  const shown = trouble.files.slice(0, most);
+  return (
+    <div className={styles['invalid']}>
+      <p>{words.invalid}</p>
+      <ul>
+        {shown.map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none of them moves
+          <li key={at}>
+            <bdi>{file.name}</bdi> {words.bytes(file.size)}
+          </li>
+        ))}
+        {trouble.files.length > most && <li>+{trouble.files.length - most}</li>}
+      </ul>
+      <p>{words.accepted(limits.extensions, limits.maxBytes)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { warningCircleFill } from '../../field-glyphs.ts';
+import { x } from '../../glyphs.ts';
+import { Icon } from '../../icon.tsx';
+import { Button } from '../../press/button.tsx';
+import { IconButton } from '../../press/icon-button.tsx';
+import { ProgressBar, ProgressRing } from '../../showing/progress.tsx';
+import styles from './image-tiles.module.css';
+import type { PendingUpload } from './pending-uploads.ts';
+import type { UploaderWords } from './uploader-words.ts';
+
+interface PendingTileProps {
+  readonly one: PendingUpload;
+  readonly words: UploaderWords;
+  readonly form: 'thumbnails' | 'list' | 'slots';
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+  readonly onReplace: () => void;
+}
+
+/** One on its way: how far it is, and if it failed, why, and what one can do about it. */
+export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: PendingTileProps) {
+  const { state, file } = one;
+  const isWrong = state.kind === 'failed';
+  return (
+    <li className={styles['tile']} data-is={isWrong ? 'wrong' : state.kind}>
+      <span className={styles['picture']}>
+        <img src={one.address} alt="" draggable={false} />
+      </span>
+      <div className={styles['about']}>
+        {form === 'list' && <bdi className={styles['name']}>{file.name}</bdi>}
+        {form === 'list' && <span>{words.bytes(file.size)}</span>}
+        {!isWrong && <Progress one={one} words={words} form={form} />}
+        {isWrong && (
+          <div role="alert" className={styles['wrong']}>
+            <Icon glyph={warningCircleFill} size={form === 'list' ? 18 : 30} />
+            {state.inShort === undefined && <span>{words.notSent}</span>}
+            {(state.inShort === undefined ? state.reasons : [state.inShort]).map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </div>
+        )}
+        {isWrong && (
+          <span className={styles['ways']}>
+            <Button size="slim" tone="line" onClick={onRetry}>
+              {words.retry}
+            </Button>
+            <Button size="slim" tone="line" onClick={onReplace}>
+              {words.replace}
+            </Button>
+          </span>
+        )}
+      </div>
+      <span className={styles['handle']}>
+        <IconButton glyph={x} size={20} label={`${words.cancel} ${file.name}`} onClick={onDrop} />
+      </span>
+    </li>
+  );
+}
+
+type ProgressProps = Pick<PendingTileProps, 'one' | 'words' | 'form'>;
+
+function Progress({ one: { state, file }, words, form }: ProgressProps) {
+  if (state.kind === 'chosen') return null;
+  const percent = state.kind === 'sending' ? state.percent : state.kind === 'sent' ? 100 : 0;
+  const word = state.kind === 'waiting' ? words.waiting : words.uploading;
+  const label = `${word} ${file.name}`;
+  return (
+    <span className={styles['progress']}>
+      {form === 'list' ? (
+        <ProgressBar label={label} value={percent} />
+      ) : (
+        <ProgressRing label={label} value={percent} tone="primary">
+          {percent}%
+        </ProgressRing>
+      )}
+      <span aria-hidden="true">{form === 'list' ? `${word} ${percent}%` : word}</span>
+    </span>
+  );
+}

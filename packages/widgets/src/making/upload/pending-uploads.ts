@@ -1,0 +1,61 @@
+import type { UploadedImage } from './uploaded-image.ts';
+
+export type UploadState =
+  | { readonly kind: 'chosen' | 'waiting' }
+  | { readonly kind: 'sending'; readonly percent: number }
+  | { readonly kind: 'sent'; readonly image: UploadedImage }
+  | {
+      readonly kind: 'failed';
+      readonly reasons: readonly string[];
+      readonly inShort?: string;
+      /** Nobody has refused it: it did not arrive. */
+      readonly isLost?: boolean;
+    };
+
+export interface PendingUpload {
+  readonly key: number;
+  readonly file: File;
+  /** A blob address, for as long as it is pending. */
+  readonly address: string;
+  /** The image in whose place it comes. */
+  readonly replaces: string | undefined;
+  readonly state: UploadState;
+}
+
+/** What is chosen or on its way, in the order in which it was chosen, and who wants to know when that changes. */
+export function createPendingUploads() {
+  let pending: readonly PendingUpload[] = [];
+  let lastKey = 0;
+  const hearers = new Set<() => void>();
+  const change = (next: readonly PendingUpload[]) => {
+    pending = next;
+    for (const hear of hearers) hear();
+  };
+  return {
+    list: () => pending,
+    listen: (hear: () => void) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    add: (files: readonly File[], replaces: string | undefined): readonly number[] => {
+      const added = files.map((file): PendingUpload => {
+        lastKey += 1;
+        return {
+          key: lastKey,
+          file,
+          address: URL.createObjectURL(file),
+          replaces,
+          state: { kind: 'chosen' },
+        };
+      });
+      change([...pending, ...added]);
+      return added.map(({ key }) => key);
+    },
+    set: (isMeant: (one: PendingUpload) => boolean, state: UploadState) =>
+      change(pending.map((one) => (isMeant(one) ? { ...one, state } : one))),
+    drop: (isMeant: (one: PendingUpload) => boolean) => {
+      for (const one of pending.filter(isMeant)) URL.revokeObjectURL(one.address);
+      change(pending.filter((one) => !isMeant(one)));
+    },
+  };
+}

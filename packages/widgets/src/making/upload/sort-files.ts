@@ -1,0 +1,35 @@
+export interface UploadLimits {
+  /** Without the dot: "jpeg". */
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+export const usualLimits: UploadLimits = {
+  extensions: ['jpeg', 'jpg', 'png'],
+  maxBytes: 1_048_576,
+  maxFiles: 1000,
+};
+
+export interface Selection {
+  readonly readyForUpload: readonly File[];
+  readonly invalid: readonly File[];
+  readonly totalFileSize: number;
+}
+
+/** Files of the wrong kind and those too large or empty are set aside; hidden ones (.name) do not count at all. */
+export function sortFiles(files: Iterable<File>, limits: UploadLimits): Selection {
+  const seen = [...files].filter((file) => !file.name.startsWith('.'));
+  const isValid = (file: File) =>
+    limits.extensions.includes(extensionOf(file)) && file.size > 0 && file.size <= limits.maxBytes;
+  const readyForUpload = seen.filter(isValid);
+  return {
+    readyForUpload,
+    invalid: seen.filter((file) => !isValid(file)),
+    totalFileSize: readyForUpload.reduce((total, file) => total + file.size, 0),
+  };
+}
+
+function extensionOf({ name }: File): string {
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+}

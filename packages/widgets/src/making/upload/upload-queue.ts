@@ -1,0 +1,142 @@
+import { createPendingUploads, type PendingUpload } from './pending-uploads.ts';
+import type { UploadedImage } from './uploaded-image.ts';
+
+export interface UploadReport {
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+  /** The image in whose place it comes. */
+  readonly replaces: string | undefined;
+}
+
+export type Upload = (file: File, report: UploadReport) => Promise<UploadedImage>;
+
+/** What an upload fails with when the server said why; each reason is a sentence for the one who reads it. */
+export class UploadRefused extends Error {
+  readonly reasons: readonly string[];
+  /** The same in two or three words, for the picture itself. */
+  readonly inShort: string | undefined;
+  constructor(reasons: readonly string[], inShort?: string) {
+    super(reasons.join(' '));
+    this.name = 'UploadRefused';
+    this.reasons = reasons;
+    this.inShort = inShort;
+  }
+}
+
+export interface UploadHost {
+  readonly upload: Upload;
+  readonly onUploaded: (image: UploadedImage, replaces: string | undefined) => void;
+}
+
+export interface UploadQueue {
+  /** Told anew whenever what is outside changes. */
+  serve(host: UploadHost): void;
+  readonly list: () => readonly PendingUpload[];
+  readonly listen: (hear: () => void) => () => void;
+  add(
+    files: readonly File[],
+    how: { readonly starts: boolean; readonly replaces?: string | undefined },
+  ): void;
+  /** Sends all that wait for it. */
+  start(): void;
+  retry(key: number): void;
+  /** Sends those again that nobody has refused: the network is back. */
+  retryLost(): void;
+  drop(key: number): void;
+  dropAll(): void;
+}
+
+const atOnce = 3;
+const initialPercent = 10;
+
+/** Sends several files at once, and hands them over in the order in which they were chosen. */
+export function createUploadQueue(): UploadQueue {
+  let host: UploadHost | undefined;
+  const pending = createPendingUploads();
+  const calls = new Map<number, AbortController>();
+
+  const drop = (isDropped: (one: PendingUpload) => boolean) => {
+    for (const { key } of pending.list().filter(isDropped)) {
+      calls.get(key)?.abort();
+      calls.delete(key);
+    }
+    pending.drop(isDropped);
+  };
+  const handOver = () => {
+    const sent = sentInOrder(pending.list());
+    drop(({ key }) => sent.some((one) => one.key === key));
+    for (const { image, replaces } of sent) host?.onUploaded(image, replaces);
+  };
+  const work = () => {
+    if (host === undefined) return;
+    const waiting = pending.list().filter(({ state }) => state.kind === 'waiting');
+    for (const one of waiting.slice(0, Math.max(0, atOnce - calls.size))) void send(one, host);
+  };
+  const send = async ({ key, file, replaces }: PendingUpload, { upload }: UploadHost) => {
+    const call = new AbortController();
+    calls.set(key, call);
+    const tell = (state: PendingUpload['state']) => {
+      // Whoever dropped it meanwhile hears no more of it.
+      if (calls.get(key) === call) pending.set((one) => one.key === key, state);
+    };
+    const onProgress = (share: number) =>
+      tell({ kind: 'sending', percent: Math.round(Math.max(initialPercent, Math.min(100, share * 100))) });
+    onProgress(0);
+    try {
+      tell({ kind: 'sent', image: await upload(file, { onProgress, signal: call.signal, replaces }) });
+    } catch (error) {
+      const isRefused = error instanceof UploadRefused;
+      tell(isRefused ? failedOf(error) : { kind: 'failed', reasons: [], isLost: true });
+    }
+    if (calls.get(key) !== call) return;
+    calls.delete(key);
+    handOver();
+    work();
+  };
+  const wait = (isMeant: (one: PendingUpload) => boolean) => {
+    pending.set(isMeant, { kind: 'waiting' });
+    work();
+  };
+
+  return {
+    serve: (next) => {
+      host = next;
+      work();
+    },
+    list: pending.list,
+    listen: pending.listen,
+    add: (files, { starts, replaces }) => {
+      const keys = pending.add(files, replaces);
+      if (starts) wait(({ key }) => keys.includes(key));
+    },
+    start: () => wait(({ state }) => state.kind === 'chosen'),
+    retry: (key) => wait((one) => one.key === key),
+    retryLost: () => wait(({ state }) => state.kind === 'failed' && state.isLost === true),
+    drop: (key) => {
+      drop((one) => one.key === key);
+      handOver();
+      work();
+    },
+    dropAll: () => drop(() => true),
+  };
+}
+
+function failedOf({ reasons, inShort }: UploadRefused): PendingUpload['state'] {
+  return { kind: 'failed', reasons, ...(inShort !== undefined && { inShort }) };
+}
+
+interface Sent {
+  readonly key: number;
+  readonly image: UploadedImage;
+  readonly replaces: string | undefined;
+}
+
+/** Those before which nothing is still on its way. */
+function sentInOrder(pending: readonly PendingUpload[]): readonly Sent[] {
+  const stillOut = pending.findIndex(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
+  const done = stillOut < 0 ? pending : pending.slice(0, stillOut);
+  return done.flatMap(({ key, state, replaces }) =>
+    state.kind === 'sent' ? [{ key, image: state.image, replaces }] : [],
+  );
+}

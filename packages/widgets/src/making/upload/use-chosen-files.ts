@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CropShape } from './image-crop.tsx';
+import { type Selection, sortFiles, type UploadLimits, usualLimits } from './sort-files.ts';
+import type { UploadedImage } from './uploaded-image.ts';
+
+export type ChoiceTrouble =
+  | { readonly kind: 'invalid'; readonly files: readonly File[] }
+  | { readonly kind: 'too-many'; readonly count: number };
+
+interface Chosen {
+  readonly file: File;
+  readonly replaces: string | undefined;
+}
+
+interface ChoiceQuestion {
+  readonly images: readonly UploadedImage[];
+  readonly pendingCount: number;
+  readonly limits?: Partial<UploadLimits>;
+  readonly shapes?: readonly [CropShape, ...CropShape[]];
+  readonly onReady: (files: readonly File[], replaces: string | undefined) => void;
+}
+
+/** What was chosen is looked at first, and cropped one after the other where that is asked for. */
+export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest }: ChoiceQuestion) {
+  const limits = { ...usualLimits, ...rest.limits };
+  const [trouble, setTrouble] = useState<ChoiceTrouble>();
+  const [toCrop, setToCrop] = useState<readonly Chosen[]>([]);
+
+  const [cropKey, setCropKey] = useState(0);
+  const here = useRef(0);
+  useEffect(() => {
+    here.current = images.length + pendingCount + toCrop.length;
+  }, [images, pendingCount, toCrop]);
+
+  const isTooMany = (files: readonly File[], replaces: string | undefined) => {
+    const count = here.current + files.length - (replaces === undefined ? 0 : 1);
+    if (files.length === 0 || count <= limits.maxFiles) return false;
+    setTrouble({ kind: 'too-many', count });
+    return true;
+  };
+  const take = async (files: Iterable<File>, replaces: string | undefined) => {
+    const sorted = sortFiles(files, limits);
+    if (isTooMany(sorted.readyForUpload, replaces)) return;
+    const { readyForUpload, invalid } = await withoutUnreadable(sorted);
+    // Others may have come while these were looked at.
+    if (isTooMany(readyForUpload, replaces)) return;
+    setTrouble(invalid.length === 0 ? undefined : { kind: 'invalid', files: invalid });
+    if (readyForUpload.length === 0) return;
+    if (shapes === undefined) return onReady(readyForUpload, replaces);
+    setToCrop((before) => [...before, ...readyForUpload.map((file) => ({ file, replaces }))]);
+  };
+  const [next] = toCrop;
+  const goOn = () => {
+    setToCrop((before) => before.slice(1));
+    setCropKey(cropKey + 1);
+  };
+  const cropped = (file: File) => {
+    if (next !== undefined) onReady([file], next.replaces);
+    goOn();
+  };
+  return {
+    limits,
+    accept: limits.extensions.map((extension) => `.${extension}`).join(','),
+    trouble,
+    forgive: () => setTrouble(undefined),
+    toCrop: next,
+    cropped,
+    cropKey,
+    skip: goOn,
+    take: (files: Iterable<File>, replaces: string | undefined) => void take(files, replaces),
+  };
+}
+
+/** What only calls itself a picture is found out before it goes up. */
+async function withoutUnreadable({
+  readyForUpload,
+  invalid,
+}: Selection): Promise<Omit<Selection, 'totalFileSize'>> {
+  const readable: File[] = [];
+  const unreadable: File[] = [];
+  // One after the other: a photo of twelve megapixels takes 48 MB while it is open.
+  for (const file of readyForUpload) ((await opensAsPicture(file)) ? readable : unreadable).push(file);
+  return { readyForUpload: readable, invalid: [...invalid, ...unreadable] };
+}
+
+async function opensAsPicture(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type CropView, movedView, zoomedView } from './crop-area.ts';
+
+interface CropGestures {
+  readonly shape: { readonly picture: number; readonly frame: number };
+  /** Several moves may come before the next frame: each goes on from the last. */
+  readonly onChange: (change: Change) => void;
+}
+
+type Change = (view: CropView) => CropView;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const step = 0.02;
+const leap = 0.1;
+const zoomStep = 0.1;
+
+/** A wheel turned so far makes it e times as near. */
+const wheelStep = 400;
+
+/** One finger, the mouse or arrows move; two fingers zoom and move; a wheel, + and − zoom. */
+export function useCropGestures({ shape, onChange }: CropGestures) {
+  const fingers = useRef(new Map<number, Point>());
+  const frame = useRef<HTMLDivElement>(null);
+  const turn = useEffectEvent((way: number) =>
+    onChange((view) => zoomedView(view, view.zoom * Math.exp(-way / wheelStep), shape)),
+  );
+
+  useEffect(() => {
+    const element = frame.current;
+    // The page would scroll, unless the answer comes from a listener that may refuse it.
+    const hear = (event: WheelEvent) => {
+      event.preventDefault();
+      turn(event.deltaY);
+    };
+    element?.addEventListener('wheel', hear, { passive: false });
+    return () => element?.removeEventListener('wheel', hear);
+  }, []);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, pointOf(event));
+  };
+  const go = (event: PointerEvent<HTMLElement>) => {
+    const before = [...fingers.current.values()];
+    if (!fingers.current.has(event.pointerId)) return;
+    fingers.current.set(event.pointerId, pointOf(event));
+    const after = [...fingers.current.values()];
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    const [from, to] = [middleOf(before), middleOf(after)];
+    const by = { x: (from.x - to.x) / width, y: (from.y - to.y) / height };
+    const [apart, now] = [spreadOf(before), spreadOf(after)];
+    const wider = apart > 0 && now > 0 ? now / apart : 1;
+    onChange((view) => {
+      const moved = movedView(view, by, shape);
+      return zoomedView(moved, moved.zoom * wider, shape);
+    });
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId);
+  };
+  const press = (event: KeyboardEvent) => {
+    const change = stepOf(event, shape);
+    if (change === undefined) return;
+    event.preventDefault();
+    onChange(change);
+  };
+  return {
+    ref: frame,
+    onKeyDown: press,
+    onPointerDown: begin,
+    onPointerMove: go,
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function stepOf({ key, shiftKey }: KeyboardEvent, shape: CropGestures['shape']): Change | undefined {
+  const by = shiftKey ? leap : step;
+  // As the hand does: an arrow moves the picture, not what one looks through.
+  const moves = new Map([
+    ['ArrowLeft', { x: by, y: 0 }],
+    ['ArrowRight', { x: -by, y: 0 }],
+    ['ArrowUp', { x: 0, y: by }],
+    ['ArrowDown', { x: 0, y: -by }],
+  ]);
+  const move = moves.get(key);
+  if (move !== undefined) return (view) => movedView(view, move, shape);
+  const way = new Map([
+    ['+', zoomStep],
+    ['=', zoomStep],
+    ['-', -zoomStep],
+    ['_', -zoomStep],
+  ]).get(key);
+  return way === undefined ? undefined : (view) => zoomedView(view, view.zoom + way, shape);
+}
+
+function pointOf({ clientX: x, clientY: y }: PointerEvent): Point {
+  return { x, y };
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spreadOf([one, other]: readonly Point[]): number {
+  return one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y);
+}

@@ -1,0 +1,58 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Files that are dropped here, or pasted while the focus is here or nowhere. */
+export function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  // Entering what lies within comes before leaving what lies around it.
+  const depth = useRef(0);
+
+  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    if (event.target !== document.body) return;
+    takePasted(event, onFiles);
+  });
+  useEffect(() => {
+    const hear = (event: globalThis.ClipboardEvent) => paste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+
+  const enter = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth.current += 1;
+    setOver(true);
+  };
+  const leave = () => {
+    depth.current = Math.max(0, depth.current - 1);
+    if (depth.current === 0) setOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    // The browser would open the file in the place of the page.
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: enter,
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDragLeave: leave,
+      onDrop: drop,
+      onPaste: (event: ClipboardEvent) => takePasted(event.nativeEvent, onFiles),
+    },
+  };
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+function takePasted(event: globalThis.ClipboardEvent, onFiles: (files: readonly File[]) => void): void {
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (files.length === 0) return;
+  event.preventDefault();
+  onFiles(files);
+}

@@ -1,0 +1,57 @@
+import { arrowCounterClockwiseFill, chatCircleFill, heartFill, xBold } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import styles from './card-acts.module.css';
+
+const acts = {
+  rewind: { glyph: arrowCounterClockwiseFill, size: 26, key: 'Backspace', cap: '⌫' },
+  hide: { glyph: xBold, size: 30, key: 'ArrowLeft', cap: '←' },
+  like: { glyph: heartFill, size: 38, key: 'ArrowRight', cap: '→' },
+  chat: { glyph: chatCircleFill, size: 26, key: undefined, cap: undefined },
+} as const;
+
+export type CardAct = keyof typeof acts;
+
+interface CardActsProps {
+  /** "Act on Maya". */
+  readonly label: string;
+  /** The name of each act that there is here, in this order. */
+  readonly words: Partial<Readonly<Record<CardAct, string>>>;
+  readonly onAct: (act: CardAct) => void;
+  /** What cannot be done just now, such as taking back where nothing was decided. */
+  readonly locked?: readonly CardAct[];
+  /** Under a stack, or on a card of a grid. */
+  readonly form?: 'stack' | 'grid';
+}
+
+/** What one can do about somebody. Beside a stack each says the key that does the same. */
+export function CardActs({ label, words, onAct, locked = [], form = 'stack' }: CardActsProps) {
+  const named = Object.entries(words).filter((one): one is [CardAct, string] => one[0] in acts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: they are no fields of a form
+    <div role="group" aria-label={label} className={styles['acts']} data-form={form}>
+      {named.map(([act, name]) => {
+        const { glyph, size, key, cap } = acts[act];
+        const isLocked = locked.includes(act);
+        return (
+          <button
+            key={act}
+            type="button"
+            data-act={act}
+            aria-label={name}
+            aria-disabled={isLocked || undefined}
+            aria-keyshortcuts={form === 'stack' ? key : undefined}
+            className={styles['act']}
+            onClick={() => !isLocked && onAct(act)}
+          >
+            <Icon glyph={glyph} size={form === 'grid' ? 22 : size} />
+            {form === 'stack' && cap !== undefined && (
+              <span aria-hidden="true" className={styles['key']}>
+                {cap}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+export type Decision = 'hide' | 'like';
+
+const time = 300;
+const calmTime = 120;
+const tilt = 8;
+
+export function shifted(way: number, width: number): string {
+  const turn = Math.max(-1, Math.min(1, way / width)) * tilt;
+  return `translateX(${way}px) rotate(${turn}deg)`;
+}
+
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The card leaves to the side of its decision; where less movement is asked for, it fades. */
+export async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
+  const { offsetWidth: width } = card;
+  const way = (decision === 'like' ? 1 : -1) * (width + window.innerWidth / 2);
+  const frames = isCalm() ? [{ opacity: 1 }, { opacity: 0 }] : [{ transform: shifted(way, width) }];
+  const flight = card.animate(frames, {
+    duration: isCalm() ? calmTime : time,
+    easing: 'ease-out',
+    fill: 'forwards',
+  });
+  // Cancelled when the card is taken away under way: then too it is decided.
+  await flight.finished.catch(() => undefined);
+  return flight;
+}
+
+/** Whoever decided not to take the decision still has the card: it lies there again. */
+export function comeBackIfKept(card: HTMLElement, flight: Animation): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!card.isConnected) return;
+      card.style.removeProperty('transform');
+      flight.cancel();
+    }),
+  );
+}
+
+export function springBack(card: HTMLElement): void {
+  const from = card.style.transform;
+  card.style.removeProperty('transform');
+  if (!isCalm())
+    card.animate([{ transform: from }, { transform: 'none' }], {
+      duration: time,
+      easing: 'cubic-bezier(.34, 1.4, .5, 1)',
+    });
+}

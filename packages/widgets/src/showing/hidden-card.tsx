@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Glyph } from '../glyph.ts';
+import { Icon } from '../icon.tsx';
+import styles from './person-card.module.css';
+
+interface HiddenCardProps {
+  /** Another picture, blurred where it came from: nothing of the photo is on this device. */
+  readonly photo: ReactNode;
+  /** "Hidden profile". */
+  readonly label: string;
+  /** "Someone likes you". */
+  readonly title?: string;
+  readonly glyph: Glyph;
+  /** "See who". */
+  readonly children?: ReactNode;
+}
+
+/** Somebody one does not see yet, and what would change that. */
+export function HiddenCard({ photo, label, title, glyph, children }: HiddenCardProps) {
+  return (
+    <article className={styles['card']} data-form="grid" aria-label={label}>
+      <div className={styles['photo']} data-hidden="true">
+        <div className={styles['blur']} aria-hidden="true">
+          {photo}
+        </div>
+        <div className={styles['veil']}>
+          <span className={styles['lock']}>
+            <Icon glyph={glyph} size={24} />
+          </span>
+          {title !== undefined && <h3 className={styles['title']}>{title}</h3>}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

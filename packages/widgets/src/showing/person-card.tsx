@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Glyph } from '../glyph.ts';
+import { Icon } from '../icon.tsx';
+import styles from './person-card.module.css';
+import { Seal } from './seal.tsx';
+
+export interface PersonFace {
+  /** "Maya, 29". */
+  readonly name: string;
+  /** "Verified". */
+  readonly seal?: string | undefined;
+  /** "Online now"; on a small card a dot, and heard only. */
+  readonly presence?: string | undefined;
+  /** "4 km away · Ceramicist". */
+  readonly line?: string | undefined;
+  readonly lineGlyph?: Glyph | undefined;
+  /** How many photos there are, and which of them is shown. */
+  readonly photos?: { readonly count: number; readonly at: number } | undefined;
+}
+
+interface PersonCardProps {
+  readonly who: PersonFace;
+  /** Fills the card. */
+  readonly photo: ReactNode;
+  /** A card of a stack has the screen to itself; one of a grid shows what one can do once one points at it. */
+  readonly form: 'stack' | 'grid';
+  /** A link or button that covers the photo and says whose profile it opens. */
+  readonly open?: ReactNode;
+  /** Chips under a card of a stack; what one can do on a card of a grid. */
+  readonly children?: ReactNode;
+}
+
+/** Somebody one may meet: the photo is the card, and what is said stands on it. */
+export function PersonCard({ who, photo, form, open, children }: PersonCardProps) {
+  const { name, seal, presence, line, lineGlyph, photos } = who;
+  return (
+    <article className={styles['card']} data-form={form}>
+      <div className={styles['photo']}>
+        {photo}
+        {open !== undefined && <div className={styles['open']}>{open}</div>}
+        {photos !== undefined && photos.count > 1 && <PhotoBar {...photos} />}
+        <div className={styles['face']}>
+          {presence !== undefined && form === 'stack' && (
+            <span className={styles['presence']}>
+              <i className={styles['dot']} />
+              {presence}
+            </span>
+          )}
+          <h3 className={styles['name']} dir="auto">
+            <span>{name}</span>
+            {seal !== undefined && <Seal label={seal} size={form === 'stack' ? 26 : 19} />}
+          </h3>
+          {(line !== undefined || presence !== undefined) && (
+            <p className={styles['line']}>
+              {presence !== undefined && form === 'grid' && (
+                <i role="img" aria-label={presence} className={styles['dot']} />
+              )}
+              {lineGlyph !== undefined && <Icon glyph={lineGlyph} size={form === 'stack' ? 20 : 16} />}
+              {line}
+            </p>
+          )}
+          {form === 'grid' && children !== undefined && <div className={styles['acts']}>{children}</div>}
+        </div>
+      </div>
+      {form === 'stack' && children !== undefined && <div className={styles['foot']}>{children}</div>}
+    </article>
+  );
+}
+
+function PhotoBar({ count, at }: { readonly count: number; readonly at: number }) {
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
+        <i key={place} data-on={place === at || undefined} />
+      ))}
+    </div>
+  );
+}

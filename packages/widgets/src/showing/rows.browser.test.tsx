@@ -1,0 +1,75 @@
+import '../tokens.css';
+import '../base.css';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Switch } from '../choosing/switch.tsx';
+import { bell, shield } from '../glyphs.ts';
+import { RowFace, Rows } from './rows.tsx';
+
+const pressed: string[] = [];
+
+async function draw(): Promise<void> {
+  await page.viewport(280, 844);
+  await render(
+    <Rows label="Settings">
+      <a href="#privacy">
+        <RowFace glyph={shield} label="Privacy" value={'Matches only, and whoever was liked before that'} />
+      </a>
+      <button type="button" onClick={() => pressed.push('notices')}>
+        <RowFace glyph={bell} label="Notices" caption="Only what is meant for you." />
+      </button>
+      <Switch label="Online only" />
+    </Rows>,
+  );
+}
+
+test('rows are the links, buttons and switches they hold, and as high as a finger needs', async () => {
+  await draw();
+  await expect
+    .element(page.getByRole('link', { name: /^Privacy Matches only/ }))
+    .toHaveAttribute('href', '#privacy');
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  expect(pressed).toEqual(['notices']);
+  await userEvent.tab();
+  await expect.element(page.getByRole('switch', { name: 'Online only' })).toHaveFocus();
+  const heights = ['a', 'button', 'label'].map(
+    (row) => document.querySelector(row)?.getBoundingClientRect().height ?? 0,
+  );
+  expect(heights[0]).toBe(54);
+  expect(heights[1]).toBeGreaterThanOrEqual(60);
+  expect(heights[2]).toBeGreaterThanOrEqual(56);
+});
+
+test('a value that is longer than there is room is cut, and the label is not', async () => {
+  await draw();
+  const [label, value] = ['label', 'value'].map((part) => document.querySelector(`a [class*="${part}"]`));
+  // "Privacy" in one line.
+  expect(label?.getBoundingClientRect().height).toBeLessThan(24);
+  expect(value?.scrollWidth).toBeGreaterThan(value?.clientWidth ?? 0);
+  expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
+});
+
+test('a line stands between rows, from where their words begin', async () => {
+  await draw();
+  const line = (row: string) => getComputedStyle(document.querySelector(row) ?? document.body, '::before');
+  expect(line('a').content).toBe('none');
+  expect([line('button').insetInlineStart, line('label').insetInlineStart]).toEqual(['54px', '16px']);
+});
+
+test('a label of two words stands in one line, whatever its value', async () => {
+  await page.viewport(350, 844);
+  await render(
+    <Rows label="Profile">
+      <a href="#basic">
+        <RowFace glyph={bell} label="Basic information" value="A name that is rather long, 31" />
+      </a>
+    </Rows>,
+  );
+  const [label, value, row] = ['[class*="label"]', '[class*="value"]', 'a'].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect(),
+  );
+  expect(label?.height).toBeLessThan(24);
+  // The value has what is left, up to the caret.
+  expect((row?.right ?? 0) - (value?.right ?? 0)).toBeLessThan(60);
+});

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Arrows, Page keys, Home and End go from card to card; one of them is the stop for Tab. */
+export function useCardWalk(count: number, columns: number, show: (at: number) => void) {
+  const [chosen, setChosen] = useState(0);
+  const tabStop = Math.min(chosen, count - 1);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    // Keys within a card are the card's own.
+    if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
+    const next = nextPlace(event, Number(target.dataset['at']), columns);
+    if (next === undefined) return;
+    event.preventDefault();
+    const at = Math.max(0, Math.min(count - 1, next));
+    setChosen(at);
+    show(at);
+    focusWhenThere(currentTarget, at);
+  };
+  return { tabStop, walk };
+}
+
+const rowsOfAPage = 3;
+
+function nextPlace(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  at: number,
+  columns: number,
+): number | undefined {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+  const ways = new Map([
+    ['ArrowRight', at + forward],
+    ['ArrowLeft', at - forward],
+    ['ArrowDown', at + columns],
+    ['ArrowUp', at - columns],
+    ['PageDown', at + columns * rowsOfAPage],
+    ['PageUp', at - columns * rowsOfAPage],
+    ['Home', 0],
+    ['End', Number.MAX_SAFE_INTEGER],
+  ]);
+  return ways.get(key);
+}
+
+/** Far away it is drawn only after the page has been scrolled there. */
+function focusWhenThere(list: HTMLElement, at: number, framesLeft = 30): void {
+  const item = list.querySelector<HTMLElement>(`[data-at="${at}"]`);
+  if (item !== null) item.focus({ preventScroll: false });
+  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(list, at, framesLeft - 1));
+}
