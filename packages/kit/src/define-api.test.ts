@@ -21,6 +21,7 @@ test.each([
   ['a member’s call that does not say how far standing may sink', withoutReach, 'needs a reach'],
   ['roles without a sign-in', { ...withoutReach, auth: 0, roles: ['ROLE_ADMIN'] }, 'need auth level 1'],
   ['a GET that changes something', { ...call, method: 'GET', idempotent: false }, 'changes nothing'],
+  ['a member’s own that browsers would keep', { ...call, method: 'GET', keptFor: 60 }, 'may be kept'],
 ] as const)('%s is refused at once, by name', (_what, entry, why) => {
   expect(() => defineApi({ someCall: entry })).toThrow(`Call someCall (${entry.method} /test): `);
   expect(() => defineApi({ someCall: entry })).toThrow(why);

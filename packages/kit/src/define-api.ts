@@ -44,6 +44,13 @@ export type AccessMatrix =
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
+/** What a call takes beside its input. */
+export interface FileLimits {
+  readonly most: number;
+  /** Of each. */
+  readonly bytes: number;
+}
+
 export interface CallEntry {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -57,12 +64,16 @@ export interface CallEntry {
   readonly beforeReset?: true;
   /** Query of a GET, JSON body otherwise. */
   readonly input: AnySchema;
+  /** Also taken as multipart/form-data: the input as fields, and files named `files` or `files[]`. */
+  readonly files?: FileLimits;
   readonly output: AnySchema;
   /** What the feature itself may refuse with; the house's own codes go without saying. */
   readonly errors: readonly string[];
   /** May be sent again at will. Where false, a retry carries the same Idempotency-Key. */
   readonly idempotent: boolean;
   readonly deprecated?: string;
+  /** Seconds for which a browser may keep what it was told; only of what is told to everybody alike. */
+  readonly keptFor?: number;
   /** A page or a redirect for a browser window instead of the JSON envelope. */
   readonly answers?: 'page';
   /** The narrower shapes the answer takes for some callers, by the names the matrix uses. */
@@ -86,6 +97,12 @@ function checkCall(name: string, call: CallEntry): void {
   if (call.auth === 1 && call.reach === undefined) throw wrong('auth level 1 needs a reach');
   if (call.auth !== 1 && (call.reach || call.roles || call.beforeReset)) {
     throw wrong('reach, roles and beforeReset need auth level 1');
+  }
+  if (call.files && (call.auth !== 1 || call.method === 'GET')) {
+    throw wrong('files are taken from signed-in members, and not by a GET');
+  }
+  if (call.keptFor !== undefined && (call.auth !== 0 || call.method !== 'GET')) {
+    throw wrong('only a GET that is open to everybody may be kept');
   }
   if (call.method === 'GET' && !call.idempotent) throw wrong('a GET changes nothing, so it is idempotent');
 }

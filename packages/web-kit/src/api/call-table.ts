@@ -15,6 +15,9 @@ export type Client<A extends Api> = {
   readonly [N in keyof A]: (...args: CallArguments<A[N]>) => Promise<CallOutput<A[N]>>;
 };
 
+/** The calls of a table, made by whoever is signed in; the same client for the same table. */
+export type ClientOf = <A extends Api>(table: CallTable<A>) => Client<A>;
+
 type CallArguments<E extends CallEntry> =
   Readonly<Record<never, never>> extends CallInput<E>
     ? [input?: CallInput<E>, choices?: CallChoices]
@@ -30,4 +33,6 @@ export interface CallChoices {
   readonly isAnonymous?: boolean;
   /** Not shown by the spinner: nobody waits for it. */
   readonly isQuiet?: boolean;
+  /** Tried once: whoever calls counts the tries. */
+  readonly isOnce?: boolean;
 }

@@ -71,11 +71,12 @@ function call(sender: Sender, name: string, line: CallLine, input: object, choic
 async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: CallChoices) {
   // One key for all tries: a try whose answer was lost must not be done twice.
   const key = line[2] ? undefined : (choices.key ?? newKey());
-  const attempt = (bearer: string | undefined) =>
-    withRetries(
-      () => sendOnce(sender, { line, input, bearer, key, signal: choices.signal }),
-      (ms) => pauseFor(ms, choices.signal),
-    );
+  // The browser's own cache serves what is told to everybody alike, for as long as the server allows.
+  const isKept = choices.isAnonymous === true && (choices.keep ?? false) !== false;
+  const attempt = (bearer: string | undefined) => {
+    const once = () => sendOnce(sender, { line, input, bearer, key, isKept, signal: choices.signal });
+    return choices.isOnce ? once() : withRetries(once, (ms) => pauseFor(ms, choices.signal));
+  };
   const { credentials } = sender;
   const bearer = choices.isAnonymous ? undefined : credentials?.bearer();
   try {
@@ -92,17 +93,21 @@ interface Request {
   readonly input: object;
   readonly bearer: string | undefined;
   readonly key: string | undefined;
+  readonly isKept: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
-async function sendOnce(sender: Sender, { line, input, bearer, key, signal }: Request): Promise<unknown> {
+async function sendOnce(
+  sender: Sender,
+  { line, input, bearer, key, isKept, signal }: Request,
+): Promise<unknown> {
   const [method, path] = line;
   const { cookies = () => document.cookie } = sender;
   const isGet = method === 'GET';
   const { answerWithinMs = longestAnswerMs } = sender;
   const { status, text } = await reach(sender, `${path}${isGet ? queryOf(input) : ''}`, signal, {
     method,
-    cache: 'no-store',
+    cache: isKept ? 'default' : 'no-store',
     credentials: sender.origin === undefined ? 'same-origin' : 'include',
     headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies() }),
     body: isGet ? null : JSON.stringify(input),
@@ -122,7 +127,8 @@ async function reach(
     const response = await fetch(`${origin}${address}`, request);
     const text = await response.text();
     const date = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) onDate?.(date);
+    // What was kept carries the hour at which it was told.
+    if (!Number.isNaN(date) && request.cache === 'no-store') onDate?.(date);
     return { status: response.status, text };
   } catch (cause) {
     // Given up by the caller: that is not the network's fault.

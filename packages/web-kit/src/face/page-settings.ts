@@ -20,3 +20,8 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     hasOutbox: 'outbox' in dataset,
   };
 }
+
+/** What an address begins with, before the place in the app: as the server writes it into the page. */
+export function pageRoot({ routing }: Pick<PageSettings, 'routing'>): '' | '#!' {
+  return routing === 'path' ? '' : '#!';
+}

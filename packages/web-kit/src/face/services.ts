@@ -1,9 +1,11 @@
 import type { Api } from '@mitto/kit/define-api';
 import type { ModalService } from '@mitto/widgets/speaking/create-modals.ts';
 import type { ToastService } from '@mitto/widgets/speaking/create-toasts.ts';
-import { createContext, use } from 'react';
-import type { CallTable, Client } from '../api/call-table.ts';
+import { createContext, use, useEffect, useState } from 'react';
+import type { CallTable, Client, ClientOf } from '../api/call-table.ts';
 import type { RunningRequests } from '../api/running-requests.ts';
+import type { SendForm } from '../api/send-form.ts';
+import type { KeptData } from '../data/kept-data.ts';
 import type { ServerClock } from '../session/server-clock.ts';
 import type { Session } from '../session/session.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -13,14 +15,25 @@ export interface Services {
   readonly page: PageSettings;
   readonly session: Session;
   readonly clock: ServerClock;
-  /** Ends the session because the member wants it: nobody has to be told why it ended. */
-  readonly leave: () => Promise<void>;
+  /** What the device keeps of whoever is signed in; loaded when it is first asked for. */
+  readonly data: () => Promise<KeptData>;
+  /**
+   * Ends the session because the member wants it, and takes everything off the device. With something unsent it asks
+   * first: false where they stay. `before` is done once it is certain.
+   */
+  readonly leave: (before?: () => Promise<unknown>) => Promise<boolean>;
   readonly isLeaving: () => boolean;
+  /** Goes where one wanted to go before signing in, else home. */
+  readonly arrive: () => Promise<unknown>;
+  /** Opens the door that came with the page, and answers what closes it. */
+  readonly standAtDoor: () => () => void;
+  /** Resolves when the first page is on the screen: what nobody sees yet waits for it. */
+  readonly whenShown: () => Promise<void>;
   readonly requests: RunningRequests;
   readonly toasts: ToastService;
   readonly modals: ModalService;
-  /** The calls of a table, made by whoever is signed in; the same client for the same table. */
-  readonly client: <A extends Api>(table: CallTable<A>) => Client<A>;
+  readonly client: ClientOf;
+  readonly sendForm: SendForm;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -33,4 +46,12 @@ export function useServices(): Services {
 
 export function useClient<A extends Api>(table: CallTable<A>): Client<A> {
   return useServices().client(table);
+}
+
+/** Whether the first page is on the screen. */
+export function useIsShown(): boolean {
+  const { whenShown } = useServices();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => void whenShown().then(() => setShown(true)), [whenShown]);
+  return isShown;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@mitto/kit/app-error';
 import { expect, test } from 'vitest';
+import { forgetDrafts } from './draft-places.ts';
 import { Form } from './form.ts';
 import { keepDraft } from './keep-draft.ts';
 import { type AsyncValidator, email, minLength, required, sameAs } from './validators.ts';
@@ -211,4 +212,23 @@ test('a half-filled form outlives a refresh, without what is secret and whatever
     keepDraft(other, 'register', storage).stop();
     expect(other.values.email).toBe('');
   }
+});
+
+test('drafts go with the session, and somebody else’s sign-in leaves nothing but their own', () => {
+  const kept = new Map([
+    ['mitto-draft register ana', 'Ana'],
+    ['mitto-draft register ben', 'Ben'],
+    ['mitto-session', 'another thing'],
+  ]);
+  const place = {
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  forgetDrafts('ben', [place]);
+  expect([...kept.keys()]).toEqual(['mitto-draft register ben', 'mitto-session']);
+  forgetDrafts(undefined, [place]);
+  expect([...kept.keys()]).toEqual(['mitto-session']);
 });

@@ -1,27 +1,31 @@
+import { attempt, type DraftPlace, draftPlaces, draftWord } from './draft-places.ts';
 import type { Form } from './form.ts';
 
-const word = 'mitto-draft';
+export interface KeptDraft {
+  readonly stop: () => void;
+  readonly forget: () => void;
+}
 
 /**
- * Brings back what was typed into a form before a refresh, and keeps it from then on, in this tab only and without
- * what is secret. The name is that of the form, with what it is about: 'activity', 'chat ben'.
+ * Brings back what was typed into a form before a refresh, and keeps it from then on, without what is secret. The name
+ * is that of the form, with what it is about and whose it is: 'activity', 'chat ben'.
  */
 export function keepDraft<V extends object>(
   form: Form<V>,
   name: string,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
-): { readonly stop: () => void; readonly forget: () => void } {
-  const place = `${word} ${name}`;
+  storage: Pick<DraftPlace, 'getItem' | 'setItem' | 'removeItem'> = draftPlaces.tab,
+): KeptDraft {
+  const place = `${draftWord} ${name}`;
   const kept = form.names.filter((field) => form.control(field).spec.isSecret !== true);
   restore();
   const stop = form.subscribe(() => {
-    attempt(() => storage.setItem(place, JSON.stringify(Object.fromEntries(kept.map(typed)))));
+    storage.setItem(place, JSON.stringify(Object.fromEntries(kept.map(typed))));
   });
   return {
     stop,
     forget: () => {
       stop();
-      attempt(() => storage.removeItem(place));
+      storage.removeItem(place);
     },
   };
 
@@ -44,13 +48,4 @@ export function keepDraft<V extends object>(
 function isSameKind<T>(value: unknown, example: T): value is T {
   if (value === undefined || typeof value !== typeof example) return false;
   return Array.isArray(value) === Array.isArray(example) && (value === null) === (example === null);
-}
-
-/** A storage that is full or refused costs the draft, not the form. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

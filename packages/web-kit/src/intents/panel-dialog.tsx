@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Panel } from '../router/place.ts';
 import { defaultView } from '../router/route-table.ts';
-import { PanelContext, useRouter } from '../router/use-router.ts';
+import { LeavingContext, PanelContext, useRouter } from '../router/use-router.ts';
 import { slideIn, slideOut } from './slide.ts';
 
 interface Props {
@@ -47,6 +47,8 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
       className={className}
       data-intent={panel.name}
       data-leaving={isLeaving ? '' : undefined}
+      inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
       data-keep-scroll={`panel ${panel.name}`}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -58,7 +60,9 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
         if (target === currentTarget && !currentTarget.open && !isLeaving) void router.close();
       }}
     >
-      <PanelContext value={panel}>{View ? <View /> : null}</PanelContext>
+      <PanelContext value={panel}>
+        <LeavingContext value={isLeaving}>{View ? <View /> : null}</LeavingContext>
+      </PanelContext>
     </dialog>
   );
 }

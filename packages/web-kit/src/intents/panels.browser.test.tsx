@@ -170,3 +170,16 @@ test('with motion wanted a panel slides in from the right', async () => {
     [there, away],
   ]);
 });
+
+test('a panel asked for again while it still slides away opens, and starts anew', async () => {
+  const { router } = await aScene();
+  await router.open('coins');
+  await expect.element(heading('Coins')).toBeVisible();
+  const first = document.querySelector('dialog[open]');
+  await router.close();
+  await router.open('coins');
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+  expect(document.querySelector('dialog[open]')).not.toBe(first);
+  await expect.poll(() => document.querySelectorAll('dialog').length).toBe(1);
+  await expect.element(heading('Coins')).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { LocalDatabase, Question, Shown } from '@mitto/localdb/local-database';
 import type { OutboxReport } from '@mitto/localdb/outbox-report';
-import { createContext, use, useState, useSyncExternalStore } from 'react';
-import { type Asked, LiveAnswer } from './live-answer.ts';
+import { createContext, use } from 'react';
+import type * as v from 'valibot';
+import { type Live, useAnswer } from './use-answer.ts';
 
 /** The local database of whoever is signed in. */
 export const DatabaseContext = createContext<LocalDatabase | undefined>(undefined);
@@ -13,17 +14,24 @@ export function useDatabase(): LocalDatabase {
   return database;
 }
 
-export interface Live<A> {
-  readonly answer: A;
-  /** False until the first answer: nothing is known yet, which is another thing than nothing being there. */
-  readonly isLoaded: boolean;
-  /** The answer is still the one to the question before. */
-  readonly isStale: boolean;
-  /** Why the local database could not answer. */
-  readonly error: unknown;
-}
-
 export type LiveRows<T extends TableEntry> = Live<readonly Shown<T>[]>;
+
+type RowOf<T extends TableEntry> = v.InferOutput<T['row']>;
+type ColumnOf<T extends TableEntry> = keyof RowOf<T> & string;
+
+/** A question about one table, in the columns it has. */
+export interface QuestionAbout<T extends TableEntry> {
+  readonly equals?: { readonly [C in ColumnOf<T>]?: RowOf<T>[C] | null };
+  /** Both ends belong to it. */
+  readonly range?: {
+    readonly column: ColumnOf<T>;
+    readonly from?: string | number;
+    readonly to?: string | number;
+  };
+  readonly orderBy?: ColumnOf<T>;
+  readonly isDescending?: boolean;
+  readonly limit?: number;
+}
 
 const noRows: readonly never[] = [];
 
@@ -31,11 +39,12 @@ const noRows: readonly never[] = [];
  * The rows that answer a question, now and whenever they change, in whichever tab. It never suspends; asked another
  * question, it goes on showing the last answer until the new one is there.
  */
-export function useLive<T extends TableEntry>(table: T, question: Question = {}): LiveRows<T> {
+export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<T> = {}): LiveRows<T> {
   const database = useDatabase();
   const asked = { scope: `${keyOf(database)} ${table.name}`, question: JSON.stringify(question) };
   return useAnswer<readonly Shown<T>[]>(noRows, asked, (tell, onError) =>
-    database.live(table, question, tell, onError),
+    // The narrower question is one: its columns are those of the table.
+    database.live(table, question as Question, tell, onError),
   );
 }
 
@@ -46,19 +55,6 @@ export function useOutbox(): Live<OutboxReport> {
   const database = useDatabase();
   const asked = { scope: `${keyOf(database)} outbox`, question: '' };
   return useAnswer(emptyOutbox, asked, (tell, onError) => database.liveOutbox(tell, onError));
-}
-
-function useAnswer<A>(
-  nothing: A,
-  asked: Asked,
-  watch: (tell: (answer: A) => void, onError: (error: unknown) => void) => () => void,
-): Live<A> {
-  const [live] = useState(() => new LiveAnswer<A>(nothing));
-  const { to, answer, error } = useSyncExternalStore(live.subscriberFor(asked, watch), live.snapshot);
-  // Rows of another table, or of another member, are no answer to anything that is asked now.
-  if (to?.scope !== asked.scope)
-    return { answer: nothing, error: undefined, isLoaded: false, isStale: false };
-  return { answer, error, isLoaded: true, isStale: to.question !== asked.question };
 }
 
 const keys = new WeakMap<LocalDatabase, number>();

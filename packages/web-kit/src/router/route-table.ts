@@ -19,6 +19,10 @@ export interface RouteEntry {
   readonly views?: Readonly<Record<string, LoadView>>;
   /** Scripts and styles to be fetched before it is shown. */
   readonly files?: readonly string[];
+  /** It fills the window: no bars stand around it. A child has its parent's. */
+  readonly isBare?: boolean;
+  /** The full name of a route of a lower feature whose child it is. */
+  readonly under?: string;
   readonly children?: readonly RouteEntry[];
 }
 
@@ -33,6 +37,7 @@ export interface Route {
   readonly authorities: readonly string[];
   readonly views: Readonly<Record<string, LoadView>>;
   readonly files: readonly string[];
+  readonly isBare: boolean;
 }
 
 export interface RouteTable {
@@ -56,8 +61,15 @@ export function tableOf(entries: readonly RouteEntry[]): RouteTable {
     byName.set(route.name, route);
     for (const child of entry.children ?? []) add(child, route);
   };
-  for (const entry of entries) add(entry, undefined);
+  for (const entry of entries) add(entry, parentOf(entry, byName));
   return { byName, slips };
+}
+
+function parentOf({ name, under }: RouteEntry, byName: ReadonlyMap<string, Route>): Route | undefined {
+  if (under === undefined) return undefined;
+  const parent = byName.get(under);
+  if (!parent) throw new Error(`The route ${name} stands under ${under}, which comes later or not at all.`);
+  return parent;
 }
 
 function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
@@ -71,6 +83,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
     authorities: entry.authorities ?? parent?.authorities ?? [],
     views: entry.views ?? {},
     files: entry.files ?? [],
+    isBare: entry.isBare ?? parent?.isBare ?? false,
   };
 }
 

@@ -10,6 +10,9 @@ export const RouterContext = createContext<Router | undefined>(undefined);
 /** The panel a component lies in. */
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
+/** Whether that panel is closed, and only slides out. */
+export const LeavingContext = createContext(false);
+
 export function useRouter(): Router {
   const router = use(RouterContext);
   if (!router) throw new Error('There is no router here: put a RouterRoot around it.');
@@ -38,6 +41,14 @@ export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]
   if (!route) throw new Error('This component belongs to no page.');
   const place = useSyncExternalStore(state.subscribe, () => state.placeOf(route));
   return place?.params ?? {};
+}
+
+/** Whether another panel lies below the one this component lies in, or did when that was closed. */
+export function useIsOverAnother(): boolean {
+  const panel = use(PanelContext);
+  const panels = usePlace()?.panels ?? [];
+  const at = panel ? panels.indexOf(panel) : -1;
+  return at === -1 ? panels.length > 0 : at > 0;
 }
 
 /** The params of the panel this component lies in. */

@@ -1,3 +1,6 @@
+/** A socket lives as long as the token it was shown. */
+export const leastLeftMs = 30_000;
+
 /** So long before the end of a token the next one is fetched. */
 const renewAheadMs = 60_000;
 const renewAtMostEveryMs = 5000;

@@ -16,6 +16,9 @@ export class ServerClock {
 
   readonly now = (): number => this.#now() + this.#ahead;
 
+  /** When a time of the server's comes on this device's clock. */
+  readonly onDevice = (serverTime: number): number => serverTime - this.#ahead;
+
   /** Hears what time it is at the server. */
   readonly learn = (serverTime: number): void => {
     const ahead = serverTime - this.#now();

@@ -21,7 +21,10 @@ export interface SessionCalls<U extends SessionUser> {
     input: { readonly refresh_token: string },
     choices: { readonly isAnonymous: true; readonly isQuiet: true },
   ) => Promise<{ readonly tokens: AccessToken }>;
-  readonly userInfo: () => Promise<U>;
+  readonly userInfo: (
+    input?: Readonly<Record<never, never>>,
+    choices?: { readonly isQuiet?: boolean },
+  ) => Promise<U>;
   readonly destroySession: () => Promise<unknown>;
 }
 
@@ -29,3 +32,5 @@ export type LoginEnd =
   | { readonly isSuccess: true; readonly forcePasswordReset: boolean }
   /** `error` carries fields and countdown, where the server told any. */
   | { readonly isSuccess: false; readonly sentence: string; readonly error?: unknown };
+
+export const wrongLogin = 'Invalid User name or Password';

@@ -6,6 +6,8 @@ export interface AccessToken {
   /** The server's time. */
   readonly expires_at: number;
   readonly refresh_token: string;
+  /** What an address of a picture carries, to say who asks for it. */
+  readonly media_pass?: string;
 }
 
 /** What is known of the member; the application adds its own fields. */
@@ -34,6 +36,11 @@ export interface SessionRecord<U extends SessionUser = SessionUser> {
 
 /** Who sits there when nobody has signed in. */
 export const nobody: SessionUser = { ROLES: ['USER_EMPTY', 'ROLE_EMPTY'], forcePasswordReset: false };
+
+/** A name for a sign-in that no other has. */
+export function newFamily(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join('-');
+}
 
 /** Undefined for whatever is not a session: anybody can write into a browser's storage. */
 export function readRecord<U extends SessionUser>(text: string | null): SessionRecord<U> | undefined {

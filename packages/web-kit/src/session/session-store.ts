@@ -32,6 +32,11 @@ export class SessionStore<U extends SessionUser> {
     return undefined;
   }
 
+  /** Whose session stays when the tab is closed. */
+  get resident(): SessionRecord<U> | undefined {
+    return readRecord<U>(this.#places.device.getItem(recordWord));
+  }
+
   /**
    * A tab that has slept must not write its old tokens over the newer ones of another tab, nor over the sign-in of
    * somebody else; `isNew` is a sign-in of just now.
@@ -47,7 +52,7 @@ export class SessionStore<U extends SessionUser> {
 
   remove(family: string): void {
     this.#places.window.removeItem(recordWord);
-    if (readRecord(this.#places.device.getItem(recordWord))?.family === family) {
+    if (this.resident?.family === family) {
       this.#places.device.removeItem(recordWord);
     }
     this.#places.device.removeItem(turnWord + family);
@@ -55,7 +60,7 @@ export class SessionStore<U extends SessionUser> {
 
   /** What another tab of this device has written of the same sign-in. */
   sharedRecord(family: string): SessionRecord<U> | undefined {
-    const record = readRecord<U>(this.#places.device.getItem(recordWord));
+    const record = this.resident;
     return record?.family === family ? record : undefined;
   }
 

@@ -108,3 +108,33 @@ test('a refusal of the server asks to sign in again at once', async () => {
   expect(events).toEqual(['alive', 'timed out']);
   expect(watch.notice).toEqual({ kind: 'timed out' });
 });
+
+test('idle, what runs by itself does not keep the session alive: its token ends, and so does it', async () => {
+  const { session, events } = await aWatch();
+  await advance(1500 - 10);
+  expect([await session.renewIfAttended(), await session.freshBearer()]).toEqual([false, session.bearer()]);
+  expect(authority.exchanges).toBe(0);
+  await advance(10);
+  expect(events).toContain('timed out');
+});
+
+test('idle, a token that is refused long before its end was ended elsewhere, and that is told at once', async () => {
+  const { session, watch } = await aWatch();
+  await advance(600);
+  authority.isRevoked = true;
+  expect(await session.renewIfAttended()).toBe(false);
+  expect(watch.notice).toEqual({ kind: 'timed out' });
+});
+
+test('idle while the server is away it is asked again, and the session ends once it has answered', async () => {
+  const { session, events } = await aWatch();
+  authority.isAway = true;
+  await session.renew();
+  await advance(2000);
+  expect([session.isSignedIn, events]).toEqual([true, ['alive', 'idle']]);
+  authority.isAway = false;
+  await advance(31);
+  expect([session.isUnreachable, authority.exchanges]).toEqual([false, 1]);
+  await advance(1500);
+  expect([session.isSignedIn, authority.exchanges]).toEqual([false, 1]);
+});

@@ -1,22 +1,15 @@
 import { CallError } from '../api/call-error.ts';
 import { pauseFor } from '../api/retry.ts';
 import { type RenewalEnd, renew } from './renewal.ts';
-import { RenewalTimer } from './renewal-timer.ts';
-import type { ServerClock } from './server-clock.ts';
-import type { Authorized, LoginEnd, SessionCalls } from './session-calls.ts';
+import { leastLeftMs, RenewalTimer } from './renewal-timer.ts';
+import { newRecord } from './session-begun.ts';
+import { type Authorized, type LoginEnd, wrongLogin } from './session-calls.ts';
+import type { SessionOptions } from './session-options.ts';
 import { type Keeping, nobody, type SessionRecord, type SessionUser } from './session-record.ts';
-import type { SessionStore } from './session-store.ts';
 import { TabChannel, type TabNews } from './tab-channel.ts';
 
 const againAfterMs = 30_000;
 const longestIdentifyMs = 4000;
-
-export interface SessionOptions<U extends SessionUser> {
-  readonly calls: () => SessionCalls<U>;
-  readonly store: SessionStore<U>;
-  readonly clock: ServerClock;
-  readonly locks?: LockManager;
-}
 
 /** Who is signed in on this device, for how long, and how it stays so. */
 export class Session<U extends SessionUser = SessionUser> {
@@ -42,6 +35,16 @@ export class Session<U extends SessionUser = SessionUser> {
 
   get userId(): string | undefined {
     return this.isSignedIn ? this.#record?.userId : undefined;
+  }
+
+  /** Who stays signed in on this device, whoever sits in this tab. */
+  get residentId(): string | undefined {
+    return this.#options.store.resident?.userId;
+  }
+
+  /** Whose sign-in this is, also while it is set aside. */
+  get sitting(): Pick<SessionRecord<U>, 'userId' | 'family'> | undefined {
+    return this.#record;
   }
 
   get userInfo(): U | SessionUser {
@@ -88,6 +91,9 @@ export class Session<U extends SessionUser = SessionUser> {
   readonly bearer = (): string | undefined =>
     this.isSignedIn ? this.#record?.accessToken.bearer : undefined;
 
+  readonly mediaPass = (): string | undefined =>
+    this.isSignedIn ? this.#record?.accessToken.media_pass : undefined;
+
   readonly subscribe = (heard: () => void): (() => void) => {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
@@ -106,21 +112,10 @@ export class Session<U extends SessionUser = SessionUser> {
   begin(authorized: Authorized<U>, keeping: Keeping = 'window'): LoginEnd {
     if (authorized.disabled) return { isSuccess: false, sentence: wrongLogin };
     if (this.#record) this.#forget(this.#record.family);
-    const { userId, userInfo, tokens, forcePasswordReset } = authorized;
-    const record: SessionRecord<U> = {
-      userId,
-      userIsActive: true,
-      userInfo: { ...userInfo, forcePasswordReset },
-      accessToken: tokens,
-      keeping,
-      family: newFamily(),
-      turn: 0,
-      clockAhead: this.#options.clock.ahead,
-      isAside: false,
-    };
+    const record = newRecord(authorized, keeping, this.#options.clock.ahead);
     this.#options.store.write(record, true);
     this.#adopt(record);
-    return { isSuccess: true, forcePasswordReset };
+    return { isSuccess: true, forcePasswordReset: authorized.forcePasswordReset };
   }
 
   /** At the start: the stored session, if it still is one. Without a network it is, whatever its date. */
@@ -144,10 +139,26 @@ export class Session<U extends SessionUser = SessionUser> {
     return (await this.#renewing) === 'renewed';
   };
 
+  /**
+   * For what runs by itself: the token ran out, soon will, or was refused. Whoever is idle gets no new one because a
+   * token is at its end; refused before that, the session was ended elsewhere, and the exchange tells so.
+   */
+  readonly renewIfAttended = async (): Promise<boolean> => {
+    const left = (this.expiresAt ?? 0) - this.#options.clock.now();
+    return this.#isRenewalStopped && left < leastLeftMs ? false : await this.renew();
+  };
+
+  /** A bearer that does not end at once. */
+  async freshBearer(): Promise<string | undefined> {
+    const { expiresAt } = this;
+    if (expiresAt !== undefined && expiresAt - this.#options.clock.now() < leastLeftMs)
+      await this.renewIfAttended();
+    return this.bearer();
+  }
+
   /** The member has changed something of theirs, or it is read anew. */
-  async refreshUser(): Promise<void> {
-    const userInfo = await this.#options.calls().userInfo();
-    this.updateUser(userInfo);
+  async refreshUser(choices: { readonly isQuiet?: boolean } = {}): Promise<void> {
+    this.updateUser(await this.#options.calls().userInfo({}, choices));
   }
 
   updateUser(userInfo: Partial<U>): void {
@@ -158,7 +169,8 @@ export class Session<U extends SessionUser = SessionUser> {
   /** Idle: nobody is there for whom it would have to go on. */
   stopRenewal(): void {
     this.#isRenewalStopped = true;
-    this.#timer.stop();
+    // Until the server has answered nobody knows whether the session goes on.
+    if (!this.#isUnreachable) this.#timer.stop();
   }
 
   resumeRenewal(): void {
@@ -203,7 +215,6 @@ export class Session<U extends SessionUser = SessionUser> {
     if (this.#record) this.#options.store.write(this.#record);
   }
 
-  /** For the end of a page that goes on without this session. */
   close(): void {
     this.#timer.stop();
     this.#tabs.close();
@@ -229,7 +240,7 @@ export class Session<U extends SessionUser = SessionUser> {
       this.#isRefused = true;
       this.#end(family);
     }
-    if (end === 'unreachable') this.#schedule(againAfterMs);
+    this.#schedule(end === 'unreachable' ? againAfterMs : undefined);
     return end;
   }
 
@@ -238,16 +249,15 @@ export class Session<U extends SessionUser = SessionUser> {
     if (record?.family !== news.family) return;
     if (news.kind === 'destroyed') this.#forget(news.family);
     if (news.kind === 'who has newer') {
-      if (record.turn > news.turn) this.#tellRenewed(record);
-      else this.#tabs.tell({ kind: 'none newer', family: news.family });
+      const { family, turn, accessToken } = record;
+      const isNewer = turn > news.turn;
+      this.#tabs.tell(
+        isNewer ? { kind: 'renewed', family, turn, accessToken } : { kind: 'none newer', family },
+      );
     }
     if (news.kind === 'renewed' && news.turn > record.turn) {
       this.#keep({ ...record, turn: news.turn, accessToken: news.accessToken });
     }
-  }
-
-  #tellRenewed({ family, turn, accessToken }: SessionRecord<U>): void {
-    this.#tabs.tell({ kind: 'renewed', family, turn, accessToken });
   }
 
   #end(family: string): void {
@@ -280,17 +290,11 @@ export class Session<U extends SessionUser = SessionUser> {
 
   #schedule(atLeastMs?: number): void {
     const { expiresAt } = this;
-    if (expiresAt === undefined || this.#isRenewalStopped) this.#timer.stop();
+    if (expiresAt === undefined || (this.#isRenewalStopped && !this.#isUnreachable)) this.#timer.stop();
     else this.#timer.set(expiresAt, atLeastMs);
   }
 
   #tell(): void {
     for (const heard of this.#listeners) heard();
   }
-}
-
-const wrongLogin = 'Invalid User name or Password';
-
-function newFamily(): string {
-  return crypto.getRandomValues(new Uint32Array(3)).join('-');
 }

@@ -29,6 +29,15 @@ test('what another environment left is cleared, once; what is of this one stays'
   expect(localStorage.getItem('mitto-session')).toBe('of production');
 });
 
+test('the first visit keeps what was chosen before the app was there', async () => {
+  localStorage.setItem('mitto-started', 'yes');
+  sessionStorage.setItem('draft', 'of nobody else');
+  expect(await matchEnvironment('production')).toBe(false);
+  expect([localStorage.getItem('mitto-started'), sessionStorage.length]).toEqual(['yes', 1]);
+  expect(await matchEnvironment('staging')).toBe(true);
+  expect(localStorage.getItem('mitto-started')).toBeNull();
+});
+
 test('a storage that is refused does not keep the app from starting', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');

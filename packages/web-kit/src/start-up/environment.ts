@@ -8,19 +8,23 @@ export interface EnvironmentPlaces {
 
 /**
  * What another environment has left on this device is of no use in this one, and would be sent to the wrong server:
- * where the stored name differs, everything goes. True where it did.
+ * where a name is stored that differs, everything goes. True where it did.
  */
 export async function matchEnvironment(
   name: string,
   places: EnvironmentPlaces = ownPlaces(),
 ): Promise<boolean> {
   try {
-    if (places.device.getItem(environmentWord) === name) return false;
-    places.device.clear();
-    places.window.clear();
-    await deleteDatabases(places.databases);
+    const stored = places.device.getItem(environmentWord);
+    if (stored === name) return false;
+    // On the first visit there is nothing of anywhere else, and what was just chosen stays.
+    if (stored !== null) {
+      places.device.clear();
+      places.window.clear();
+      await deleteDatabases(places.databases);
+    }
     places.device.setItem(environmentWord, name);
-    return true;
+    return stored !== null;
   } catch {
     // A storage that is refused keeps nothing that could be of another environment.
     return false;

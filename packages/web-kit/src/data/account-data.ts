@@ -1,0 +1,22 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import type { People } from '@mitto/localdb/people/people';
+import type { GatheredData } from './gather-data.ts';
+import type { OutboxKeeper } from './outbox-keeper.ts';
+import type { StatusKeeper } from './status-keeper.ts';
+
+/** The local database of one account, open in this tab and kept in step with the server. */
+export interface AccountData {
+  readonly account: string;
+  readonly db: LocalDatabase;
+  /** Other members as this device knows them; undefined where no feature fetches any. */
+  readonly people: People | undefined;
+  readonly gathered: GatheredData;
+  readonly outbox: OutboxKeeper;
+  readonly status: StatusKeeper;
+  /** Sends and fetches everything once, now; throws what went wrong. */
+  syncNow(): Promise<void>;
+  /** While the account is paused nothing is fetched by itself; what is written is still sent. */
+  rest(isResting: boolean): void;
+  close(): Promise<void>;
+  wipe(): Promise<void>;
+}

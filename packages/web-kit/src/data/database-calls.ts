@@ -1,0 +1,14 @@
+import type { databaseApi } from '@mitto/kit/database-api';
+import type { CallTable } from '../api/call-table.ts';
+
+export type DatabaseCallsApi = Pick<
+  typeof databaseApi,
+  'databaseUpdates' | 'databasePushMany' | 'databaseQuery'
+>;
+
+/** The calls the local database speaks with. */
+export const databaseCalls: CallTable<DatabaseCallsApi> = {
+  databaseUpdates: ['POST', '/database/updates', true],
+  databasePushMany: ['PUT', '/database/push/many', true],
+  databaseQuery: ['POST', '/database/query', true],
+};

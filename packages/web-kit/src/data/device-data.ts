@@ -1,0 +1,182 @@
+import { forgetDrafts } from '../forms/draft-places.ts';
+import type { AccountData } from './account-data.ts';
+import type { SyncServices } from './account-sync.ts';
+import type { FeatureData } from './define-data.ts';
+import { type GatheredData, gatherData } from './gather-data.ts';
+import type { KeptData, KeptState } from './kept-data.ts';
+import { forgetPictures, keepPictures } from './kept-pictures.ts';
+import { accountsOnDevice, databaseNameOf, leaveBehind } from './open-account.ts';
+import { openAccountData } from './open-account-data.ts';
+import { isUsedByOthers, takeSeat, whileUnused } from './presence.ts';
+
+interface Sitting {
+  readonly userId: string;
+  /** Names the sign-in. */
+  readonly family: string;
+}
+
+interface Open extends Sitting {
+  readonly data: AccountData;
+  readonly leave: () => void;
+}
+
+export interface DeviceDataOptions {
+  readonly services: SyncServices;
+  readonly features: () => Promise<readonly FeatureData[]>;
+  /** The account is paused by its member: nothing is told to it as it happens. */
+  readonly isResting: () => boolean;
+}
+
+/** A server that hangs does not keep the first screen from opening. */
+const firstPageWithinMs = 10_000;
+
+/**
+ * Follows the session: opens the database of whoever signs in, closes it while the session is set aside, and takes
+ * it off the device when the session is over, whoever ended it.
+ */
+export class DeviceData implements KeptData {
+  readonly #options: DeviceDataOptions;
+  readonly #listeners = new Set<() => void>();
+  #gathered: Promise<GatheredData> | undefined;
+  #state: KeptState = { kind: 'none' };
+  #open: Open | undefined;
+  /** Whose database lies on the device, closed. */
+  #aside: Sitting | undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #seen = '';
+  /** What the session says first was so before the page came; later somebody has signed in. */
+  #isFirst = true;
+
+  constructor(options: DeviceDataOptions) {
+    this.#options = options;
+    options.services.session.subscribe(() => void this.#follow());
+    void this.#follow();
+  }
+
+  readonly snapshot = (): KeptState => this.#state;
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  };
+
+  readonly whenReady = async (report: (share: number) => void = () => undefined): Promise<void> => {
+    const end = this.subscribe(() => {
+      if (this.#state.kind === 'opening') report(this.#state.progress);
+    });
+    await this.#follow(this.#state.kind === 'failed').finally(end);
+    if (this.#state.kind === 'failed') throw this.#state.error;
+  };
+
+  readonly whenSettled = (): Promise<void> => this.#follow();
+
+  readonly retry = (): void => void this.#follow(true);
+
+  readonly countUnsent = async (): Promise<number> => {
+    await this.#follow();
+    const { waiting, sent } = (await this.#open?.data.db.outbox()) ?? { waiting: [], sent: [] };
+    const aside = this.#aside;
+    if (!aside) return waiting.length + sent.length;
+    return await this.#leaveBehind(aside.userId, 'keep');
+  };
+
+  readonly sweep = async (): Promise<void> => {
+    await this.#follow();
+    const { sitting, residentId } = this.#options.services.session;
+    for (const account of await accountsOnDevice()) {
+      if (account === sitting?.userId || account === residentId) continue;
+      await whileUnused(databaseNameOf(account), () => this.#leaveBehind(account, 'wipe unless unsent'));
+    }
+  };
+
+  /** Takes over what the session says now; resolves when that is done. */
+  #follow(isAgain = false): Promise<void> {
+    const { isSignedIn, sitting, visitor } = this.#options.services.session;
+    const seen = [isSignedIn, visitor.forcePasswordReset, sitting?.family, sitting?.userId].join(' ');
+    this.#open?.data.rest(this.#options.isResting());
+    if (seen === this.#seen && !isAgain) return this.#turn;
+    this.#seen = seen;
+    this.#turn = this.#turn.then(() => this.#match());
+    return this.#turn;
+  }
+
+  async #match(): Promise<void> {
+    const { isSignedIn, sitting, visitor } = this.#options.services.session;
+    // Before a new password is set the server tells nothing else.
+    const wanted = isSignedIn && !visitor.forcePasswordReset ? sitting : undefined;
+    try {
+      await this.#leave(sitting, wanted);
+      if (wanted && !this.#open) await this.#begin(wanted);
+    } catch (error) {
+      this.#show({ kind: 'failed', error });
+    }
+    this.#isFirst = false;
+  }
+
+  /** What was open or set aside, and is not the session's any more. */
+  async #leave(sitting: Sitting | undefined, wanted: Sitting | undefined): Promise<void> {
+    const open = this.#open;
+    const before = open ?? this.#aside;
+    // Who only closed the tab comes back to their own draft.
+    if (before || sitting) forgetDrafts(sitting?.userId);
+    if (before && before.userId !== sitting?.userId) await forgetPictures();
+    if (open && !isSame(open, wanted)) {
+      this.#open = undefined;
+      this.#show({ kind: 'none' });
+      open.leave();
+      if (isSame(open, sitting) || (await isUsedByOthers(databaseNameOf(open.userId), open.family)))
+        await open.data.close();
+      else await open.data.wipe();
+    } else if (this.#aside && this.#aside.userId !== sitting?.userId) {
+      const { userId } = this.#aside;
+      // Somebody else has signed in over it: nobody was asked what becomes of what is unsent.
+      const choice = sitting ? 'wipe unless unsent' : 'wipe';
+      await whileUnused(databaseNameOf(userId), () => this.#leaveBehind(userId, choice));
+    }
+    this.#aside = wanted ? undefined : sitting;
+  }
+
+  async #begin({ userId, family }: Sitting): Promise<void> {
+    const { services, isResting } = this.#options;
+    this.#show({ kind: 'opening', progress: 0.1 });
+    const gathered = await this.#gather();
+    this.#show({ kind: 'opening', progress: 0.3 });
+    const leave = await takeSeat(databaseNameOf(userId), family);
+    try {
+      const isKept = services.session.keeping !== 'nothing';
+      const isLogin = !this.#isFirst;
+      const data = await openAccountData(services, gathered, { account: userId, isKept, isLogin });
+      await (isKept ? keepPictures() : forgetPictures());
+      this.#open = { userId, family, data, leave };
+      data.rest(isResting());
+      this.#show({ kind: 'opening', progress: 0.6 });
+      await data.status.whenUsable(firstPageWithinMs);
+      this.#show({ kind: 'ready', data });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  async #leaveBehind(account: string, choice: Parameters<typeof leaveBehind>[3]): Promise<number> {
+    return await leaveBehind(this.#options.services.clock, await this.#gather(), account, choice);
+  }
+
+  #gather(): Promise<GatheredData> {
+    this.#gathered ??= this.#options.features().then(gatherData);
+    // What was not loaded is loaded at the next try.
+    this.#gathered.catch(() => {
+      this.#gathered = undefined;
+    });
+    return this.#gathered;
+  }
+
+  #show(state: KeptState): void {
+    this.#state = state;
+    for (const heard of this.#listeners) heard();
+  }
+}
+
+function isSame(one: Sitting, other: Sitting | undefined): boolean {
+  return one.userId === other?.userId && one.family === other.family;
+}

@@ -1,0 +1,26 @@
+import type { PeopleRules } from '@mitto/localdb/people/people-rules';
+import type { Badges, FeatureData } from './define-data.ts';
+import { gatherRefusals } from './gather-refusals.ts';
+import { once } from './once.ts';
+
+/** What all features keep, as one. */
+export function gatherData(features: readonly FeatureData[]) {
+  const all = <T>(of: (feature: FeatureData) => readonly T[] | undefined): T[] =>
+    features.flatMap((feature) => of(feature) ?? []);
+  const allowedBy = all(({ people }) => people?.allowedBy);
+  const barredBy = all(({ people }) => people?.barredBy);
+  const rules: PeopleRules | undefined = allowedBy.length > 0 ? { allowedBy, barredBy } : undefined;
+  const fetches = all(({ people }) => (people?.fetch ? [people.fetch] : []));
+  if (fetches.length > 1) throw new Error('Two features fetch profiles: leave one.');
+  return {
+    tables: all(({ tables }) => tables),
+    shows: all(({ shows }) => shows),
+    summaries: all(({ summaries }) => summaries),
+    people: { rules, fetch: fetches[0] },
+    refusals: gatherRefusals(features),
+    about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),
+    badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges, // Each of them is one.
+  };
+}
+
+export type GatheredData = ReturnType<typeof gatherData>;

@@ -1,0 +1,47 @@
+const place = 'mitto-waits';
+
+/** When what was refused may be tried again, by its id: a wait that has begun is no longer after a reload. */
+export class KeptWaits {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly #ends: Map<string, number>;
+
+  /** Without a storage they last as long as the page. */
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
+    this.#storage = storage;
+    this.#ends = new Map(attempt(() => read(storage?.getItem(place) ?? null)) ?? []);
+  }
+
+  /** The wait begins when it is first asked for. */
+  endOf(mid: string, seconds: number): number {
+    const known = this.#ends.get(mid);
+    if (known !== undefined) return known;
+    const end = Date.now() + seconds * 1000;
+    this.#ends.set(mid, end);
+    const waiting = [...this.#ends].filter(([, at]) => at > Date.now());
+    attempt(() => this.#storage?.setItem(place, JSON.stringify(waiting)));
+    return end;
+  }
+
+  forget(): void {
+    this.#ends.clear();
+    attempt(() => this.#storage?.removeItem(place));
+  }
+}
+
+function read(text: string | null): (readonly [string, number])[] {
+  const kept: unknown = JSON.parse(text ?? '[]');
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one: unknown) => {
+    const [mid, end] = Array.isArray(one) ? (one as readonly unknown[]) : [];
+    return typeof mid === 'string' && typeof end === 'number' ? [[mid, end] as const] : [];
+  });
+}
+
+/** A storage that is full, refused or tampered with costs the memory of it, nothing else. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
+
+interface LateSyncOptions {
+  readonly load: () => Promise<SyncClient>;
+  /** Until then nothing is fetched by itself; what somebody waits for is fetched at once. */
+  readonly when: Promise<unknown> | undefined;
+  readonly onState: (state: SyncState) => void;
+}
+
+const longestWaitMs = 60_000;
+
+/** Stands for the sync until its files are here, and does then what it was told meanwhile. */
+export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
+  let client: SyncClient | undefined;
+  let loading: Promise<SyncClient> | undefined;
+  let isWanted = false;
+  let trials = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const joined = new Set<(client: SyncClient) => void>();
+
+  const whole = (): Promise<SyncClient> => {
+    loading ??= load().then(take, fail);
+    return loading;
+  };
+  const take = (loaded: SyncClient): SyncClient => {
+    client = loaded;
+    clearTimeout(again);
+    for (const join of joined) join(loaded);
+    if (isWanted) loaded.start();
+    return loaded;
+  };
+  const fail = (cause: unknown): never => {
+    loading = undefined;
+    trials += 1;
+    clearTimeout(again);
+    again = setTimeout(fetch, Math.min(longestWaitMs, 1000 * 2 ** trials));
+    onState(stateNow());
+    throw cause;
+  };
+  // It is tried again, and its state tells how often it was.
+  const fetch = () => {
+    if (isWanted) whole().catch(() => undefined);
+  };
+  const stateNow = (): SyncState =>
+    client?.state ?? { phase: isWanted && trials > 0 ? 'waiting' : 'stopped', trials, isLive: false };
+
+  return {
+    get state() {
+      return stateNow();
+    },
+    start() {
+      isWanted = true;
+      if (client) client.start();
+      else if (when) void when.then(fetch);
+      else fetch();
+    },
+    stop() {
+      isWanted = false;
+      clearTimeout(again);
+      client?.stop();
+    },
+    // Whatever is to be sent or fetched is found when it starts.
+    nudge: () => client?.nudge(),
+    resume() {
+      if (client) client.resume();
+      else if (trials > 0) fetch();
+    },
+    syncNow: async () => await (await whole()).syncNow(),
+    join(channel) {
+      if (client) return client.join(channel);
+      let end: (() => void) | undefined;
+      const join = (loaded: SyncClient) => {
+        end = loaded.join(channel);
+      };
+      joined.add(join);
+      return () => {
+        joined.delete(join);
+        end?.();
+      };
+    },
+    tell: (channel, body) => client?.tell(channel, body),
+  };
+}

@@ -1,0 +1,119 @@
+import { finishDelete } from '@mitto/localdb/leave-database';
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
+import { People } from '@mitto/localdb/people/people';
+import { tabPage } from '@mitto/localdb/socket/tab-page';
+import { loadMemory } from '@mitto/localdb/store/load-memory';
+import type { SyncState } from '@mitto/localdb/sync-client';
+import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import type { AccountData } from './account-data.ts';
+import type { SyncServices } from './account-sync.ts';
+import type { GatheredData } from './gather-data.ts';
+import { KeptWaits } from './kept-waits.ts';
+import { lateSync } from './late-sync.ts';
+import { type AccountWishes, databaseNameOf, openAccount } from './open-account.ts';
+import { OutboxKeeper } from './outbox-keeper.ts';
+import { rest } from './rest.ts';
+import { StatusKeeper } from './status-keeper.ts';
+
+const loadSync = () => import('./account-sync.ts');
+
+/** Opens it, and lets it follow the server. */
+export async function openAccountData(
+  services: SyncServices,
+  gathered: GatheredData,
+  wishes: AccountWishes,
+): Promise<AccountData> {
+  let status: StatusKeeper | undefined;
+  const look = () => status?.lookAtKeeping();
+  const page = tabPage(window, document);
+  const db = await openOrFinish(services, gathered, { ...wishes, onMemory: look, onKept: look });
+  const { store } = db;
+  const name = databaseNameOf(wishes.account);
+  const onState = (state: SyncState) => status?.tell(state);
+  const { syncId } = await store.read((tx) => tx.meta());
+  const client = lateSync({
+    load: async () => (await loadSync()).accountSync(db, services, page, onState),
+    // With something to show from before, the first screen has the network for itself.
+    when: syncId === null ? undefined : services.whenShown?.(),
+    onState,
+  });
+  const waits = new KeptWaits(storageOf(services));
+  const outbox = new OutboxKeeper(db, gathered.refusals, waits);
+  status = new StatusKeeper({ db, name, client, outbox });
+  // On the device before the network goes; else they are fetched when they are needed.
+  services
+    .whenShown?.()
+    .then(() => Promise.all([gathered.refusals(), gathered.about(), loadMemory()]))
+    .catch(() => undefined);
+
+  const { locks } = navigator;
+  const follow = () => syncInOneTab({ store, client, name, locks, page });
+  let isResting = false;
+  let leave: (() => void) | undefined = follow();
+  const stop = () => {
+    leave?.();
+    leave = undefined;
+    status.close();
+    outbox.close();
+  };
+  return {
+    account: wishes.account,
+    db,
+    people: peopleOf(db, gathered, services),
+    gathered,
+    outbox,
+    status,
+    syncNow: () => client.syncNow(),
+    rest(next) {
+      if (next === isResting || leave === undefined) return;
+      isResting = next;
+      leave();
+      leave = isResting ? rest({ store, client, name, locks }) : follow();
+    },
+    async close() {
+      stop();
+      await store.close();
+    },
+    async wipe() {
+      stop();
+      waits.forget();
+      await store.wipe();
+    },
+  };
+}
+
+/** Where the session lies; undefined where nothing is to be kept, or the browser refuses. */
+function storageOf({ session: { keeping } }: SyncServices): Storage | undefined {
+  try {
+    return keeping === 'nothing' ? undefined : keeping === 'device' ? localStorage : sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+async function openOrFinish(
+  services: SyncServices,
+  gathered: GatheredData,
+  wishes: AccountWishes,
+): Promise<LocalDatabase> {
+  const opened = await openAccount(services.clock, gathered, wishes);
+  if ('db' in opened) return opened.db;
+  if (opened.mode === 'error') throw new LocalDatabaseError(opened.code, opened.sentence);
+  // Deleted with something still to send: that goes first, then a new one takes its place.
+  const { accountSync } = await loadSync();
+  const client = accountSync(opened, services, tabPage(window, document), () => undefined);
+  const isGone = await finishDelete({ store: opened.store, client });
+  const anew = isGone ? await openAccount(services.clock, gathered, wishes) : undefined;
+  if (anew && 'db' in anew) return anew.db;
+  throw new LocalDatabaseError(400, 'Failed to initialize DB');
+}
+
+function peopleOf(
+  { store }: LocalDatabase,
+  { people: { rules, fetch } }: GatheredData,
+  { client, clock }: SyncServices,
+): People | undefined {
+  if (!rules || !fetch) return undefined;
+  return new People({ store, rules, fetchProfiles: fetch(client), now: clock.now });
+}

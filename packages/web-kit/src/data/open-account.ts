@@ -1,0 +1,58 @@
+import { schemaVersion } from '@mitto/kit/schema-version';
+import { countUnsent } from '@mitto/localdb/leave-database';
+import { type Opened, type OpenOptions, openLocalDatabase } from '@mitto/localdb/open-local-database';
+import type { ServerClock } from '../session/server-clock.ts';
+import type { GatheredData } from './gather-data.ts';
+
+export interface AccountWishes extends Pick<OpenOptions, 'onMemory' | 'onKept'> {
+  readonly account: string;
+  /** Signed in just now. */
+  readonly isLogin?: boolean;
+  /** False for 'Don't keep on this device'. */
+  readonly isKept?: boolean;
+}
+
+const app = 'mitto';
+
+export const databaseNameOf = (account: string): string => `${app}/${account}`;
+
+/** The account's own database, with the tables of all features. */
+export function openAccount(
+  clock: Pick<ServerClock, 'now'>,
+  { tables, shows, summaries, people }: GatheredData,
+  wishes: AccountWishes,
+): Promise<Opened> {
+  return openLocalDatabase({
+    app,
+    schema: schemaVersion,
+    tables,
+    mutations: shows,
+    summaries,
+    ...(people.rules && { people: people.rules }),
+    now: clock.now,
+    ...wishes,
+  });
+}
+
+/** The accounts that have a database on this device. */
+export async function accountsOnDevice(): Promise<string[]> {
+  const all = await indexedDB.databases();
+  return all.flatMap(({ name }) => (name?.startsWith(`${app}/`) ? [name.slice(app.length + 1)] : []));
+}
+
+/** Looks into a database nobody has open: how much of it no server has, and, if so wished, away with it. */
+export async function leaveBehind(
+  clock: Pick<ServerClock, 'now'>,
+  gathered: GatheredData,
+  account: string,
+  choice: 'keep' | 'wipe' | 'wipe unless unsent',
+): Promise<number> {
+  const opened = await openAccount(clock, gathered, { account });
+  // Of a newer version of the app: this one knows nothing of what is in it.
+  if (opened.mode === 'error') return 0;
+  const store = 'db' in opened ? opened.db.store : opened.store;
+  const unsent = await countUnsent(store);
+  if (choice === 'wipe' || (choice === 'wipe unless unsent' && unsent === 0)) await store.wipe();
+  else await store.close();
+  return unsent;
+}

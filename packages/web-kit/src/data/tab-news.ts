@@ -1,0 +1,52 @@
+import type { SyncNews } from './sync-status.ts';
+
+type Said = { readonly kind: 'news'; readonly news: SyncNews } | { readonly kind: 'who leads' | 'resume' };
+
+/** One tab syncs for all of an account: the others hear from it how that goes, and may ask it to go on. */
+export class TabNews {
+  readonly #channel: BroadcastChannel;
+  readonly #own: () => SyncNews | undefined;
+  #isClosed = false;
+
+  constructor(
+    name: string,
+    {
+      own,
+      hear,
+      resume,
+    }: {
+      /** What this tab knows, if it is the one that syncs. */
+      readonly own: () => SyncNews | undefined;
+      readonly hear: (news: SyncNews) => void;
+      readonly resume: () => void;
+    },
+  ) {
+    this.#own = own;
+    this.#channel = new BroadcastChannel(`${name}/status`);
+    // A channel of this origin: only our own pages write to it.
+    this.#channel.onmessage = ({ data }: { readonly data: Said }) => {
+      if (data.kind === 'news') hear(data.news);
+      else if (data.kind === 'resume') resume();
+      else this.tell();
+    };
+    this.#say({ kind: 'who leads' });
+  }
+
+  tell(): void {
+    const news = this.#own();
+    if (news) this.#say({ kind: 'news', news });
+  }
+
+  askToResume(): void {
+    this.#say({ kind: 'resume' });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#channel.close();
+  }
+
+  #say(said: Said): void {
+    if (!this.#isClosed) this.#channel.postMessage(said);
+  }
+}

@@ -1,0 +1,44 @@
+export type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export const draftWord = 'mitto-draft';
+
+/** Where a draft lies: as long as the tab, or until its member's sign-in is over. */
+export const draftPlaces = {
+  tab: guarded(() => sessionStorage),
+  device: guarded(() => localStorage),
+} as const;
+
+/** What was being written is its member's: it goes with the session, and nobody else's sign-in finds it. */
+export function forgetDrafts(
+  exceptOf?: string,
+  places: readonly Pick<DraftPlace, 'key' | 'length' | 'removeItem'>[] = Object.values(draftPlaces),
+): void {
+  for (const place of places) {
+    const names = Array.from({ length: place.length }, (_, index) => place.key(index));
+    for (const name of names) {
+      const isOwn = exceptOf !== undefined && name?.endsWith(` ${exceptOf}`);
+      if (name?.startsWith(draftWord) && !isOwn) place.removeItem(name);
+    }
+  }
+}
+
+/** A storage that is full, switched off or refused costs the draft, not the form. */
+function guarded(storage: () => Storage): DraftPlace {
+  return {
+    getItem: (name) => attempt(() => storage().getItem(name)) ?? null,
+    setItem: (name, text) => attempt(() => storage().setItem(name, text)),
+    removeItem: (name) => attempt(() => storage().removeItem(name)),
+    key: (index) => attempt(() => storage().key(index)) ?? null,
+    get length() {
+      return attempt(() => storage().length) ?? 0;
+    },
+  };
+}
+
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '../face/services.ts';
+import { draftPlaces } from './draft-places.ts';
+import type { Form } from './form.ts';
+import { type KeptDraft, keepDraft } from './keep-draft.ts';
+
+/**
+ * The member's draft of a form: kept as long as the tab, or on the device until they sign out; with 'Don't keep on
+ * this device', or without a name, nowhere. Answers how to forget it.
+ */
+export function useKeptDraft<V extends object>(
+  form: Form<V>,
+  name: string | undefined,
+  place: keyof typeof draftPlaces = 'tab',
+): () => void {
+  const { session } = useServices();
+  const [draft] = useState((): KeptDraft | undefined =>
+    name === undefined || session.keeping === 'nothing'
+      ? undefined
+      : keepDraft(form, `${name} ${session.userId}`, draftPlaces[place]),
+  );
+  useEffect(() => draft?.stop, [draft]);
+  return () => draft?.forget();
+}

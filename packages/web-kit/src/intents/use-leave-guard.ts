@@ -1,0 +1,28 @@
+import type { ConfirmWords } from '@mitto/widgets/speaking/create-modals.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '../face/services.ts';
+import type { IntentName } from '../router/names.ts';
+import { useRouter } from '../router/use-router.ts';
+
+/**
+ * Whoever leaves a panel with something that is not saved is asked first; a page that is closed asks in its own words.
+ */
+export function useLeaveGuard(intent: IntentName, isChanged: boolean, words: () => ConfirmWords): void {
+  const router = useRouter();
+  const { modals, session } = useServices();
+  const ask = useEffectEvent(() => modals.confirm(words()));
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const stopAsking = router.intercept(async ({ panels }) => {
+      const isStaying = panels.some(({ name }) => name === intent);
+      if (isStaying || !session.isSignedIn) return 'pass';
+      return (await ask()) ? 'pass' : 'stop';
+    });
+    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', holdPage);
+    return () => {
+      stopAsking();
+      removeEventListener('beforeunload', holdPage);
+    };
+  }, [isChanged, intent, router, session]);
+}
