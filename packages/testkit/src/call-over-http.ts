@@ -21,10 +21,17 @@ export interface CallResult<T = unknown> {
 /** What the tests' own application says it is. */
 export const testOptionsHeader = 'client=mitto-web; build=1.0.0; schema=1; language=en';
 
+/** One file of a form. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly type?: string;
+}
+
 /** Makes one call over a real connection, the way the member app would. */
 export async function callOverHttp<T>(
   url: string,
-  entry: Pick<CallEntry, 'method' | 'path'>,
+  entry: Pick<CallEntry, 'method' | 'path' | 'files'>,
   input: unknown,
   options: CallOptions = {},
 ): Promise<CallResult<T>> {
@@ -33,18 +40,19 @@ export async function callOverHttp<T>(
   if (isGet) {
     for (const [key, value] of Object.entries(input ?? {})) address.searchParams.set(key, String(value));
   }
+  const sent = isGet ? undefined : bodyOf(entry, input);
   const response = await fetch(address, {
     method: entry.method,
     redirect: 'manual',
     headers: {
       options: testOptionsHeader,
-      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(sent?.type === undefined ? {} : { 'content-type': sent.type }),
       ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
       ...(options.ip === undefined ? {} : { 'x-forwarded-for': options.ip }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       ...options.headers,
     },
-    ...(isGet ? {} : { body: JSON.stringify(input ?? {}) }),
+    ...(sent && { body: sent.content }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const text = await response.text();
@@ -58,4 +66,24 @@ export async function callOverHttp<T>(
     headers: response.headers,
     text,
   };
+}
+
+interface Body {
+  /** That of a form is its own to say. */
+  readonly type?: string;
+  readonly content: string | FormData;
+}
+
+/** A call that takes files gets a form: the input as its fields, then the files. */
+function bodyOf({ files }: Pick<CallEntry, 'files'>, input: unknown): Body {
+  if (!files) return { type: 'application/json', content: JSON.stringify(input ?? {}) };
+  // Inputs of such calls are objects with the files among their entries (InputOf).
+  const { files: sent = [], ...fields } = input as { files?: readonly SentFile[] };
+  const content = new FormData();
+  for (const [name, value] of Object.entries(fields)) content.append(name, String(value));
+  for (const { name, bytes, type = 'image/jpeg' } of sent) {
+    // A copy of its own: the types do not know that nobody shares these bytes.
+    content.append('files[]', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return { content };
 }

@@ -1,11 +1,13 @@
 import { takeLimit } from '@mitto/account/server/face/limits';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import type { SignInStage } from './sign-in-stage.ts';
+import { testPicture } from './test-picture.ts';
 import { TestSocket } from './test-socket.ts';
 
 export interface Life {
@@ -30,9 +32,8 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await signInWithGithub(stage, life, person);
 
   await world.deps.database.transact(async (tx) => {
-    // No call writes these yet: the profile brings the name, the features above count their tasks.
+    // No call of the member's own writes these.
     await updateMember(tx, uid, {
-      name: `Name ${life.word}`,
       suspension_message: `Message ${life.word}`,
       suspension_resolution: `Resolution ${life.word}`,
     });
@@ -45,6 +46,8 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   };
   await good(call('createSession', { session_path: '/report/cases/', content: { ...about, type: 'spam' } }));
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
+  await tellOfOneself(life, person);
+  await showOneself(life, person);
   await meetOthers(stage, life, person);
   await listen(stage, person);
   await world.drain();
@@ -95,16 +98,47 @@ async function verifyAddresses(
   await good(person.call('validateOtp', { ...typed, onAfterValidate: 'mobileVerification' }));
 }
 
-type Push = (op: string, table: string, about: string | Record<string, unknown>) => Promise<void>;
+/** A picture that looks like nobody else's. */
+async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise<void> {
+  const files = [{ name: 'me.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) }) }];
+  await good(call('upload', { path: photoPathOf(uid), files }, { idempotencyKey: newId() }));
+}
+
+/** A profile in which every column that holds words has some of their own. */
+async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promise<void> {
+  const year = 1960 + (Number(mobile.slice(-4)) % 40);
+  const location = {
+    city: `City of ${word} on the river`,
+    postalCode: `${word}-1234567`.slice(0, 16),
+    geometry: { lat: 13.7563, lng: 100.5018 },
+  };
+  const profile = { name: `Name ${word}`, username: word, gender: 0, dob: { day: 13, month: 7, year } };
+  await good(person.call('createProfile', { ...profile, location }, { idempotencyKey: newId() }));
+  const changes = {
+    headline: `Headline ${word}`,
+    bio: `Bio ${word}`,
+    socials: { instagram: `social.name.of.${word}` },
+  };
+  const push = createPusher(person);
+  await push('update', 'user_info', changes, person.uid);
+  const loc = { city: `Search of ${word}`, geometry: { lat: 18.7883, lng: 98.9853 } };
+  await push('update', 'search_filter', { locType: 2, loc }, person.uid);
+}
+
+type Push = (
+  op: string,
+  table: string,
+  about: string | Record<string, unknown>,
+  ref?: string,
+) => Promise<void>;
 
 /** A client of the sync that sends one entry at a time: a task about somebody, or a row of its own. */
 function createPusher({ call }: TestPerson): Push {
   const clientId = newId();
   let n = 0;
-  return async (op, table, about) => {
+  return async (op, table, about, ref = newId()) => {
     n += 1;
-    const what =
-      typeof about === 'string' ? { ref: null, changes: { uid: about } } : { ref: newId(), changes: about };
+    const what = typeof about === 'string' ? { ref: null, changes: { uid: about } } : { ref, changes: about };
     const entry = { mid: newId(), n, op, ...what };
     const transactions = { [table]: [entry] };
     const { text } = await good(call('databasePushMany', { clientId, schema: 1, transactions }));
@@ -124,6 +158,7 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await push('likes', 'circles', match.uid);
   await createPusher(match)('likes', 'circles', person.uid);
   await push('favorite', 'favorite', match.uid);
+  await push('changeNotifications', 'notifications', { push: { match: false } });
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
 }
 

@@ -12,6 +12,7 @@ export interface PersonWishes {
   readonly isAdmin?: boolean;
   readonly isEmailVerified?: boolean;
   readonly mobile?: string;
+  readonly hasProfile?: boolean;
   /** How they stand after signing in; 'deleted' keeps a token of an account that is no more. */
   readonly standing?: 'active' | 'paused' | 'suspended' | 'disabled' | 'deleted' | 'must-reset';
 }
@@ -77,6 +78,7 @@ export async function createPerson(
   if (signedIn.status !== 200 || signedIn.result.disabled)
     throw new Error(`${name} could not sign in: ${signedIn.text}`);
   const { tokens } = signedIn.result;
+  if (wishes.hasProfile) await giveProfile(call, name, tokens.bearer);
   await bringInto(deps, uid, wishes.standing ?? 'active');
   return {
     name,
@@ -87,6 +89,19 @@ export async function createPerson(
     tokens,
     call: (callName, input, options) => call(callName, input, { bearer: tokens.bearer, ...options }),
   };
+}
+
+const longestUsername = 30;
+
+/** As at the end of the wizard. */
+async function giveProfile(call: Call, name: string, bearer: string): Promise<void> {
+  const dob = { day: 14, month: 3, year: 1995 };
+  const made = await call(
+    'createProfile',
+    { name: `${name} Field`, username: name.slice(0, longestUsername), gender: 0, dob },
+    { bearer },
+  );
+  if (made.status !== 200) throw new Error(`${name} has no profile: ${made.text}`);
 }
 
 async function bringInto(

@@ -27,6 +27,8 @@ export async function startServerProcess(
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'yes',
+      // People and their portraits are of no use to these tests, and would take the machine from them.
+      DEMO_PEOPLE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CallEntry } from '@mitto/kit/define-api';
 import { composeServer, type Server } from '@mitto/server/compose-server';
 import { contracts, migrations } from '@mitto/server/modules';
@@ -8,8 +11,12 @@ import type { Database } from '@mitto/server-kit/database/database';
 import type { HttpLimits } from '@mitto/server-kit/http/http-options';
 import { createLog } from '@mitto/server-kit/log';
 import { createOutboxMailer } from '@mitto/server-kit/mail/create-outbox-mailer';
+import { createDiskStore } from '@mitto/server-kit/media/create-disk-store';
+import type { MediaStore } from '@mitto/server-kit/media/media-store';
 import type { Deps, Settings } from '@mitto/server-kit/module/deps';
 import { createOutbox } from '@mitto/server-kit/outbox/outbox';
+import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
+import type { Places } from '@mitto/server-kit/places/places';
 import { createSecrets } from '@mitto/server-kit/seal';
 import { createOutboxSmsSender } from '@mitto/server-kit/sms/create-outbox-sms-sender';
 import { callOverHttp } from './call-over-http.ts';
@@ -30,9 +37,15 @@ export interface WorldOptions {
   readonly bus?: Bus;
   /** What tokens are made from: a server with another secret believes none of them. */
   readonly secret?: string;
+  /** Everybody has been through the wizard, unless they wish otherwise. */
+  readonly haveProfiles?: boolean;
   /** 'quick' where hundreds of people sign in and it is not about passwords. */
   readonly passwords?: PasswordCost;
   readonly clock?: TestClock;
+  /** Where media lie; without it in a folder that goes with the world. */
+  readonly mediaStore?: MediaStore;
+  /** A provider of places; without it towns are found in the gazetteer. */
+  readonly places?: Places;
   /** Every line of the server's log. */
   readonly onLog?: (line: string) => void;
 }
@@ -43,6 +56,8 @@ export interface World {
   readonly database: Database;
   readonly deps: Deps;
   readonly server: Server;
+  /** What this world has on the disk. */
+  readonly folder: string;
   readonly anonymous: { readonly call: Call };
   /** Somebody registered and signed in; the same name is the same person. */
   person(name: string, wishes?: PersonWishes): Promise<TestPerson>;
@@ -65,6 +80,9 @@ export interface SentSms {
   readonly text: string;
 }
 
+/** Read once for all worlds of a process, and only if one is asked for a place. */
+const gazetteer = createGazetteer();
+
 const secretOfTests = 'a secret for tests only, long enough to be one';
 
 /** A whole server in one process, on a database of its own, spoken to over real HTTP on loopback. */
@@ -74,7 +92,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ? { ...options.database, close: async () => undefined }
     : await openTestDatabase(migrations);
   const outbox = createOutbox({ now: clock.now });
-  const parts = partsOf(options, clock, database, outbox);
+  const folder = mkdtempSync(join(tmpdir(), 'mitto-world-'));
+  mkdirSync(join(folder, 'incoming'));
+  const parts = partsOf(options, clock, database, outbox, folder);
   const server = await composeServer(parts);
   const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(url);
@@ -84,10 +104,19 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     database,
     server,
+    folder,
     deps: server.deps,
     anonymous: { call },
     person(name, wishes = {}) {
-      const known = people.get(name) ?? createPerson(server.deps, call, name, wishes, options.passwords);
+      const known =
+        people.get(name) ??
+        createPerson(
+          server.deps,
+          call,
+          name,
+          { hasProfile: options.haveProfiles ?? false, ...wishes },
+          options.passwords,
+        );
       people.set(name, known);
       return known;
     },
@@ -102,7 +131,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         .list()
         .filter((entry) => entry.kind === 'sms')
         .filter((sms) => to === undefined || sms.to === to),
-    close: () => server.stop(),
+    async close() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -117,7 +149,13 @@ const limitsOff: Partial<HttpLimits> = {
   loopDelayMs: 60_000,
 };
 
-function partsOf(options: WorldOptions, clock: TestClock, database: Database, outbox: Outbox): Parts {
+function partsOf(
+  options: WorldOptions,
+  clock: TestClock,
+  database: Database,
+  outbox: Outbox,
+  folder: string,
+): Parts {
   const { onLog } = options;
   const appOrigin = options.settings?.appOrigin ?? 'http://127.0.0.1:4000';
   return {
@@ -127,6 +165,9 @@ function partsOf(options: WorldOptions, clock: TestClock, database: Database, ou
     mailer: createOutboxMailer(outbox, appOrigin),
     smsSender: createOutboxSmsSender(outbox),
     outbox,
+    places: options.places ?? gazetteer,
+    mediaStore: options.mediaStore ?? createDiskStore(join(folder, 'media')),
+    incoming: join(folder, 'incoming'),
     secrets: createSecrets(options.secret ?? secretOfTests),
     log: onLog ? createLog('debug', { write: onLog }) : createLog('silent'),
     now: clock.now,

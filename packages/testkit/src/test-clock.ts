@@ -9,8 +9,8 @@ export interface TestClock {
 /** A Tuesday noon; any time does, as long as it is the same in every run. */
 const start = Date.UTC(2026, 2, 3, 12);
 
-export function createTestClock(): TestClock {
-  let at = start;
+export function createTestClock(from: number = start): TestClock {
+  let at = from;
   return {
     now: () => at,
     advance(ms) {

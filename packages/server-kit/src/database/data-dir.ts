@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 export interface DataDir {
   readonly database: string;
   readonly media: string;
+  /** Files on their way in; emptied at every start. */
+  readonly incoming: string;
   /** Random bytes made once and kept in the folder, for a server that was given no SECRET_KEY. */
   secretKey(): string;
   unlock(): void;
@@ -21,9 +23,14 @@ export function openDataDir(path: string): DataDir {
     });
   }
   const unlock = lock(path);
+  const incoming = join(path, 'incoming');
+  // What lies there was on its way to a process that is no more.
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { mode: 0o700 });
   return {
     database: join(path, 'database'),
     media: join(path, 'media'),
+    incoming,
     secretKey: () => readOrMakeSecret(join(path, 'secret-key')),
     unlock,
   };

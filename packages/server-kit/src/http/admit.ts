@@ -66,7 +66,7 @@ function passesCsrf(house: House, { headers }: FastifyRequest): boolean {
 const scheme = 'bearer ';
 const longestToken = 4096;
 
-function bearerOf(header: string | undefined): string | undefined {
+export function bearerOf(header: string | undefined): string | undefined {
   if (header === undefined || header.length > longestToken) return undefined;
   if (header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;
   const token = header.slice(scheme.length).trim();

@@ -18,6 +18,12 @@ function server(change?: Partial<HttpOptions>): SmallHttp {
 const ask = (options: Asked) => askSmall(server(), options);
 const refusal = (options: Asked) => askRefused(server(), options);
 
+test('the time that is told is that of the clock by which everything else is dated', async () => {
+  const at = Date.UTC(2031, 4, 6, 7, 8, 9, 500);
+  server({ now: () => at });
+  expect((await ask({ url: '/health' })).headers['date']).toBe('Tue, 06 May 2031 07:08:09 GMT');
+});
+
 describe('who may call', () => {
   test('a signed-in member is answered in the envelope', async () => {
     const answer = await ask(post('/greet', '{"text":"hola"}', { bearer: 'ana' }));

@@ -10,6 +10,7 @@ import { createClientReader } from './client-reader.ts';
 import { createCors } from './cors.ts';
 import { createCsrf } from './csrf.ts';
 import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
+import { isForm, limitBody, serveForm, takeForms } from './forms.ts';
 import { guardPages, type RouteConfig } from './guard-pages.ts';
 import type { House, Route } from './house.ts';
 import { defaultLimits, type HttpOptions } from './http-options.ts';
@@ -21,6 +22,7 @@ import { createRequestIds } from './request-id.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 import { sendEnvelope } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';
+import { serveMedia } from './serve-media.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 export interface Http {
@@ -43,6 +45,7 @@ export function createHttp(options: HttpOptions): Http {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  takeForms(app);
   app.addHook('onRequest', receive(house, overload));
   app.setErrorHandler((error, request, reply) =>
     sendEnvelope(house, request, reply, answerFailure(house, undefined, request.id, refusalOf(error))),
@@ -52,6 +55,7 @@ export function createHttp(options: HttpOptions): Http {
   );
   guardPages(app, house);
   addRoutes(app, house, calls);
+  if (options.media) serveMedia(app, house, options.media);
   const leaveDoor = options.door ? openDoor(app, house, options.door) : async () => undefined;
   return {
     app,
@@ -76,6 +80,7 @@ function createHouse(options: HttpOptions): House {
     },
     clientOf: createClientReader(options.clients),
     running: { count: 0 },
+    forms: { count: 0 },
   };
 }
 
@@ -87,12 +92,13 @@ const uuid = /^[0-9a-f-]{36}$/;
 function createApp(house: House): FastifyInstance {
   const { trustProxy = false, now } = house.options;
   const newRequestId = createRequestIds(now);
-  const { requestTimeoutMs, bodyBytes } = house.limits;
+  const { requestTimeoutMs, formTimeoutMs, bodyBytes } = house.limits;
   return fastify({
     logger: false,
     trustProxy: trustProxy === true ? trustNearest : trustProxy,
     bodyLimit: bodyBytes,
-    requestTimeout: requestTimeoutMs,
+    // The longest any request may take; `limitBody` holds those without files to less.
+    requestTimeout: Math.max(requestTimeoutMs, formTimeoutMs),
     http: {
       headersTimeout: requestTimeoutMs,
       // Node would refuse a request without Host itself, with nothing in its answer.
@@ -116,12 +122,25 @@ function createApp(house: House): FastifyInstance {
   });
 }
 
+/** Clients learn the time from this header, and hold it against times of ours: it is told by the same clock. */
+function tellDate(now: () => number): () => string {
+  let second = -1;
+  let text = '';
+  return () => {
+    const at = Math.floor(now() / 1000);
+    if (at !== second) [second, text] = [at, new Date(at * 1000).toUTCString()];
+    return text;
+  };
+}
+
 /** What every request goes through first, whatever it asks for. */
 function receive(house: House, overload: Overload) {
   const { now, readiness } = house.options;
   const { everyCall, mostAddresses } = house.limits;
   const buckets = new TokenBuckets(everyCall, mostAddresses);
+  const date = tellDate(now);
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    reply.header('date', date());
     const { headers } = request;
     const ip = addressOf(request);
     request.visit = { startedAt: performance.now(), ip, me: undefined, client: undefined, cors: undefined };
@@ -132,7 +151,9 @@ function receive(house: House, overload: Overload) {
     }
     const isHealth = request.raw.url === healthPath;
     if (readiness.isStopping()) reply.header('connection', 'close');
-    if (!isHealth && (readiness.isStopping() || overload.sheds())) {
+    // A route's config is what it was given with.
+    const { isFile = false } = request.routeOptions.config as RouteConfig;
+    if (!isHealth && (readiness.isStopping() || (!isFile && overload.sheds()))) {
       sendEnvelope(house, request, reply, house.refusals.busy());
       return;
     }
@@ -144,6 +165,7 @@ function receive(house: House, overload: Overload) {
     }
     if (headers.origin !== undefined && answersOrigin(house, request, reply, headers.origin)) return;
     if (getsCsrfCookie(request)) addCsrfCookie(house, request, reply);
+    limitBody(house, request, reply);
     done();
   };
 }
@@ -181,7 +203,8 @@ function addRoutes(app: FastifyInstance, house: House, calls: readonly PreparedC
       url: call.entry.path,
       config: { route } satisfies RouteConfig,
       onRequest: admit(house, route, publicCalls),
-      handler: (request, reply) => void serveCall(house, route, request, reply),
+      handler: (request, reply) =>
+        void (isForm(request) ? serveForm : serveCall)(house, route, request, reply),
     });
   }
 }

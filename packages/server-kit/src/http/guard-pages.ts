@@ -5,6 +5,11 @@ import { pageHeaders } from './security-headers.ts';
 /** Routes of the catalogue say so; all others are files and pages for browsers. */
 export interface RouteConfig {
   readonly route?: Route;
+  /**
+   * What a page is made of: served from memory, also when calls are turned away. A page of which a part is missing is
+   * no page, and whoever has it whole can wait for its calls.
+   */
+  readonly isFile?: boolean;
 }
 
 /** Puts the policy of pages on every route that is no call, whoever adds it. */

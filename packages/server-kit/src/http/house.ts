@@ -20,6 +20,7 @@ export interface House {
   /** The client that the options header names, if it is one of ours. */
   readonly clientOf: (header: unknown) => ClientOptions | undefined;
   readonly running: { count: number };
+  readonly forms: { count: number };
 }
 
 /** A call with what is counted of it. */

@@ -8,6 +8,7 @@ import type { Settings } from '../module/deps.ts';
 import type { Authenticate } from '../module/me.ts';
 import type { Secrets } from '../seal.ts';
 import type { Door } from './door.ts';
+import type { MediaDoor } from './media-door.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 
@@ -34,8 +35,12 @@ export interface HttpLimits {
   readonly mostRunning: number;
   /** Requests are turned away while the event loop is late by more. */
   readonly loopDelayMs: number;
-  /** From the first byte of a request to its last. */
+  /** For the headers of a request, and once more for its body. */
   readonly requestTimeoutMs: number;
+  /** The same for a body with files, which may come over a slow network. */
+  readonly formTimeoutMs: number;
+  /** Bodies with files that may be on their way in at once. */
+  readonly mostForms: number;
   /** How long running requests may take to end after a stop. */
   readonly drainMs: number;
 }
@@ -50,6 +55,8 @@ export const defaultLimits: HttpLimits = {
   mostRunning: 1000,
   loopDelayMs: 200,
   requestTimeoutMs: 15_000,
+  formTimeoutMs: 180_000,
+  mostForms: 32,
   drainMs: 10_000,
 };
 
@@ -70,7 +77,11 @@ export interface HttpOptions {
   readonly figures?: CallFigures;
   /** Where sockets come in, if any may. */
   readonly door?: Door;
+  /** Where what members have stored goes out, if any may. */
+  readonly media?: MediaDoor;
   /** Whose word on the caller's address counts: the one proxy in front of us, or networks of ours. */
   readonly trustProxy?: boolean | string;
   readonly limits?: Partial<HttpLimits>;
+  /** Where files lie between their arrival and the end of their call: a folder of this process alone. */
+  readonly incoming?: string;
 }

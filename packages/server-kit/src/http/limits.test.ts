@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { addressKey } from './address-key.ts';
+import type { RouteConfig } from './guard-pages.ts';
 import { nextShare } from './overload.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -129,4 +130,26 @@ test('the later the event loop, the larger the share that is turned away, and ba
   expect(share).toBe(0.9);
   for (let at = 0; at < 40; at += 1) share = nextShare(share, 100, 200);
   expect(share).toBe(0);
+});
+
+test('an overloaded server turns calls away, and what a page is made of not', async () => {
+  http = createSmallHttp({ limits: { loopDelayMs: 0.001 } });
+  const { app } = http;
+  app.get('/files/part.js', { config: { isFile: true } satisfies RouteConfig }, async () => 'part');
+  app.get('/files/listed', async () => 'listed');
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  const isShed = async () => {
+    const busyUntil = performance.now() + 120;
+    while (performance.now() < busyUntil);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return await statusOf('/look');
+  };
+  await expect.poll(isShed, { timeout: 20_000, interval: 1 }).toBe(503);
+  const asked = Array.from({ length: 30 }, async () => [
+    await statusOf('/files/part.js'),
+    await statusOf('/files/listed'),
+  ]);
+  const answers = await Promise.all(asked);
+  expect(answers.map(([part]) => part)).toEqual(Array(30).fill(200));
+  expect(answers.map(([, listed]) => listed)).toContain(503);
 });

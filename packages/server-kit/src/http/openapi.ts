@@ -1,4 +1,4 @@
-import type { Api, AuthLevel, CallEntry, Method, Role } from '@mitto/kit/define-api';
+import type { Api, AuthLevel, CallEntry, FileLimits, Method, Role } from '@mitto/kit/define-api';
 import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 
@@ -18,6 +18,7 @@ export interface DescribedCall {
   readonly roles?: readonly Role[];
   readonly summary: string;
   readonly payload: JsonSchema;
+  readonly files?: FileLimits;
   readonly result: JsonSchema;
   readonly errors: readonly string[];
   readonly idempotent: boolean;
@@ -41,6 +42,7 @@ function describeCall(feature: string, name: string, entry: CallEntry): Describe
     ...(entry.roles && { roles: entry.roles }),
     summary: entry.summary,
     payload: schemaOf(entry.input),
+    ...(entry.files && { files: entry.files }),
     result: schemaOf(entry.output),
     errors: entry.errors,
     idempotent: entry.idempotent,
@@ -117,7 +119,14 @@ function operationOf(call: DescribedCall, errors: ErrorTable): Record<string, un
   };
 }
 
-function inputOf({ method, payload, idempotent }: DescribedCall): Record<string, unknown> {
+/** The input as the fields of a form, and its files. */
+function formOf(payload: JsonSchema, { most, bytes }: FileLimits): Record<string, unknown> {
+  const file = { type: 'string', format: 'binary', maxLength: bytes };
+  const properties = { ...payload.properties, files: { type: 'array', maxItems: most, items: file } };
+  return { 'multipart/form-data': { schema: { ...payload, properties } } };
+}
+
+function inputOf({ method, payload, files, idempotent }: DescribedCall): Record<string, unknown> {
   const retryKey = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -126,7 +135,9 @@ function inputOf({ method, payload, idempotent }: DescribedCall): Record<string,
   if (method !== 'GET') {
     return {
       ...(idempotent ? {} : { parameters: [retryKey] }),
-      requestBody: { content: { 'application/json': { schema: payload } } },
+      requestBody: {
+        content: files ? formOf(payload, files) : { 'application/json': { schema: payload } },
+      },
     };
   }
   const required = payload.required ?? [];

@@ -22,8 +22,15 @@ export function apiHeaders(isProduction: boolean): HeaderSet {
   };
 }
 
+/** For what everybody is told alike: another build, or another language, asks anew. */
+export function keptHeaders(seconds: number): HeaderSet {
+  return { 'cache-control': `private, max-age=${seconds}`, vary: 'Origin, options' };
+}
+
 export interface PagePolicy {
   readonly isProduction: boolean;
+  /** Where else its scripts may send files. */
+  readonly uploadOrigin?: string | undefined;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
   readonly scriptHashes?: readonly string[];
   /** Hashes of style sheets that stand in the page itself, so that it paints without waiting for them. */
@@ -37,7 +44,7 @@ const closedFeatures =
 
 /** For pages: scripts and styles from here only, never inline (but by hash) and never evaluated. */
 export function pageHeaders(asked: PagePolicy): HeaderSet {
-  const { isProduction, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
+  const { isProduction, uploadOrigin, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
@@ -45,7 +52,8 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // What was just recorded or chosen is read back through an address of its own.
+    `connect-src 'self' blob:${uploadOrigin === undefined ? '' : ` ${uploadOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

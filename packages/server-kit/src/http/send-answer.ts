@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { errorPage } from './error-page.ts';
 import type { House, Route } from './house.ts';
+import { keptHeaders } from './security-headers.ts';
 
 const slowMs = 1000;
 
@@ -15,7 +16,7 @@ export function sendAnswer(
 ): void {
   account(house, route, request, answer.status);
   if (route.call.isPage) sendErrorPage(house, reply, answer);
-  else sendEnvelope(house, request, reply, answer);
+  else sendEnvelope(house, request, reply, answer, route.call.entry.keptFor);
 }
 
 /** Writes the envelope. */
@@ -24,10 +25,12 @@ export function sendEnvelope(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
+  keptFor?: number,
 ): void {
   reply.raw.statusCode = answer.status;
   reply.headers(house.apiHeaders).header('x-request-id', request.id);
   if (answer.status !== 200) addTelling(reply, answer);
+  else if (keptFor !== undefined) reply.headers(keptHeaders(keptFor));
   if (answer.isReplay) reply.header('idempotent-replay', 'true');
   const cors = request.visit?.cors;
   if (cors) reply.headers(cors);

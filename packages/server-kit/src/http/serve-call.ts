@@ -11,6 +11,7 @@ import { readCookies } from './cookies.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { House, Route } from './house.ts';
 import { readInput } from './read-input.ts';
+import type { ReceivedForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendPage } from './send-page.ts';
 
@@ -22,13 +23,14 @@ export async function serveCall(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  form?: ReceivedForm,
 ): Promise<void> {
   try {
     const { call } = route;
-    const raw = readInput(call, request, house.limits.depth);
+    const raw = form ? form.fields : readInput(call, request, house.limits.depth);
     const parsed = v.safeParse(call.entry.input, raw);
     if (!parsed.success) fail('invalid', { fields: fieldErrors(parsed.issues) });
-    const repeatable = call.keepsAnswers ? readRepeatable(request, raw) : undefined;
+    const repeatable = call.keepsAnswers ? readRepeatable(request, form?.told ?? raw) : undefined;
     if (house.running.count >= house.limits.mostRunning && !call.isAlwaysOpen) {
       sendAnswer(house, route, request, reply, house.refusals.busy());
       return;
@@ -45,7 +47,7 @@ export async function serveCall(
       const before = repeatable && (await transaction.findBefore());
       if (before) sendAnswer(house, route, request, reply, before);
       else {
-        const result = await call.handle(contextOf(request, parsed.output, transaction));
+        const result = await call.handle(contextOf(request, parsed.output, transaction, form));
         finish(house, route, request, reply, result, transaction.answer);
       }
     } finally {
@@ -80,6 +82,7 @@ function contextOf(
   request: FastifyRequest,
   input: unknown,
   transaction: CallTransaction,
+  form: ReceivedForm | undefined,
 ): CallContext<CallEntry> {
   const { visit, headers } = request;
   return {
@@ -89,6 +92,7 @@ function contextOf(
     from: { ip: visit.ip, userAgent: headers['user-agent'] ?? '' },
     cookies: headers.cookie === undefined ? noCookies : readCookies(headers.cookie),
     requestId: request.id,
+    ...(form && { files: form.files }),
     transact: transaction.run,
   };
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '@mitto/kit/app-error';
 import type { CallEntry, CallInput, CallOutput } from '@mitto/kit/define-api';
 import type { Tx } from '../database/database.ts';
 import type { ClientOptions } from '../http/options-header.ts';
+import type { ReceivedFile } from '../http/receive-form.ts';
 import type { Me } from './me.ts';
 
 /** Where a request comes from. */
@@ -19,6 +20,8 @@ export interface CallContext<E extends CallEntry> {
   readonly from: Origin;
   readonly cookies: Readonly<Record<string, string>>;
   readonly requestId: string;
+  /** What came along, for as long as the call runs. */
+  readonly files?: readonly ReceivedFile[];
   /**
    * The call's one transaction. With an Idempotency-Key its result, which has to be the call's answer, is
    * stored in it, so that a retry after a lost answer gets the same one. Slow work goes before it.

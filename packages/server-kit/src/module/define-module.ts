@@ -1,9 +1,11 @@
 import type { Api } from '@mitto/kit/define-api';
 import type { ErrorTable } from '@mitto/kit/define-errors';
 import type { EventEntry, EventPayload, Events } from '@mitto/kit/define-event';
+import type { ProfileImage } from '@mitto/kit/photo-file';
 import type { Db, Tx } from '../database/database.ts';
 import type { JobHandler } from '../jobs/define-job.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
+import type { MediaKind } from '../media/media-kind.ts';
 import type { CallHandlers } from './call-context.ts';
 import type { Deps } from './deps.ts';
 import type { MemberExport } from './member-export.ts';
@@ -36,8 +38,12 @@ export interface ModuleFace<A extends Api> {
   readonly subscriptions?: readonly Subscription[];
   readonly jobs?: readonly JobHandler[];
   readonly repeating?: readonly RepeatingJob[];
+  /** What it keeps in the media store. */
+  readonly media?: readonly MediaKind[];
   /** Whether this feature lets the one hear of the other; asked of every feature, and one no is a no. */
   readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
+  /** The profile picture of the other as the one may see it; one feature knows. */
+  readonly faceOf?: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Removes every trace of the member; a table forgotten here fails the erasure test. */
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
   /** Tells the member all that is kept of them; a table forgotten here fails the export test. */

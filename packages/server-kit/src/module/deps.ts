@@ -1,5 +1,6 @@
 import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type { EventEntry } from '@mitto/kit/define-event';
+import type { ProfileImage } from '@mitto/kit/photo-file';
 import type { Now } from '@mitto/kit/time';
 import type { QueryExecutorProvider } from 'kysely';
 import type * as v from 'valibot';
@@ -7,6 +8,9 @@ import type { Bus } from '../bus/bus.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 import type { Enqueue } from '../jobs/define-job.ts';
 import type { Log } from '../log.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Pictures } from '../media/create-pictures.ts';
+import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
 import type { MemberExport } from './member-export.ts';
 
@@ -30,10 +34,15 @@ export interface Deps {
   readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
   /** Whether the one may hear of the other, as far as every feature says: a block is felt in the lowest, too. */
   readonly mayMeet: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
+  /** The profile picture of the other as the one may see it; features below the profile ask for it, too. */
+  readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Asks every module to forget the member, highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
   /** Asks every module what it keeps of the member, by feature. */
   readonly exportMember: (tx: Tx, uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
+  readonly places: Places;
+  readonly media: Media;
+  readonly pictures: Pictures;
   readonly settings: Settings;
 }
 
@@ -44,6 +53,8 @@ export interface Settings {
   /** Whether the app's places stand behind '#!' in the address (`hash`, unless it is said) or are its path. */
   readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
+  /** Where the app may bring files past us. */
+  readonly uploadOrigin?: string;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly signIn: SignInSettings;

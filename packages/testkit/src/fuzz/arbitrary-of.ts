@@ -112,6 +112,10 @@ function matching(regex: RegExp): fc.Arbitrary<string> {
 function numberOf(shape: Shape): fc.Arbitrary<number> {
   const min = requirement<number>(shape, 'min_value') ?? Number.MIN_SAFE_INTEGER;
   const max = requirement<number>(shape, 'max_value') ?? Number.MAX_SAFE_INTEGER;
+  // A part of something: between bounds that are no whole numbers.
+  if (!Number.isInteger(min) || !Number.isInteger(max)) {
+    return fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max));
+  }
   return fc.oneof(
     fc.integer({ min: Math.max(min, -1e9), max: Math.min(max, 1e9) }),
     fc.constantFrom(min, max),

@@ -4,6 +4,9 @@ import { adminSamples } from './admin-samples.ts';
 import { codeSamples } from './code-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { houseSamples } from './house-samples.ts';
+import { photoSamples } from './photo-samples.ts';
+import { placeSamples } from './place-samples.ts';
+import { profileSamples } from './profile-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 import { sessionSamples } from './session-samples.ts';
@@ -19,6 +22,9 @@ export const samples: SamplesOf<CallName> = {
   ...codeSamples,
   ...signInSamples,
   ...adminSamples,
+  ...profileSamples,
+  ...placeSamples,
+  ...photoSamples,
 };
 
 /** The sample of a call that is known by its name only. */

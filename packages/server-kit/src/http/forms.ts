@@ -1,0 +1,82 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { FileLimits } from '@mitto/kit/define-api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFailure } from './call-failure.ts';
+import type { RouteConfig } from './guard-pages.ts';
+import type { House, Route } from './house.ts';
+import { type ReceivedForm, receiveForm } from './receive-form.ts';
+import { sendAnswer } from './send-answer.ts';
+import { serveCall } from './serve-call.ts';
+
+const formType = 'multipart/form-data';
+
+function limitsOf(request: FastifyRequest): FileLimits | undefined {
+  // What `addRoutes` put there; the framework does not know its type.
+  const { route } = request.routeOptions.config as RouteConfig;
+  return route?.call.entry.files;
+}
+
+/** Leaves the body of a form unread until its call has a place for the files; other calls take no form. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(formType, (request, body, done) => {
+    if (limitsOf(request)) done(null, body);
+    else done(new AppError('unsupported-type'));
+  });
+}
+
+export function isForm(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return type.toLowerCase().startsWith(formType) && limitsOf(request) !== undefined;
+}
+
+/** A body that is no form has to be here soon; Node's own limit is that of the forms. */
+export function limitBody(house: House, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+  const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+  if (!hasBody || raw.complete || isForm(request)) return;
+  const late = setTimeout(() => {
+    if (raw.complete) return;
+    const error = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    request.server.server.emit('clientError', error, raw.socket);
+  }, house.limits.requestTimeoutMs);
+  late.unref();
+  // Answered, it may be thrown away unread.
+  for (const end of [raw, reply.raw]) end.once('close', () => clearTimeout(late));
+  reply.raw.once('finish', () => clearTimeout(late));
+}
+
+/** Takes in what comes, then serves the call; the files go with it. */
+export async function serveForm(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const form = await receive(house, route, request).catch((error: unknown) => {
+    // What is still on its way is not waited for.
+    reply.header('connection', 'close');
+    sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+  });
+  if (!form) return;
+  try {
+    await serveCall(house, route, request, reply, form);
+  } finally {
+    await form.discard();
+  }
+}
+
+async function receive(house: House, route: Route, request: FastifyRequest): Promise<ReceivedForm> {
+  const { files } = route.call.entry;
+  const { incoming } = house.options;
+  if (!files || incoming === undefined) {
+    throw new Error(`The call ${route.call.name} takes files, and the server has no folder for them.`);
+  }
+  if (house.forms.count >= house.limits.mostForms) throw new AppError('busy', { countDown: 5 });
+  house.forms.count += 1;
+  try {
+    return await receiveForm(request, files, incoming);
+  } finally {
+    house.forms.count -= 1;
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { AppError, fail } from '@mitto/kit/app-error';
+import type { FileLimits } from '@mitto/kit/define-api';
+import type { FastifyRequest } from 'fastify';
+import { shownKey } from './parse-query.ts';
+import { isStorable } from './untrusted-value.ts';
+
+export interface ReceivedFile {
+  /** What the caller called it: a word to tell them, never a path. */
+  readonly name: string;
+  /** Where it lies for now. */
+  readonly path: string;
+  readonly bytes: number;
+  /** More came than is taken: what lies there is the beginning of it. */
+  readonly isTooLarge: boolean;
+}
+
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly ReceivedFile[];
+  /** All of it, as far as two requests can be told apart by it. */
+  readonly told: unknown;
+  discard(): Promise<void>;
+}
+
+const mostFields = 20;
+const fieldBytes = 4096;
+const nameBytes = 60;
+const headerBytes = 2048;
+const fileMode = 0o600;
+const fileFields = new Set(['files', 'files[]']);
+const longestName = 120;
+/** Boundaries and headers, beside the files themselves. */
+const wrapping = 256 * 1024;
+
+interface Arrived extends ReceivedFile {
+  readonly digest: string;
+}
+
+/** Reads a form part by part: files go to the disk as they come, so that no size of theirs is felt in memory. */
+export async function receiveForm(
+  request: FastifyRequest,
+  limits: FileLimits,
+  folder: string,
+): Promise<ReceivedForm> {
+  const most = limits.most * limits.bytes + wrapping;
+  if (Number(request.headers['content-length'] ?? 0) > most) fail('too-large');
+  const paths: string[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
+  try {
+    const { fields, files } = await readParts(request, limits, most, () => {
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return path;
+    });
+    const told = { ...fields, files: files.map(({ digest }) => digest) };
+    return { fields, files, told, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly fields: Record<string, string>;
+  readonly files: readonly Arrived[];
+}
+
+async function readParts(
+  request: FastifyRequest,
+  limits: FileLimits,
+  most: number,
+  newPath: () => string,
+): Promise<Parts> {
+  const fields = new Map<string, string>();
+  const arriving: Promise<Arrived>[] = [];
+  const open: Readable[] = [];
+  const parser = openParser(request, limits);
+  const { raw } = request;
+  await new Promise<void>((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      raw.unpipe(parser);
+      raw.resume();
+      // The files that have begun have no end of their own.
+      for (const content of open) content.destroy(new AppError('malformed'));
+      reject(error);
+    };
+    const broken = (): void => stop(new AppError('malformed'));
+    let came = 0;
+    raw.on('data', (chunk: Buffer) => {
+      came += chunk.length;
+      if (came > most) stop(new AppError('too-large'));
+    });
+    raw.once('error', broken).once('close', () => {
+      if (!raw.complete) broken();
+    });
+    parser
+      .on('file', (field: string, content: Readable, name: string) => {
+        open.push(content);
+        const file = fileFields.has(field)
+          ? arrive(content, name, newPath())
+          : Promise.reject(new AppError('invalid', { fields: { [shownKey(field)]: 'unknown' } }));
+        if (!fileFields.has(field)) content.resume();
+        // Looked at when all is here; until then a failure is nobody's surprise.
+        file.catch(() => undefined);
+        arriving.push(file);
+      })
+      .on('field', (name: string, value: string, isNameCut: boolean, isCut: boolean) => {
+        const fault = isNameCut || isCut ? new AppError('too-large') : faultOf(name, value, fields);
+        if (fault) stop(fault);
+        else fields.set(name, value);
+      })
+      .on('partsLimit', () => stop(new AppError('too-large')))
+      .on('filesLimit', () => stop(new AppError('invalid', { fields: { files: 'too-many' } })))
+      .on('fieldsLimit', () => stop(new AppError('too-large')))
+      .on('error', broken)
+      .on('finish', resolve);
+    raw.pipe(parser);
+  }).finally(() => Promise.allSettled(arriving));
+  return { fields: Object.fromEntries(fields), files: await Promise.all(arriving) };
+}
+
+function openParser(request: FastifyRequest, limits: FileLimits): BusboyInstance {
+  try {
+    return new Busboy({
+      // isForm looked at the content type, which is all it needs.
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        files: limits.most,
+        fileSize: limits.bytes,
+        fields: mostFields,
+        fieldSize: fieldBytes,
+        fieldNameSize: nameBytes,
+        parts: limits.most + mostFields,
+        headerPairs: 10,
+        headerSize: headerBytes,
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error) throw new AppError('malformed');
+    throw error;
+  }
+}
+
+async function arrive(content: Readable, name: string, path: string): Promise<Arrived> {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  content.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    digest.update(chunk);
+  });
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: fileMode }));
+  } catch (error) {
+    // A form that ends in the middle; a disk that is full is our own trouble.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    throw new AppError('malformed');
+  }
+  const isTooLarge = 'truncated' in content && content.truncated === true;
+  return { name: plainName(name), path, bytes, isTooLarge, digest: digest.digest('base64url') };
+}
+
+/** As the caller may be told it again: its last part, without what is no letter. */
+function plainName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  return last
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, longestName);
+}
+
+function faultOf(name: string, value: string, fields: ReadonlyMap<string, string>): AppError | undefined {
+  if (name === '__proto__') return new AppError('malformed');
+  if (!isStorable(name) || !isStorable(value)) return new AppError('invalid');
+  return fields.has(name) ? new AppError('invalid', { fields: { [shownKey(name)]: 'twice' } }) : undefined;
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FoundMedia } from '../media/find-media.ts';
+import { bearerOf } from './admit.ts';
+import { answerFailure } from './call-failure.ts';
+import type { House } from './house.ts';
+import type { MediaDoor, MediaVisitor } from './media-door.ts';
+import { readRange } from './read-range.ts';
+import { sendEnvelope } from './send-answer.ts';
+
+/** What a browser may draw or play. Whatever else was stored is handed out as a file without meaning. */
+const shownTypes = new Map([
+  ['image/webp', 'webp'],
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+]);
+
+/**
+ * `/media/{key}/{size}?pass=…`: the one way to what members have stored. The pass says who asks, and may stand in an
+ * address because it opens nothing else; whether they may see it is asked of its feature every time.
+ */
+export function serveMedia(app: FastifyInstance, house: House, door: MediaDoor): void {
+  app.route<{ Params: { key: string; size: string }; Querystring: { pass?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key/:size',
+    handler: async (request, reply) => {
+      try {
+        const visitor = await visitorOf(house, door, request, request.query.pass);
+        const found = await door.find(visitor.me, request.params);
+        if (!found) throw new AppError('not-found');
+        const seconds = Math.max(0, Math.floor((visitor.until - house.options.now()) / 1000));
+        send(request, reply, found, { ...request.params, seconds });
+      } catch (error) {
+        sendEnvelope(house, request, reply, answerFailure(house, undefined, request.id, error));
+      }
+      return reply;
+    },
+  });
+}
+
+const withoutPass = 60_000;
+
+async function visitorOf(
+  house: House,
+  door: MediaDoor,
+  request: FastifyRequest,
+  pass: unknown,
+): Promise<MediaVisitor> {
+  const { authenticate, now } = house.options;
+  const token = bearerOf(request.headers.authorization);
+  const bearer = token === undefined ? undefined : await authenticate(token);
+  const byPass = typeof pass === 'string' ? await door.readPass(pass) : undefined;
+  const visitor = byPass ?? (pass === undefined && bearer && { me: bearer, until: now() + withoutPass });
+  if (!visitor || (token !== undefined && bearer?.uid !== visitor.me.uid)) throw new AppError('unauthorized');
+  if (visitor.me.standing === 'suspended') throw new AppError('suspended');
+  if (visitor.me.mustReset) throw new AppError('reset-first');
+  return visitor;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly size: string;
+  /** How long the address is good for. */
+  readonly seconds: number;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, bytes }: FoundMedia,
+  { key, size, seconds }: Asked,
+): void {
+  const ending = shownTypes.get(type);
+  const etag = `"${key}-${size}"`;
+  const { headers } = request;
+  reply.headers({
+    'content-type': ending === undefined ? 'application/octet-stream' : type,
+    'content-disposition':
+      ending === undefined ? 'attachment; filename="file"' : `inline; filename="picture.${ending}"`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    // What lies under a key never changes; who may see it does, so nobody in between keeps it.
+    'cache-control': `private, max-age=${seconds}, immutable`,
+    'accept-ranges': 'bytes',
+    etag,
+    ...request.visit.cors,
+  });
+  reply.removeHeader('permissions-policy').removeHeader('cross-origin-opener-policy');
+  if (headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+    reply.code(304).send();
+    return;
+  }
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? readRange(headers.range, bytes.length) : undefined;
+  if (range === 'none') {
+    reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+    return;
+  }
+  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`);
+  reply.header('content-length', part.length);
+  if (request.method === 'HEAD') reply.send();
+  else reply.send(part);
+}

@@ -1,0 +1,61 @@
+import { PictureRefused } from './picture-fault.ts';
+import type { PictureHead } from './told-picture.ts';
+
+/** Measured on 9, 12 and 40 megapixels: the decoder holds the picture several times over. */
+const bytesPerPixel = 20;
+const headerBytes = 8;
+const mostBoxes = 4000;
+
+export function readAvifHead(bytes: Buffer): PictureHead | undefined {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const length = bytes.readUInt32BE(0);
+  if (length < 16 || length > bytes.length || length % 4 !== 0) throw new PictureRefused('file/wrong-kind');
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at < length; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  if (brands.includes('avis') || brands.includes('msf1')) throw new PictureRefused('picture/animated');
+  if (!brands.includes('avif')) throw new PictureRefused('file/wrong-kind');
+  return { kind: 'avif', ...largestExtent(bytes), bytesPerPixel };
+}
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest of all extents the file tells of: that of the picture, of its tiles, of what is drawn into it. */
+function largestExtent(bytes: Buffer): Extent {
+  const extents: Extent[] = [];
+  const counted = { boxes: 0 };
+  collect(bytes, 0, bytes.length, extents, counted);
+  const [largest] = extents.sort((a, b) => b.width * b.height - a.width * a.height);
+  if (!largest || largest.width === 0 || largest.height === 0) throw new PictureRefused('picture/broken');
+  return largest;
+}
+
+const withVersion = new Set(['meta']);
+const containers = new Set(['meta', 'iprp', 'ipco']);
+
+function collect(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  extents: Extent[],
+  counted: { boxes: number },
+): void {
+  let at = from;
+  while (at + headerBytes <= to) {
+    counted.boxes += 1;
+    if (counted.boxes > mostBoxes) throw new PictureRefused('picture/broken');
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    const told = bytes.readUInt32BE(at);
+    // 0 is all that is left; 1 would be a length of eight bytes, which nothing this small needs.
+    const end = told === 0 ? to : at + told;
+    if ((told !== 0 && told < headerBytes) || end > to) throw new PictureRefused('picture/broken');
+    const body = at + headerBytes;
+    if (name === 'ispe' && end - body >= 12) {
+      extents.push({ width: bytes.readUInt32BE(body + 4), height: bytes.readUInt32BE(body + 8) });
+    }
+    if (containers.has(name)) collect(bytes, body + (withVersion.has(name) ? 4 : 0), end, extents, counted);
+    at = end;
+  }
+}

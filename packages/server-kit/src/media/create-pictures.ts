@@ -1,0 +1,67 @@
+import { AppError } from '@mitto/kit/app-error';
+import type { DrawnPicture, Frames } from './draw-picture.ts';
+import { PictureRefused } from './picture-fault.ts';
+import { startPictureProcess } from './start-picture-process.ts';
+
+export interface PictureLimits {
+  /** Pictures that are drawn at once, as far as their memory lets them. */
+  readonly atOnce: number;
+  /** Pictures that wait for that; further ones are turned away. */
+  readonly mostWaiting: number;
+  /** Of those that wait, how many may be of one member. */
+  readonly mostOfOne: number;
+}
+
+const defaultPictureLimits: PictureLimits = { atOnce: 2, mostWaiting: 32, mostOfOne: 12 };
+
+export interface Pictures {
+  /** Draws the picture of this file, or of its bytes, beside this process; who comes too late is told to wait. */
+  draw(uid: string, source: string | Buffer, frames?: Frames): Promise<DrawnPicture>;
+  /** Cuts a picture of ours anew. */
+  redraw(uid: string, read: () => Promise<Buffer | undefined>, frames: Frames): Promise<DrawnPicture>;
+  close(): void;
+}
+
+const secondsToWait = 5;
+
+export function createPictures(limits: PictureLimits = defaultPictureLimits): Pictures {
+  const apart = startPictureProcess();
+  const line: { readonly uid: string; readonly start: () => void }[] = [];
+  let running = 0;
+
+  const enter = (uid: string): Promise<void> => {
+    if (running < limits.atOnce) {
+      running += 1;
+      return Promise.resolve();
+    }
+    const ofOne = line.filter((waiting) => waiting.uid === uid).length;
+    if (line.length >= limits.mostWaiting || ofOne >= limits.mostOfOne) {
+      return Promise.reject(new AppError('busy', { countDown: secondsToWait }));
+    }
+    return new Promise((resolve) => line.push({ uid, start: resolve }));
+  };
+  const leave = (): void => {
+    const next = line.shift();
+    if (next) next.start();
+    else running -= 1;
+  };
+  const inTurn = async <T>(uid: string, work: () => Promise<T>): Promise<T> => {
+    await enter(uid);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
+  return {
+    draw: (uid, source, frames = {}) => inTurn(uid, () => apart.draw({ source, isOurs: false, frames })),
+    redraw: (uid, read, frames) =>
+      inTurn(uid, async () => {
+        const bytes = await read();
+        if (!bytes) throw new PictureRefused('picture/broken');
+        return await apart.draw({ source: bytes, isOurs: true, frames });
+      }),
+    close: () => apart.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Now } from '@mitto/kit/time';
+import { type MediaPlace, type MediaStore, nameOf } from './media-store.ts';
+import { type S3Keys, signS3Form, signS3Request } from './sign-s3-request.ts';
+
+export interface S3Settings extends S3Keys {
+  /** Where the service is: https://s3.eu-central-1.amazonaws.com */
+  readonly endpoint: string;
+  readonly bucket: string;
+}
+
+const longestMs = 20_000;
+const mostTries = 3;
+const firstPauseMs = 100;
+/** More than anything that we store has. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** A bucket of a service that speaks S3. Nobody but us reads it: what goes out goes through our own route. */
+export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaStore {
+  const base = new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`);
+  const ask = async (
+    method: 'GET' | 'PUT' | 'DELETE',
+    place: MediaPlace,
+    body?: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> => {
+    const url = new URL(nameOf(place), base);
+    const answer = await tryAgain(async () => {
+      const content = body ?? new Uint8Array(0);
+      // Signed anew at every try: a signature is good for minutes.
+      const signed = signS3Request(settings, { method, url, headers, body: content, now: now() });
+      const init = {
+        method,
+        headers: signed,
+        signal: AbortSignal.timeout(longestMs),
+        redirect: 'error',
+      } as const;
+      return await fetch(url, body ? { ...init, body } : init);
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Error(
+      `The media store answered ${answer.status} to ${method}: look at S3_* and at its rights.`,
+    );
+  };
+  return {
+    async write(place, bytes, type) {
+      const answer = await ask('PUT', place, new Uint8Array(bytes), { 'content-type': type });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error('The media store has no such bucket: look at S3_BUCKET.');
+    },
+    async read(place) {
+      const answer = await ask('GET', place);
+      if (answer.ok) return await readAll(answer);
+      await answer.body?.cancel();
+      return undefined;
+    },
+    async remove(place) {
+      const answer = await ask('DELETE', place);
+      await answer.body?.cancel();
+    },
+    presign({ place, mostBytes: most, expiresAt, now: at }) {
+      const { bucket } = settings;
+      const fields = signS3Form(settings, {
+        bucket,
+        key: nameOf(place),
+        mostBytes: most,
+        expiresAt,
+        now: at,
+      });
+      return { url: base.href.replace(/\/$/, ''), fields };
+    },
+  };
+}
+
+async function readAll(answer: Response): Promise<Buffer> {
+  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
+    await answer.body?.cancel();
+    throw new Error('The media store holds something larger than was ever put there.');
+  }
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** What the service could not do a moment ago, and what did not reach it, is worth another try. */
+async function tryAgain(once: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === mostTries;
+    try {
+      const answer = await once();
+      if (isLast || (answer.status < 500 && answer.status !== 429)) return answer;
+      await answer.body?.cancel();
+    } catch (error) {
+      if (isLast)
+        throw new Error('The media store cannot be reached: look at S3_ENDPOINT.', { cause: error });
+    }
+    await sleep(firstPauseMs * 2 ** attempt * Math.random());
+  }
+}

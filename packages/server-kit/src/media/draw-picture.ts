@@ -1,0 +1,181 @@
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PictureRefused } from './picture-fault.ts';
+import { leastSide, mostPixels } from './picture-head.ts';
+import { sharp } from './sharp-of-ours.ts';
+import type { PictureHead } from './told-picture.ts';
+
+/** A part of a picture as it is looked at, in parts of its width and height. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Frames {
+  /** What is left of the picture. */
+  readonly crop?: Frame | undefined;
+  /** What the thumbnail shows of the whole; its middle if not given. */
+  readonly circle?: Frame | undefined;
+}
+
+export interface DrawnPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Every size by its name, each a file of its own with nothing in it but the picture. */
+  readonly sizes: ReadonlyMap<string, Buffer>;
+  /** Drawn from 24 pixels, so that no more can ever be got out of it. */
+  readonly blurred: Buffer;
+  readonly thumbhash: Buffer;
+}
+
+export const pictureType = 'image/webp';
+const [largest, ...smaller] = [1600, 720, 360] as const;
+const thumbSide = 100;
+const blurredSide = 24;
+const hashedSide = 64;
+const quality = 80;
+const longestSeconds = 20;
+
+interface Raw {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+}
+
+/**
+ * Draws every size of a picture anew: upright, in sRGB, on white, without a byte of what came beside the pixels. It
+ * is decoded once, at the largest size; the others are made from that. Without a head it is one of ours.
+ */
+export async function drawPicture(
+  bytes: Buffer,
+  head: PictureHead | undefined,
+  frames: Frames = {},
+): Promise<DrawnPicture> {
+  try {
+    return await draw(bytes, head, frames);
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused('picture/broken', { cause: error });
+  }
+}
+
+async function draw(bytes: Buffer, head: PictureHead | undefined, frames: Frames): Promise<DrawnPicture> {
+  const upright = await readUpright(bytes, head);
+  const crop = pixelsOf(frames.crop ?? whole, upright);
+  if (Math.min(crop.width, crop.height) < leastSide) throw new PictureRefused('picture/too-small');
+  const raw = await decode(bytes, crop);
+  const { width, height } = raw.info;
+  const circle = within(
+    pixelsOf(frames.circle ?? middle(crop, upright), upright),
+    crop,
+    width / crop.width,
+    raw,
+  );
+  const again = (): Sharp => sharp(raw.data, { raw: raw.info });
+  const inside = (side: number): Sharp =>
+    again().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  const [thumb, full, blurred, thumbhash, ...others] = await Promise.all([
+    again().extract(circle).resize(thumbSide, thumbSide, { fit: 'cover' }).webp({ quality }).toBuffer(),
+    again().webp({ quality }).toBuffer(),
+    inside(blurredSide).blur(1).webp({ quality }).toBuffer(),
+    hash(inside(hashedSide)),
+    ...smaller.map((side) => inside(side).webp({ quality }).toBuffer()),
+  ]);
+  const sizes = new Map([
+    ['thumb', thumb],
+    [String(largest), full],
+  ]);
+  for (const [index, side] of smaller.entries()) sizes.set(String(side), others[index] ?? full);
+  return { width, height, sizes, blurred, thumbhash };
+}
+
+/** Deviations of cameras that are widespread and do no harm; whatever else a decoder warns of is refused. */
+const harmless = /extraneous bytes before marker|Invalid SOS parameters/;
+
+async function decode(bytes: Buffer, crop: Box): Promise<Raw> {
+  const decoded = (failOn: 'warning' | 'error'): Promise<Raw> =>
+    sharp(bytes, { ...reading, failOn })
+      .timeout({ seconds: longestSeconds })
+      .extract(crop)
+      .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  try {
+    return await decoded('warning');
+  } catch (error) {
+    if (error instanceof Error && harmless.test(error.message)) return await decoded('error');
+    throw error;
+  }
+}
+
+const reading = {
+  limitInputPixels: mostPixels,
+  sequentialRead: true,
+  autoOrient: true,
+} as const;
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height as the picture is looked at. The decoder must see the same picture as we did. */
+async function readUpright(bytes: Buffer, head: PictureHead | undefined): Promise<Extent> {
+  const { format, width, height, pages, autoOrient } = await sharp(bytes, reading).metadata();
+  if (pages !== undefined && pages > 1) throw new PictureRefused('picture/animated');
+  const kind = format === 'heif' ? 'avif' : format;
+  const isSame = head ? kind === head.kind && width * height <= head.width * head.height : kind === 'webp';
+  if (!isSame) throw new PictureRefused('picture/broken');
+  return autoOrient;
+}
+
+const whole: Frame = { x: 0, y: 0, width: 1, height: 1 };
+
+interface Box extends Extent {
+  readonly left: number;
+  readonly top: number;
+}
+
+function pixelsOf(frame: Frame, { width, height }: Extent): Box {
+  const left = Math.min(width - 1, Math.round(frame.x * width));
+  const top = Math.min(height - 1, Math.round(frame.y * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(frame.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(frame.height * height))),
+  };
+}
+
+/** The largest square in the middle of what is left of the picture. */
+function middle(crop: Box, { width, height }: Extent): Frame {
+  const side = Math.min(crop.width, crop.height);
+  return {
+    x: (crop.left + (crop.width - side) / 2) / width,
+    y: (crop.top + (crop.height - side) / 2) / height,
+    width: side / width,
+    height: side / height,
+  };
+}
+
+/** The same part of the picture, found in what was cut out and made smaller. */
+function within(box: Box, crop: Box, scale: number, { info }: Raw): Box {
+  const left = clamp(Math.round((box.left - crop.left) * scale), 0, info.width - 1);
+  const top = clamp(Math.round((box.top - crop.top) * scale), 0, info.height - 1);
+  return {
+    left,
+    top,
+    width: clamp(Math.round(box.width * scale), 1, info.width - left),
+    height: clamp(Math.round(box.height * scale), 1, info.height - top),
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+async function hash(small: Sharp): Promise<Buffer> {
+  const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data));
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Me } from '../module/me.ts';
+import type { MediaKind } from './media-kind.ts';
+import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
+import { findObject } from './media-table.ts';
+
+export interface FoundMedia {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Undefined for all that is not there for this viewer, whatever the reason. */
+export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
+
+export interface MediaFinder {
+  readonly db: Db;
+  readonly store: MediaStore;
+  readonly kinds: readonly MediaKind[];
+  readonly log: Log;
+}
+
+export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMedia {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  return async (viewer, place) => {
+    if (!isPlace(place)) return undefined;
+    const object = await findObject(db, place.key);
+    if (!object?.sizes.includes(place.size)) return undefined;
+    const kind = byName.get(object.kind);
+    if (!(await kind?.maySee(db, viewer, object))) return undefined;
+    const bytes = await store.read(place);
+    if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
+    return bytes && { type: object.type, bytes };
+  };
+}

@@ -1,0 +1,34 @@
+import { readAvifHead } from './avif-head.ts';
+import { readJpegHead } from './jpeg-head.ts';
+import { PictureRefused } from './picture-fault.ts';
+import { readPngHead } from './png-head.ts';
+import type { PictureHead } from './told-picture.ts';
+
+export const mostPixels = 40_000_000;
+export const leastSide = 100;
+/** Lines of pixels are read whole, some of them at a time. */
+const mostSide = 20_000;
+/** A picture that would need more is refused, however few its pixels are. */
+const mostDecodingBytes = 145_000_000;
+
+const readers = [readJpegHead, readPngHead, readAvifHead];
+
+/** Goes by the bytes alone; what a file is called, or said to be, counts for nothing. */
+export function readPictureHead(bytes: Buffer): PictureHead {
+  for (const read of readers) {
+    const head = read(bytes);
+    if (!head) continue;
+    const pixels = head.width * head.height;
+    const isTooLong = Math.max(head.width, head.height) > mostSide;
+    if (isTooLong || pixels > mostPixels || decodingBytes(head) > mostDecodingBytes) {
+      throw new PictureRefused('picture/too-many-pixels');
+    }
+    if (Math.min(head.width, head.height) < leastSide) throw new PictureRefused('picture/too-small');
+    return head;
+  }
+  throw new PictureRefused('file/wrong-kind');
+}
+
+export function decodingBytes({ width, height, bytesPerPixel }: PictureHead): number {
+  return width * height * bytesPerPixel;
+}

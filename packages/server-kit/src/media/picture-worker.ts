@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { drawPicture } from './draw-picture.ts';
+import { PictureRefused } from './picture-fault.ts';
+import { decodingBytes, readPictureHead } from './picture-head.ts';
+import type { PictureDone, PictureWork } from './picture-work.ts';
+
+// The process in which pictures are decoded: what a hostile one does to it, it does to nobody else.
+
+/** What the sizes of a picture need besides its decoding. */
+const drawingBytes = 30_000_000;
+const mostBytes = 175_000_000;
+
+const line: { readonly bytes: number; readonly start: () => void }[] = [];
+let inUse = 0;
+
+/** Pictures are drawn beside one another as far as their memory lets them; the heaviest one is alone. */
+async function withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  const mine = Math.min(mostBytes, bytes + drawingBytes);
+  await new Promise<void>((start) => {
+    line.push({ bytes: mine, start });
+    startNext();
+  });
+  try {
+    return await work();
+  } finally {
+    inUse -= mine;
+    startNext();
+  }
+}
+
+function startNext(): void {
+  for (let next = line[0]; next && inUse + next.bytes <= mostBytes; next = line[0]) {
+    line.shift();
+    inUse += next.bytes;
+    next.start();
+  }
+}
+
+async function done({ id, source, isOurs, frames }: PictureWork): Promise<PictureDone> {
+  try {
+    const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+    if (isOurs) return { id, drawn: await drawPicture(bytes, undefined, frames) };
+    const head = readPictureHead(bytes);
+    const work = () => drawPicture(bytes, head, frames);
+    return { id, drawn: await withMemory(decodingBytes(head), work) };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { id, fault: error.fault };
+    return { id, trouble: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (work: PictureWork) => {
+  void done(work).then((answer) => process.send?.(answer));
+});
+// Whoever asked is gone, or has no more to ask.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,142 @@
+import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
+import { BestOf } from './best-of.ts';
+import { type City, readCities } from './cities.ts';
+import { NameIndex, type NameMatch } from './name-index.ts';
+import type { Place, PlaceLanguage, PlaceSearch } from './place.ts';
+import { type Places, PlacesUnreachable } from './places.ts';
+import { PointIndex } from './point-index.ts';
+import { searchKey } from './search-key.ts';
+
+/** Whose town a point is: none is asked for further out. */
+const furthest = 50;
+/** From how many letters on a slip is forgiven: of shorter words half would be found. */
+const longEnoughToSlip = 5;
+
+interface Gazetteer {
+  readonly cities: readonly City[];
+  readonly names: NameIndex;
+  readonly points: PointIndex;
+}
+
+/** Towns and districts of the whole world without asking anybody. Read at the first question. */
+export function createGazetteer(): Places {
+  let reading: Promise<Gazetteer> | undefined;
+  const gazetteer = (): Promise<Gazetteer> => {
+    reading ??= readGazetteer();
+    return reading;
+  };
+  const townAt: Places['townAt'] = async (point, language) => {
+    const city = nearestCity(await gazetteer(), point);
+    return city === null ? null : placeOf(city, language);
+  };
+  return {
+    canFindNearby: false,
+    townAt,
+    reverse: townAt,
+    async search(search) {
+      return findCities(await gazetteer(), search).map((city) => placeOf(city, search.language));
+    },
+    async nearby() {
+      throw new PlacesUnreachable('No provider of places is set, and the gazetteer knows towns only.');
+    },
+  };
+}
+
+async function readGazetteer(): Promise<Gazetteer> {
+  const cities = await readCities();
+  const keysOf = (index: number): readonly string[] => {
+    const city = cities[index];
+    if (city === undefined) return [];
+    const said = [city.name, city.thaiName, ...city.otherName.split(',')];
+    return [...new Set(said.map((name) => searchKey(name ?? '')))].filter((key) => key !== '');
+  };
+  const names = await NameIndex.of(keysOf, cities.length);
+  return { cities, names, points: new PointIndex(cities) };
+}
+
+function findCities(gazetteer: Gazetteer, search: PlaceSearch): readonly City[] {
+  const [name = '', ...around] = search.text.split(',').map(searchKey);
+  if (name === '') return [];
+  const found = best(gazetteer, search, gazetteer.names.startingWith(name), around);
+  if (found.length > 0 || name.length < longEnoughToSlip) return found;
+  return best(gazetteer, search, gazetteer.names.oneSlipFrom(name), around);
+}
+
+function best(
+  { cities }: Gazetteer,
+  { countries, near, limit }: PlaceSearch,
+  matches: Iterable<NameMatch>,
+  around: readonly string[],
+): readonly City[] {
+  const top = new BestOf<City>(limit);
+  for (const { index, fit } of matches) {
+    const city = cities[index];
+    if (city === undefined || (countries.length > 0 && !countries.includes(city.countryCode))) continue;
+    if (!around.every((word) => liesIn(city, word))) continue;
+    top.offer(city, scoreOf(city, fit, near));
+  }
+  return top.all;
+}
+
+/** What follows a comma narrows: "San Jose, Cal" is in California. */
+function liesIn(city: City, word: string): boolean {
+  const wider = [
+    city.state,
+    city.thaiState,
+    countryName(city.countryCode, 'en'),
+    countryName(city.countryCode, 'th'),
+  ];
+  return wider.some((name) => name !== null && searchKey(name).startsWith(word));
+}
+
+const fitScores = { exact: 3, start: 1, word: 0 } as const;
+const kindScores: Readonly<Record<string, number>> = { PPLC: 2, PPLA: 1, PPLA2: 0.5 };
+
+function scoreOf(city: City, fit: NameMatch['fit'], near: Point | undefined): number {
+  const size = Math.log10(city.population + 10);
+  const nearness = near === undefined ? 0 : 3 * Math.exp(-kilometresBetween(near, city) / 200);
+  return fitScores[fit] + size + (kindScores[city.kind] ?? 0) + nearness;
+}
+
+/** A town reaches as far as it is large: who stands in a city's outskirts is in the city, not in the next hamlet. */
+function nearestCity({ cities, points }: Gazetteer, point: Point): City | null {
+  let nearest: City | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, distance] of points.within(point, furthest)) {
+    const city = cities[index];
+    if (city === undefined) continue;
+    const reach = 1 + Math.sqrt(city.population) / 200;
+    if (distance / reach < least) {
+      least = distance / reach;
+      nearest = city;
+    }
+  }
+  return nearest;
+}
+
+function placeOf(city: City, language: PlaceLanguage): Place {
+  const isThai = language === 'th';
+  const name = (isThai ? city.thaiName : null) ?? city.name;
+  const state = (isThai ? city.thaiState : null) ?? city.state;
+  const country = countryName(city.countryCode, language);
+  return {
+    id: `geonames:${city.id}`,
+    name,
+    address: [...new Set([name, state, country].filter((part) => part !== null))].join(', '),
+    city: name,
+    state,
+    country,
+    countryCode: city.countryCode,
+    postalCode: null,
+    point: { lat: city.lat, lng: city.lng },
+  };
+}
+
+const regionNames = {
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  th: new Intl.DisplayNames('th', { type: 'region' }),
+};
+
+function countryName(code: string, language: PlaceLanguage): string {
+  return regionNames[language].of(code) ?? code;
+}

@@ -1,0 +1,38 @@
+import type { Point } from '@mitto/kit/kilometres-between';
+import type { NearbyKind } from '@mitto/kit/nearby-kinds';
+
+export interface Place {
+  /** Stable for as long as its source is: what a client sends back to say which one it means. */
+  readonly id: string;
+  readonly name: string;
+  /** One line, the name first. */
+  readonly address: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly country: string;
+  /** ISO 3166-1, two capitals. */
+  readonly countryCode: string;
+  readonly postalCode: string | null;
+  readonly point: Point;
+}
+
+export type PlaceLanguage = 'en' | 'th';
+
+export interface PlaceSearch {
+  readonly text: string;
+  /** ISO codes; empty for the whole world. */
+  readonly countries: readonly string[];
+  readonly language: PlaceLanguage;
+  /** Of places that fit alike, those near here come first. */
+  readonly near?: Point;
+  readonly limit: number;
+}
+
+export interface NearbySearch {
+  readonly point: Point;
+  readonly kind: NearbyKind;
+  /** Metres. */
+  readonly radius: number;
+  readonly language: PlaceLanguage;
+  readonly limit: number;
+}

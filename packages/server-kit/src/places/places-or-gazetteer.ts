@@ -1,0 +1,30 @@
+import type { Log } from '../log.ts';
+import { type PlaceProvider, type Places, PlacesUnreachable } from './places.ts';
+
+/** While the provider cannot be asked, towns are still found: only what is around a point has nobody else who knows. */
+export function placesOrGazetteer(provider: PlaceProvider, gazetteer: Places, log: Log): Places {
+  const orElse = async <T>(ask: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PlacesUnreachable)) throw error;
+      log.warn({ error }, 'the provider of places failed, the gazetteer answers');
+      return await instead();
+    }
+  };
+  return {
+    canFindNearby: true,
+    search: (search) =>
+      orElse(
+        () => provider.search(search),
+        () => gazetteer.search(search),
+      ),
+    reverse: (point, language) =>
+      orElse(
+        () => provider.reverse(point, language),
+        () => gazetteer.reverse(point, language),
+      ),
+    nearby: (search) => provider.nearby(search),
+    townAt: (point, language) => gazetteer.townAt(point, language),
+  };
+}

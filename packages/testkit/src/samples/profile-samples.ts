@@ -1,0 +1,15 @@
+import type { profileCalls } from '@mitto/profile/contract/profile-calls';
+import type { templateCalls } from '@mitto/profile/contract/template-calls';
+import type { SamplesOf } from './sample.ts';
+
+export const profileSamples: SamplesOf<keyof (typeof profileCalls & typeof templateCalls)> = {
+  loadTemplate: { self: () => ({ fileName: 'privacy-policy' }) },
+  createProfile: {
+    self: ({ name }) => ({
+      name: 'Ana Field',
+      username: `u-${name}`,
+      gender: 0,
+      dob: { day: 29, month: 2, year: 1996 },
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+export interface PictureWishes {
+  readonly width?: number;
+  readonly height?: number;
+  readonly kind?: 'jpeg' | 'png' | 'avif';
+  /** Which of the pictures of this size: each looks different. */
+  readonly seed?: number;
+}
+
+/** What is larger is drawn so large, and stretched: pixel by pixel it would take seconds. */
+const mostDrawn = 400;
+
+/** A picture nobody took: a field of colours, the same for the same wishes. */
+export async function testPicture(wishes: PictureWishes = {}): Promise<Buffer> {
+  const { width = 320, height = 240, kind = 'jpeg', seed = 1 } = wishes;
+  const [across, down] = [Math.min(width, mostDrawn), Math.min(height, mostDrawn)];
+  const drawn = sharp(pixelsOf(across, down, seed), { raw: { width: across, height: down, channels: 3 } });
+  const picture = drawn.resize(width, height, { fit: 'fill' });
+  if (kind === 'png') return await picture.png({ compressionLevel: 1 }).toBuffer();
+  if (kind === 'avif') return await picture.avif({ effort: 0, quality: 40 }).toBuffer();
+  return await picture.jpeg({ quality: 80 }).toBuffer();
+}
+
+function pixelsOf(width: number, height: number, seed: number): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      pixels[at] = (x * 255) / width + seed * 37;
+      pixels[at + 1] = (y * 255) / height + seed * 59;
+      pixels[at + 2] = ((x ^ y) + seed * 83) & 255;
+    }
+  }
+  return pixels;
+}
