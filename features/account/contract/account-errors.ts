@@ -34,6 +34,7 @@ export const accountErrors = defineErrors({
   'account/no-such-device': { status: 404, sentence: 'This device is not signed in.' },
   'account/no-such-path': { status: 404, sentence: 'There is no session under this path.' },
   'account/no-such-member': { status: 404, sentence: 'User not found' },
+  'account/sent-already': { status: 409, sentence: 'You have sent this already. It has arrived.' },
   'account/configuration-changed': {
     status: 409,
     sentence: 'The configuration was changed meanwhile. Please look at it again.',

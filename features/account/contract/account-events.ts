@@ -6,6 +6,8 @@ import { Privacy, Standing } from './member.ts';
 
 export const accountEvents = defineEvents('account', {
   registered: { kind: 'within', payload: v.object({ uid: Uid, referral: v.nullable(v.string()) }) },
+  /** Their address, number or username is another one. */
+  detailsChanged: { kind: 'within', payload: v.object({ uid: Uid }) },
   standingChanged: { kind: 'within', payload: v.object({ uid: Uid, from: Standing, to: Standing }) },
   /** Left or rejoined the application's database; whoever left is to be seen nowhere. */
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },

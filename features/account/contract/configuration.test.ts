@@ -104,6 +104,13 @@ test('names are used once in a list', () => {
   ]);
 });
 
+test('no gender stands where everybody does', () => {
+  const [gender] = genders;
+  expect(faultsOf({ genders: [{ ...gender, value: 3 }] as typeof genders })).toEqual([
+    'genders.0.value everybody',
+  ]);
+});
+
 test('every switch has a default, and every default a switch', () => {
   const { match: _, ...others } = pushNotification.defaults;
   expect(

@@ -7,6 +7,7 @@ import {
   namesKnownItems,
   selectsOne,
 } from './configuration-sense.ts';
+import { everyGender } from './every-gender.ts';
 import { UserInfo } from './member.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
@@ -123,7 +124,10 @@ export const Configuration = v.strictObject({
     v.array(
       v.strictObject({
         /** What a profile keeps: 0 female, 1 male, 2 others. */
-        value: whole(0, 9),
+        value: v.pipe(
+          whole(0, 9),
+          v.check((value) => value !== everyGender, 'everybody'),
+        ),
         label: Label,
         /** As what one is interested in. */
         plural: Label,
@@ -173,6 +177,11 @@ export const ConfigurationView = v.strictObject({
   restrictions: v.strictObject({
     ...Configuration.entries.restrictions.entries,
     services: v.record(Name, TaskStanding),
+    search: v.strictObject({
+      ...Configuration.entries.restrictions.entries.search.entries,
+      /** Seconds the caller's search for friends still rests; absent when they may search. */
+      countDown: v.optional(Seconds),
+    }),
     chat: v.strictObject({
       waitTime: WaitMinutes,
       /** Seconds the caller waits between two messages: 0 when signed out, for premium, or when freed by staff. */

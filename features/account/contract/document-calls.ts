@@ -50,7 +50,7 @@ export const documentCalls = defineApi({
       content: v.record(v.string(), v.unknown()),
     }),
     output: SessionDocument,
-    errors: ['account/no-such-path', 'account/no-such-member'],
+    errors: ['account/no-such-path', 'account/no-such-member', 'account/sent-already'],
     idempotent: false,
     access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
   },

@@ -84,6 +84,8 @@ export const Tokens = v.strictObject({
   bearer: v.string(),
   expires_at: Timestamp,
   refresh_token: v.string(),
+  /** Opens pictures and nothing else, for as long as the bearer; it may stand in an address. */
+  media_pass: v.string(),
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 

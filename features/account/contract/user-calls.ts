@@ -1,6 +1,7 @@
 import { defineApi } from '@mitto/kit/define-api';
 import { Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
+import { ProfileImage } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 import { ConfigurationView } from './configuration.ts';
 import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Username } from './member.ts';
@@ -17,6 +18,8 @@ export const FoundMember = v.strictObject({
   uid: Uid,
   username: v.nullable(v.string()),
   name: v.nullable(v.string()),
+  /** As the caller may see it. */
+  profileImage: v.optional(ProfileImage),
 });
 export type FoundMember = v.InferOutput<typeof FoundMember>;
 

@@ -126,6 +126,13 @@ export interface ConfigurationTable {
   modified_at: number;
 }
 
+export interface NotificationTable {
+  uid: string;
+  channel: string;
+  name: string;
+  is_on: boolean;
+}
+
 export interface ActTable {
   number: number;
   at: number;
@@ -149,6 +156,7 @@ declare module '@mitto/server-kit/database/tables' {
     account_sign_in: SignInTable;
     account_document: DocumentTable;
     account_configuration: ConfigurationTable;
+    account_notification: NotificationTable;
     account_act: ActTable;
   }
 }

@@ -3,13 +3,11 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../contract/document-calls.ts';
 import { ownDevices } from './documents/own-devices.ts';
 import { readSession } from './documents/read-session.ts';
-import { reportCases } from './documents/report-cases.ts';
 import { createSession, removeSession, updateSession } from './documents/write-session.ts';
-import { registerSessionPath } from './session-paths.ts';
+import { registerSessionPath } from './face/session-paths.ts';
 
 export function documentHandlers(deps: Deps): CallHandlers<typeof documentCalls> {
   registerSessionPath(deps, ownDevices);
-  registerSessionPath(deps, reportCases);
   return {
     readSession: (context) => readSession(deps, context),
     createSession: (context) => createSession(deps, context),

@@ -27,5 +27,6 @@ export async function existsUser({ database, secrets, now }: Deps, context: Cont
   if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
   const { type, value } = context.input;
   const member = await findMemberBy(db, type === 'email' ? 'email_key' : 'username_key', compareKey(value));
-  return { exists: member !== undefined };
+  // Whoever keeps their own name has not met another’s.
+  return { exists: member !== undefined && member.uid !== context.me?.uid };
 }

@@ -1,5 +1,6 @@
 import { minute, second } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { account } from '../contract/contract.ts';
@@ -10,6 +11,8 @@ import { syncedConfiguration } from './configuration/synced-configuration.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { endByClock } from './end-by-clock.ts';
 import { expireAccount } from './expire-account.ts';
+import { notificationTask } from './notifications/notification-task.ts';
+import { syncedNotifications } from './notifications/synced-notifications.ts';
 import { eraseAccount, exportAccount } from './own-account.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
@@ -34,6 +37,6 @@ export const accountModule = defineModule(account, new URL('./migrations/', impo
 }));
 
 /** What the account brings to the sync. */
-export function accountSync(): SyncFace<Me> {
-  return { tables: [syncedConfiguration] };
+export function accountSync(deps: Deps): SyncFace<Me> {
+  return { tables: [syncedConfiguration, syncedNotifications], mutations: [notificationTask(deps)] };
 }

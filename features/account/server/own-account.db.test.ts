@@ -194,9 +194,13 @@ test('devices are listed with what they are, newest first, and each can be signe
 test('after five misses the search rests for six hours, also for what would be found', async () => {
   const ben = await world.person(`ben-${turn}`);
   const search = (searchValue: string) => ana.call('searchUser', { type: 'username', searchValue });
+  const rest = async () => (await ana.call('readConfiguration', {})).result.restrictions.search;
   for (let miss = 1; miss <= 4; miss += 1) expect((await search(`nobody-${miss}`)).result).toEqual([]);
   expect((await search(ben.username)).result).toHaveLength(1);
+  expect(await rest()).toEqual({ misses: 5, timeout: 21_600 });
   expect((await search('nobody-5')).result).toEqual([]);
+  // Whichever device asks next is told how long, without another try.
+  expect(await rest()).toEqual({ misses: 5, timeout: 21_600, countDown: 21_600 });
   expect((await search(ben.username)).error).toMatchObject({ code: 'too-many', countDown: 21_600 });
   const still = await ana.call('searchUser', { type: 'mobile', searchValue: '+66812345678' });
   expect(still.error?.code).toBe('too-many');

@@ -1,13 +1,10 @@
 import { refuse } from '@mitto/kit/app-error';
-import { second, secondsUntil } from '@mitto/kit/time';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { FoundMember, userCalls } from '../contract/user-calls.ts';
 import { compareKey } from '../policy.ts';
-import { configurationOf } from './configuration/configuration-of.ts';
-import { readLimits } from './face/limits.ts';
-import { countTask } from './store/limits.ts';
+import { countMiss, searchRest } from './missed-searches.ts';
 import { findMemberBy, readPrivacy } from './store/members.ts';
 import { memberStanding } from './user-info.ts';
 
@@ -16,28 +13,15 @@ type Answer = CallAnswer<typeof userCalls.searchUser>;
 
 /** Exact matches only, and only of those who may be found that way: the rest look like nobody. */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
-  const { database, now } = deps;
-  const resting = (await readLimits(database.db, me.uid, now())).find(({ task }) => task === missedSearches);
-  if (resting?.restsUntil) return refuse('too-many', { countDown: secondsUntil(resting.restsUntil, now()) });
+  const countDown = await searchRest(deps.database.db, me.uid, deps.now());
+  if (countDown !== undefined) return refuse('too-many', { countDown });
   const found = await findPerson(deps, me, input);
   if (found.length === 0) await countMiss(deps, me.uid);
   return found;
 }
 
-const missedSearches = 'search';
-
-/** The last free miss begins the rest: whoever tries one number after another finds a few, not a list. */
-async function countMiss(deps: Deps, uid: string): Promise<void> {
-  const { database, now } = deps;
-  await database.transact(async (tx) => {
-    const { misses, timeout } = (await configurationOf(deps).read(tx)).value.restrictions.search;
-    const limit = Math.max(1, misses - 1);
-    await countTask(tx, { uid, task: missedSearches, limit, timeoutMs: timeout * second, at: now() });
-  });
-}
-
 async function findPerson(
-  { database, now, mayMeet }: Deps,
+  { database, now, mayMeet, faceOf }: Deps,
   me: Me,
   input: Context['input'],
 ): Promise<FoundMember[]> {
@@ -50,5 +34,7 @@ async function findPerson(
   const allows = isByName ? privacy.add_by_id : privacy.add_by_mobile_number;
   const isFound = allows && memberStanding(member, privacy, now()) === 'active';
   if (!isFound || !(await mayMeet(db, me.uid, member.uid))) return [];
-  return [{ uid: member.uid, username: member.username, name: member.name }];
+  const profileImage = await faceOf(db, me.uid, member.uid);
+  const { uid, username, name } = member;
+  return [{ uid, username, name, ...(profileImage && { profileImage }) }];
 }

@@ -1,30 +1,29 @@
-import { minute, second } from '@mitto/kit/time';
+import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { isPremium } from '../policy.ts';
+import { createKeptSessions, type KeptSessions } from './kept-sessions.ts';
 import { type DeviceRow, findDevice, markUsed } from './store/devices.ts';
 import { findMember, readPrivacy } from './store/members.ts';
-import { readBearer, type TokenClaims } from './tokens.ts';
+import { readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
 import { memberStanding, rolesOf } from './user-info.ts';
 
 const changedTopic = 'account.member';
-
-/** How long a looked-up session is believed when no hint arrives: a ban or logout holds at the latest then. */
-const believedFor = 3 * second;
-const mostKept = 100_000;
 const seenEvery = 5 * minute;
 
-interface Kept {
+type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'>;
+
+export interface MediaVisitor {
   readonly me: Me;
   readonly until: number;
 }
 
-type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'>;
-
 export interface Sessions {
   authenticate(token: string): Me | undefined | Promise<Me | undefined>;
+  /** The same for the pass that stands in the addresses of media, and when that runs out. */
+  readMediaPass(pass: string): Promise<MediaVisitor | undefined>;
   /** When the token runs out; it has to be one that was found good. */
   endOf(token: string): number;
   /** Calls after a change of a member or of their sessions, when nothing old is believed here any more. */
@@ -38,49 +37,38 @@ export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): 
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const kept = new Map<string, Kept>();
-  const tokensOf = new Map<string, Set<string>>();
+  const bearers = createKeptSessions(deps.now);
+  const passes = createKeptSessions(deps.now);
   // A look-up that began before a change must not be kept after it.
   let changes = 0;
   const hearers = new Set<(uid: string) => void>();
 
-  const forget = (token: string, uid: string): void => {
-    kept.delete(token);
-    const tokens = tokensOf.get(uid);
-    tokens?.delete(token);
-    if (tokens?.size === 0) tokensOf.delete(uid);
-  };
-  const keep = (token: string, me: Me): void => {
-    if (kept.size >= mostKept) {
-      const [oldest] = kept;
-      if (oldest) forget(oldest[0], oldest[1].me.uid);
-    }
-    kept.set(token, { me, until: deps.now() + believedFor });
-    const tokens = tokensOf.get(me.uid) ?? new Set<string>();
-    tokensOf.set(me.uid, tokens.add(token));
-  };
   const unsubscribe = deps.bus.subscribe(changedTopic, (uid) => {
     changes += 1;
-    for (const token of tokensOf.get(uid) ?? []) kept.delete(token);
-    tokensOf.delete(uid);
+    bearers.forgetMember(uid);
+    passes.forgetMember(uid);
     for (const hear of hearers) hear(uid);
   });
 
-  const lookUp = async (token: string): Promise<Me | undefined> => {
-    const claims = readBearer(deps.secrets, token);
+  const lookUp = async (
+    kept: KeptSessions,
+    token: string,
+    claims: TokenClaims | undefined,
+  ): Promise<Me | undefined> => {
     if (!claims || claims.expiresAt <= deps.now()) return undefined;
     const before = changes;
     const me = await findMe(deps, claims);
-    if (me && before === changes) keep(token, me);
+    if (me && before === changes) kept.keep(token, me);
     return me;
   };
 
   return {
-    authenticate(token) {
-      const known = kept.get(token);
-      if (known && known.until > deps.now()) return known.me;
-      if (known) forget(token, known.me.uid);
-      return lookUp(token);
+    authenticate: (token) => bearers.find(token) ?? lookUp(bearers, token, readBearer(deps.secrets, token)),
+    async readMediaPass(pass) {
+      const claims = readMediaPass(deps.secrets, pass);
+      if (!claims || claims.expiresAt <= deps.now()) return undefined;
+      const me = passes.find(pass) ?? (await lookUp(passes, pass, claims));
+      return me && { me, until: claims.expiresAt };
     },
     endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
     onChange(hear) {

@@ -33,6 +33,7 @@ export function tokensOf(secrets: Secrets, family: FamilyFacts): Tokens {
       ...claimsOf(family),
       expiresAt: family.rotated_at + refreshLifetime,
     }),
+    media_pass: sealToken(secrets, 'media', '', { ...claimsOf(family), expiresAt }),
   };
 }
 
@@ -40,7 +41,7 @@ function claimsOf(family: FamilyFacts) {
   return { uid: family.uid, deviceId: family.device_id, generation: family.generation };
 }
 
-type TokenKind = 'bearer' | 'refresh';
+type TokenKind = 'bearer' | 'refresh' | 'media';
 
 function sealToken(secrets: Secrets, kind: TokenKind, salt: string, claims: TokenClaims): string {
   const text = [
@@ -58,6 +59,12 @@ const tokenShape = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([0-9a-z]{1,6})\.([0-9a-z]{
 export function readBearer(secrets: Secrets, token: string): TokenClaims | undefined {
   const claims = readClaims(token);
   return claims && isSealed(secrets, 'bearer', '', claims, token) ? claims : undefined;
+}
+
+/** The same for a pass to media. */
+export function readMediaPass(secrets: Secrets, pass: string): TokenClaims | undefined {
+  const claims = readClaims(pass);
+  return claims && isSealed(secrets, 'media', '', claims, pass) ? claims : undefined;
 }
 
 /** What a refresh token claims, not yet checked: the family has to be looked up for that. */

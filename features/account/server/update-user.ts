@@ -6,6 +6,7 @@ import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Updateable } from 'kysely';
+import { accountEvents } from '../contract/account-events.ts';
 import type { userCalls } from '../contract/user-calls.ts';
 import { compareKey } from '../policy.ts';
 import { accountMailOf } from './account-mail.ts';
@@ -50,6 +51,9 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     );
     if (passwordHash !== undefined) await deleteDevices(tx, me.uid, me.deviceId);
     await tellOwner(tx, deps, context, current);
+    if (input.email !== undefined || input.username !== undefined) {
+      await deps.emit(tx, accountEvents.detailsChanged, { uid: me.uid });
+    }
     if (input.privacy) await changePrivacyFlags(tx, deps, current, input.privacy, { byStaff: false });
     memberChanged(deps, tx, me.uid);
     const [after, privacy] = [await findMember(tx, me.uid), await readPrivacy(tx, me.uid)];

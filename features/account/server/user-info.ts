@@ -19,7 +19,9 @@ export function privacyOf(row: PrivacyRow): Privacy {
   };
 }
 
-export function memberStanding(member: MemberRow, privacy: PrivacyRow, now: number) {
+type StandingRow = Pick<MemberRow, 'is_disabled' | 'suspended_at' | 'suspended_until'>;
+
+export function memberStanding(member: StandingRow, privacy: PrivacyRow, now: number) {
   return standingOf(
     {
       isDisabled: member.is_disabled,
@@ -58,7 +60,9 @@ export function userInfoOf(member: MemberRow, privacy: PrivacyRow, now: number):
   };
 }
 
-function suspensionOf(member: MemberRow): Suspension {
+type SuspensionRow = Pick<MemberRow, 'suspension_message' | 'suspension_resolution' | 'suspended_until'>;
+
+export function suspensionOf(member: SuspensionRow): Suspension {
   return {
     message: member.suspension_message ?? '',
     resolution: member.suspension_resolution ?? '',

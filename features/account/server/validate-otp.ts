@@ -3,6 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
+import { accountEvents } from '../contract/account-events.ts';
 import type { codeCalls } from '../contract/code-calls.ts';
 import { checkCode, useCode } from './check-code.ts';
 import { readEitherIdentifier } from './code-identifier.ts';
@@ -44,5 +45,6 @@ async function verifyMobile(tx: Tx, deps: Deps, { uid }: Me, mobile: string): Pr
   const at = deps.now();
   await updateMember(tx, uid, { mobile, mobile_verified_at: at, modified_at: at });
   memberChanged(deps, tx, uid);
+  await deps.emit(tx, accountEvents.detailsChanged, { uid });
   return { verified: true };
 }

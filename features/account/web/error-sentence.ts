@@ -2,7 +2,7 @@ import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 
 /** What the server says in English, in the member's language; codes of other features keep the server's words. */
-const sentences: Readonly<Record<string, () => string>> = {
+export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/wrong-login': m.account_wrong_login,
   'account/wrong-password': m.account_password_no_match,
   'account/weak-password': m.account_error_weak_password,
@@ -37,10 +37,6 @@ const sentences: Readonly<Record<string, () => string>> = {
 };
 
 export function errorSentence(error: unknown): string {
-  const sentence = error instanceof CallError ? sentences[error.code] : undefined;
+  const sentence = error instanceof CallError ? errorSentences[error.code] : undefined;
   return sentence?.() ?? sentenceOf(error);
-}
-
-export function codeSentence(code: string): string {
-  return (sentences[code] ?? m.account_error_internal)();
 }

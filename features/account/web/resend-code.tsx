@@ -1,4 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
+import { useServices } from '@mitto/web-kit/face/services';
 import { clockCountdownBold } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { Button } from '@mitto/widgets/press/button';
@@ -8,13 +9,14 @@ import { useState } from 'react';
 import styles from './resend-code.module.css';
 
 interface Props {
-  /** When the code that was sent expires. */
+  /** When the code that was sent expires, in the server's time. */
   readonly until: number;
   readonly onResend: () => Promise<void>;
 }
 
 /** The wait until another code may be asked for, then the button that asks for it. */
 export function ResendCode({ until, onResend }: Props) {
+  const { clock } = useServices();
   const [over, setOver] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {
@@ -22,12 +24,17 @@ export function ResendCode({ until, onResend }: Props) {
     await onResend();
     setBusy(false);
   };
-  if (over < until && until > Date.now())
+  if (over < until && until > clock.now())
     return (
       <p className={styles['wait']}>
         <Icon glyph={clockCountdownBold} size={20} />
         {m.account_resend_in()}{' '}
-        <Countdown label={m.account_resend_in()} until={until} form="short" onEnd={() => setOver(until)} />
+        <Countdown
+          label={m.account_resend_in()}
+          until={clock.onDevice(until)}
+          form="short"
+          onEnd={() => setOver(until)}
+        />
       </p>
     );
   return (
@@ -37,9 +44,9 @@ export function ResendCode({ until, onResend }: Props) {
   );
 }
 
-/** How long a refusal says to wait for the next code. */
-export function waitOf(error: unknown): number | undefined {
+/** When a refusal says that the next code may be asked for, in the server's time. */
+export function waitOf(error: unknown, now: number): number | undefined {
   return error instanceof CallError && error.countDown !== undefined
-    ? Date.now() + error.countDown * 1000
+    ? now + error.countDown * 1000
     : undefined;
 }

@@ -8,8 +8,7 @@ export function useLogOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     // The panels that are open are the member's: they go first, and are not what one returns to.
-    await router.closeAll();
-    await leave();
+    if (!(await leave(() => router.closeAll()))) return;
     await router.replace('login');
     toasts.show({ text: m.account_logged_out() });
   };

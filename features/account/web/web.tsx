@@ -1,14 +1,17 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
-import { devices, lock, user, userFill } from '@mitto/widgets/glyphs.ts';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { bell, devices } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { LoginScreen } from './login/login-screen.tsx';
+import { gear } from './glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
-    login: { state?: 'reset' | 'register' | 'password'; forceReset?: boolean };
+    /** `ref`: who brought them. */
+    login: { state?: 'reset' | 'register' | 'password'; forceReset?: boolean; ref?: string };
   }
   interface Intents {
     'settings.account': import('@mitto/web-kit/router/names').NoParams;
+    'settings.notifications': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.devices': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.password': import('@mitto/web-kit/router/names').NoParams;
   }
@@ -21,8 +24,7 @@ export const accountWeb = defineWeb({
     {
       name: 'login',
       path: '/login',
-      // The first screen of most visits: it comes with the app.
-      views: { '^': async () => LoginScreen },
+      views: { '^': async () => (await import('./login/login-screen.tsx')).LoginScreen },
     },
   ],
   intents: [
@@ -31,6 +33,12 @@ export const accountWeb = defineWeb({
       isAbstract: true,
       authorities: member,
       children: [
+        {
+          name: 'notifications',
+          views: {
+            '^': async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+          },
+        },
         {
           name: 'account',
           views: { '^': async () => (await import('./account/account-screen.tsx')).AccountScreen },
@@ -54,10 +62,16 @@ export const accountWeb = defineWeb({
     {
       place: 'main',
       order: 50,
-      glyph: user,
-      activeGlyph: userFill,
+      glyph: gear,
       label: m.account_title,
       leads: { intent: 'settings.account' },
+    },
+    {
+      place: 'account',
+      order: 38,
+      glyph: bell,
+      label: m.account_notifications,
+      leads: { intent: 'settings.notifications' },
     },
     {
       place: 'account',
@@ -74,8 +88,10 @@ export const accountWeb = defineWeb({
       leads: { intent: 'settings.account.password' },
     },
   ],
+  data: async () => (await import('./data.ts')).accountData,
   names: {
     'settings.account': m.account_title,
+    'settings.notifications': m.account_notifications,
     'settings.account.devices': m.account_devices,
     'settings.account.password': m.account_change_password,
   },

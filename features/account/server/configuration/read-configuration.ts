@@ -7,6 +7,7 @@ import type { Configuration, ConfigurationView } from '../../contract/configurat
 import type { userCalls } from '../../contract/user-calls.ts';
 import { isPremium } from '../../policy.ts';
 import { type LimitStanding, readLimits } from '../face/limits.ts';
+import { searchRest } from '../missed-searches.ts';
 import { type DeviceRow, findDevice } from '../store/devices.ts';
 import { findMember, type MemberRow, readPrivacy } from '../store/members.ts';
 import { userInfoOf } from '../user-info.ts';
@@ -31,11 +32,16 @@ export async function viewConfiguration(
   const member = me && (await findMember(db, me.uid));
   const isCounted = member !== undefined && !isPremium(member.premium_until, at);
   const counted = isCounted ? await readLimits(db, member.uid, at) : [];
+  const searchCountDown = member && (await searchRest(db, member.uid, at));
   return {
     ...value,
     restrictions: {
       ...restrictions,
       services: servicesOf(restrictions.services, counted, at),
+      search: {
+        ...restrictions.search,
+        ...(searchCountDown !== undefined && { countDown: searchCountDown }),
+      },
       chat: { ...restrictions.chat, currentWaitTime: isCounted ? waitOf(member, value) : 0 },
     },
     version,

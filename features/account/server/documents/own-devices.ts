@@ -1,5 +1,5 @@
 import { deviceSessionOf } from '../device-actions.ts';
-import type { ShownPath } from '../session-paths.ts';
+import type { ShownPath } from '../face/session-paths.ts';
 import { listDevices } from '../store/devices.ts';
 
 /** Where the caller is signed in; they are signed out through the calls made for it. */

@@ -3,7 +3,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { documentCalls, SessionDocument } from '../../contract/document-calls.ts';
-import { findSessionPath, type SessionPath } from '../session-paths.ts';
+import { findSessionPath, type SessionPath } from '../face/session-paths.ts';
 import { listDocuments } from '../store/documents.ts';
 import { documentOf } from './session-document.ts';
 
@@ -16,15 +16,30 @@ export async function readSession(deps: Deps, { me, input }: CallContext<Call>):
   const path = findSessionPath(deps, input.session_path) ?? fail('account/no-such-path');
   const whose = whoseDocuments(path, me);
   if (whose === 'nobody') fail('account/no-such-path');
-  const found =
-    'list' in path
-      ? shownOnPage(await path.list(deps.database.db, me), input)
-      : await listStored(deps, input, whose === 'own' ? me.uid : undefined);
+  const found = await listFound(deps, path, me, input, whose);
   if (input.session_id !== undefined && found.length === 0) fail('account/no-such-path');
   return found;
 }
 
-function whoseDocuments({ read }: SessionPath, me: Me): 'own' | 'all' | 'nobody' {
+type Whose = 'own' | 'all';
+
+async function listFound(
+  deps: Deps,
+  path: SessionPath,
+  me: Me,
+  input: Input,
+  whose: Whose,
+): Promise<SessionDocument[]> {
+  const { db } = deps.database;
+  if ('list' in path) return shownOnPage(await path.list(db, me), input);
+  if (whose === 'own' || !path.keeper) {
+    return await listStored(deps, input, whose === 'own' ? me.uid : undefined);
+  }
+  const { session_id: id, before } = input;
+  return await path.keeper.list(db, { id, before, most: pageSize });
+}
+
+function whoseDocuments({ read }: SessionPath, me: Me): Whose | 'nobody' {
   const isStaff = me.roles.includes('ROLE_ADMIN');
   if (read !== 'owner' && isStaff) return 'all';
   return read === 'staff' ? 'nobody' : 'own';

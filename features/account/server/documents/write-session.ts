@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../../contract/document-calls.ts';
-import { findSessionPath, type StoredPath } from '../session-paths.ts';
+import { findSessionPath, type StoredPath, type WrittenDocument } from '../face/session-paths.ts';
 import {
   countDocuments,
   type DocumentRow,
@@ -27,6 +27,8 @@ const mostBytes = 8 * 1024;
 export async function createSession(deps: Deps, context: Context<'createSession'>): Answer<'createSession'> {
   const { me, input, transact } = context;
   const path = writablePath(deps, input.session_path, 'create');
+  const { about } = path.accept(input.content, { uid: me.uid, name: '' });
+  const keep = await path.keeper?.prepare(deps, about);
   return await transact(async (tx) => {
     const at = deps.now();
     const id = input.session_id ?? newId(at);
@@ -35,7 +37,9 @@ export async function createSession(deps: Deps, context: Context<'createSession'
     if (before) return documentOf(before);
     if ((await countDocuments(tx, me.uid, path.path)) >= path.most) fail('too-many');
     const row = { uid: me.uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
-    return documentOf(await insertDocument(tx, row));
+    const document = await insertDocument(tx, row);
+    await keep?.(tx, writtenAs(document));
+    return documentOf(document);
   });
 }
 
@@ -45,15 +49,19 @@ export async function updateSession(deps: Deps, context: Context<'updateSession'
   return await transact(async (tx) => {
     const before = await lockOwn(tx, me.uid, input);
     const accepted = await acceptContent(tx, path, me.uid, input.content);
-    return documentOf(await replaceDocument(tx, before, { ...accepted, modified_at: deps.now() }));
+    const document = await replaceDocument(tx, before, { ...accepted, modified_at: deps.now() });
+    await path.keeper?.changed(tx, writtenAs(document));
+    return documentOf(document);
   });
 }
 
 export async function removeSession(deps: Deps, context: Context<'removeSession'>): Answer<'removeSession'> {
   const { me, input, transact } = context;
-  writablePath(deps, input.session_path, 'remove');
+  const path = writablePath(deps, input.session_path, 'remove');
   return await transact(async (tx) => {
-    await deleteDocument(tx, await lockOwn(tx, me.uid, input));
+    const document = await lockOwn(tx, me.uid, input);
+    await deleteDocument(tx, document);
+    await path.keeper?.removed(tx, { uid: me.uid, id: document.id, at: deps.now() });
     return {};
   });
 }
@@ -81,4 +89,8 @@ async function acceptContent(tx: Tx, path: StoredPath, uid: string, given: unkno
   if (about === uid) fail('invalid', { fields: { content: 'about-oneself' } });
   if (about !== null && !(await holdMember(tx, about))) fail('account/no-such-member');
   return { content: text, about };
+}
+
+function writtenAs({ uid, id, about, content, modified_at: at }: DocumentRow): WrittenDocument {
+  return { uid, id, about, content, at };
 }

@@ -25,6 +25,8 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
       select provider, expires_at, used_at from account_sign_in where uid = ${uid}`),
     account_document: await rows(sql`
       select path, id, content, made_at, modified_at from account_document where uid = ${uid} order by id`),
+    account_notification: await rows(sql`
+      select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`),
     // Of what they did to others as staff no more than that they did it.
     account_act: await rows(sql`
       select act.at, act.act, act.by_pseudonym = member.act_pseudonym as is_own,

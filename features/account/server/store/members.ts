@@ -34,6 +34,19 @@ export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undef
     .executeTakeFirst();
 }
 
+/**
+ * Locks the row against other changes, but not against those who only hold the member: a push holds its caller from
+ * the start, and two of them would wait for one another for ever.
+ */
+export async function reserveMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
+  return await tx
+    .selectFrom('account_member')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function findMemberBy(
   db: Db | Tx,
   column: 'email_key' | 'username_key' | 'mobile',

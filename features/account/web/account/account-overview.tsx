@@ -1,11 +1,12 @@
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
-import type { Glyph } from '@mitto/widgets/glyph.ts';
-import { caretRight, devices, lock } from '@mitto/widgets/glyphs.ts';
-import { Icon } from '@mitto/widgets/icon';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { devices } from '@mitto/widgets/glyphs.ts';
+import { RowFace, Rows } from '@mitto/widgets/showing/rows';
 import { m } from '@mitto/words/messages';
-import type { ReactNode } from 'react';
+import { useSuspension } from '../suspension/use-suspension.ts';
 import { useMember } from '../use-member.ts';
 import styles from './account.module.css';
+import { MobileCard } from './mobile-card.tsx';
 import { Person } from './person.tsx';
 import { Suspended } from './suspended.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -13,41 +14,27 @@ import { VerifyEmail } from './verify-email.tsx';
 /** Who I am, whether my address is proved, and what there is to set. */
 export function AccountOverview() {
   const me = useMember();
+  const suspension = useSuspension();
   if (!me) return null;
-  const isSuspended = me.suspension !== null;
+  const isSuspended = suspension !== undefined;
   return (
     <div className={styles['parts']}>
       <Person me={me} />
-      {me.suspension && <Suspended suspension={me.suspension} />}
+      {suspension && <Suspended suspension={suspension} />}
       {!me.emailVerified && me.email !== null && !isSuspended && <VerifyEmail />}
+      {me.emailVerified && !me.mobileVerified && !isSuspended && <MobileCard />}
       {!isSuspended && (
-        <nav aria-label={m.account_settings()} className={styles['rows']}>
-          <Row glyph={devices} to="settings.account.devices">
-            {m.account_devices()}
-          </Row>
+        <Rows label={m.account_settings()}>
+          <IntentLink to="settings.account.devices">
+            <RowFace glyph={devices} label={m.account_devices()} />
+          </IntentLink>
           {me.hasPassword && (
-            <Row glyph={lock} to="settings.account.password">
-              {m.account_change_password()}
-            </Row>
+            <IntentLink to="settings.account.password">
+              <RowFace glyph={lock} label={m.account_change_password()} />
+            </IntentLink>
           )}
-        </nav>
+        </Rows>
       )}
     </div>
-  );
-}
-
-interface RowProps {
-  readonly glyph: Glyph;
-  readonly to: 'settings.account.devices' | 'settings.account.password';
-  readonly children: ReactNode;
-}
-
-function Row({ glyph, to, children }: RowProps) {
-  return (
-    <IntentLink to={to} className={styles['row'] ?? ''}>
-      <Icon glyph={glyph} />
-      <span>{children}</span>
-      <Icon glyph={caretRight} size={18} isDirected />
-    </IntentLink>
   );
 }

@@ -1,8 +1,8 @@
-import { warningCircleFill } from '@mitto/widgets/glyphs.ts';
+import { warningCircleFill } from '@mitto/widgets/field-glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
+import { sealCheckFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfo } from '../../contract/member.ts';
-import { sealCheckFill } from '../glyphs.ts';
 import styles from './account.module.css';
 
 interface Props {
@@ -26,6 +26,12 @@ export function Person({ me }: Props) {
           <Icon glyph={me.emailVerified ? sealCheckFill : warningCircleFill} size={18} />
           {me.emailVerified ? m.account_verified() : m.account_unverified()}
         </p>
+        {me.mobileVerified && (
+          <p className={styles['badge']} data-verified="">
+            <Icon glyph={sealCheckFill} size={18} />
+            {m.account_mobile_verified()}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { timeAgo } from '@mitto/web-kit/formats/time-ago';
+import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { Icon } from '@mitto/widgets/icon';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';
 import { laptop, phone, tablet } from '../glyphs.ts';
-import { timeAgo } from '../time-ago.ts';
 import styles from './devices.module.css';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
 /** One session: what it runs in, where, and when it was last there. */
 export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const { page } = useServices();
+  const now = useMinute();
   const name = details.browserName || m.account_unknown_browser();
   const remove = async () => {
     setBusy(true);
@@ -32,7 +36,9 @@ export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
           {name}
         </p>
         <p>{[details.platform, details.ip].filter(Boolean).join(' · ')}</p>
-        {!isCurrent && <p className={styles['time']}>{timeAgo(details.time)}</p>}
+        {!isCurrent && (
+          <p className={styles['time']}>{timeAgo(details.time, now, page.language === 'th' ? 'th' : 'en')}</p>
+        )}
       </div>
       {isCurrent ? (
         <span className={styles['pill']}>{m.account_active_now()}</span>

@@ -101,9 +101,11 @@ function RemoveAll() {
     if (!isMeant) return;
     setBusy(true);
     try {
-      await calls.removeDevices();
-      await router.closeAll();
-      await leave();
+      const hasLeft = await leave(async () => {
+        await calls.removeDevices();
+        await router.closeAll();
+      });
+      if (!hasLeft) return;
       await router.replace('login');
       toasts.show({ text: m.account_all_removed() });
     } catch (trouble) {

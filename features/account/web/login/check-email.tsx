@@ -1,8 +1,8 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { CodeField } from '@mitto/widgets/choosing/code-field';
-import { caretRight, envelope } from '@mitto/widgets/glyphs.ts';
-import { Icon } from '@mitto/widgets/icon';
+import { envelope } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
+import { RowFace, Rows } from '@mitto/widgets/showing/rows';
 import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
@@ -27,6 +27,7 @@ interface Props {
 
 /** The code from the mail signs in, to a new password. */
 export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
+  const { clock } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
   const validation = useAttempt();
@@ -61,7 +62,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         setUntil(next.expires);
         onSent(next);
       } catch (trouble) {
-        setUntil(waitOf(trouble) ?? until);
+        setUntil(waitOf(trouble, clock.now()) ?? until);
         throw trouble;
       }
     });
@@ -114,29 +115,23 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
 function OtherWays({ onOtherEmail }: Pick<Props, 'onOtherEmail'>) {
   const { page } = useServices();
   return (
-    <div className={styles['rows']}>
-      <div className={styles['row']}>
-        <Icon glyph={tray} />
-        <span>
-          {m.account_nothing_arrived()}
-          <small>{m.account_look_in_spam()}</small>
-        </span>
+    <Rows>
+      <div data-row="">
+        <RowFace
+          glyph={tray}
+          label={m.account_nothing_arrived()}
+          caption={m.account_look_in_spam()}
+          end={null}
+        />
       </div>
       {page.hasOutbox && (
-        <a className={styles['row']} href="/dev/outbox" target="_blank" rel="noreferrer">
-          <Icon glyph={envelope} />
-          <span>
-            {m.account_open_outbox()}
-            <small>{m.account_outbox_note()}</small>
-          </span>
-          <Icon glyph={caretRight} size={18} isDirected />
+        <a href="/dev/outbox" target="_blank" rel="noreferrer">
+          <RowFace glyph={envelope} label={m.account_open_outbox()} caption={m.account_outbox_note()} />
         </a>
       )}
-      <button type="button" className={styles['row']} onClick={onOtherEmail}>
-        <Icon glyph={at} />
-        <span>{m.account_use_another_email()}</span>
-        <Icon glyph={caretRight} size={18} isDirected />
+      <button type="button" onClick={onOtherEmail}>
+        <RowFace glyph={at} label={m.account_use_another_email()} />
       </button>
-    </div>
+    </Rows>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { codeSentence } from '../error-sentence.ts';
-import { referralOf } from './referral-of.ts';
+import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { m } from '@mitto/words/messages';
 
 export interface ProviderSignIn {
   /** Opens the popup; false where the browser kept it from opening. */
@@ -47,5 +47,5 @@ function handedOver(told: unknown): { code: string; openid: string } {
   >; // Anything may have been sent; each part is looked at.
   if (typeof code === 'string' && typeof openid === 'string' && error === undefined) return { code, openid };
   const reason = typeof error === 'string' ? error : 'account/provider-refused';
-  throw new CallError(401, { code: reason, message: codeSentence(reason) });
+  throw new CallError(401, { code: reason, message: m.account_provider_failed() });
 }

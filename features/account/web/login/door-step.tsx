@@ -1,7 +1,7 @@
+import { type PageSettings, pageRoot } from '@mitto/web-kit/face/page-settings';
 import { useServices } from '@mitto/web-kit/face/services';
-import { useRouter } from '@mitto/web-kit/router/use-router';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { FailureAlert } from '../failure-alert.tsx';
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { emailRule, typedPasswordRule } from '../rules.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -12,27 +12,38 @@ import { typedEarly } from './typed-early.ts';
 import { useEnter } from './use-enter.ts';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 
-const PreviousSession = lazy(async () => ({
-  default: (await import('./previous-session.tsx')).PreviousSession,
-}));
+const PreviousSession = lazy(() =>
+  import('./previous-session.tsx').then(
+    (module) => ({ default: module.PreviousSession }),
+    () => ({ default: () => null }),
+  ),
+);
 
-/** The door, alive: what was typed before the app came is in its fields. */
+/** The door, alive. It stands before the router does: one can come in with nothing else loaded. */
 export function DoorStep() {
-  const [early] = useState(typedEarly);
   const { page, session } = useServices();
-  const router = useRouter();
   const calls = useAccountCalls();
   const enter = useEnter();
   const { isBusy, failure, run } = useAttempt();
   const [wasHere] = useState(session.previousName !== undefined);
-  const [keeping, setKeeping] = useState<Keeping>(early.keeping);
-  const email = useField(emailRule, early.email);
-  const password = useField(typedPasswordRule, early.password);
+  const [keeping, setKeeping] = useState<Keeping>('window');
+  const email = useField(emailRule);
+  const password = useField(typedPasswordRule);
   const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
+
+  // The first drawing is the one the page came with; whoever is quick has typed into it before this could run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useLayoutEffect(() => {
+    const early = typedEarly();
+    email.set(early.email);
+    password.set(early.password);
+    setKeeping(early.keeping);
+  }, []);
 
   const logIn = (event: FormEvent) => {
     event.preventDefault();
     if (!isWell(email, password)) return;
+    fetchFailureAlert();
     void run(async () =>
       enter(await calls.authorize({ email: email.value.trim(), password: password.value }), keeping),
     );
@@ -47,7 +58,7 @@ export function DoorStep() {
               <PreviousSession />
             </Suspense>
           )}
-          <FailureAlert failure={failure} />
+          <LateFailure failure={failure} />
         </>
       }
       email={email.face}
@@ -59,11 +70,12 @@ export function DoorStep() {
       onSubmit={logIn}
       providers={page.providers}
       onProvider={signInWith}
-      links={{
-        login: router.address('login'),
-        register: router.address('login', { state: 'register' }),
-        reset: router.address('login', { state: 'reset' }),
-      }}
+      links={linksAtDoor(page)}
     />
   );
+}
+
+function linksAtDoor(page: PageSettings) {
+  const login = `${pageRoot(page)}/login`;
+  return { login, register: `${login}?state=register`, reset: `${login}?state=reset` };
 }

@@ -1,5 +1,5 @@
 import { TextField } from '@mitto/widgets/choosing/text-field';
-import { envelope } from '@mitto/widgets/glyphs.ts';
+import { envelope } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';

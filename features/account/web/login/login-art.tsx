@@ -1,23 +1,29 @@
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './login-art.module.css';
+import { pageDrawing } from './page-drawing.ts';
+
+const nothingOfOurs = { __html: '' };
 
 /** What one sees at the door: the name, what it is about, three people. */
 export function LoginArt() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The drawings came with the page and are in no script: there is one of them, lent to whoever shows it.
-    const home = document.querySelector('#door [data-arches]');
-    const arches = home?.firstElementChild;
-    if (!arches) return undefined;
-    place.current?.append(arches);
-    return () => home.append(arches);
+    const drawing = pageDrawing();
+    if (drawing && !place.current?.contains(drawing)) place.current?.append(drawing);
   }, []);
   return (
     <header className={styles['art']}>
       <p className={styles['logo']}>{logo}</p>
       <p className={styles['saying']}>{m.account_saying()}</p>
-      <div className={styles['arches']} aria-hidden="true" data-arches="" ref={place} />
+      <div
+        className={styles['arches']}
+        aria-hidden="true"
+        data-arches=""
+        ref={place}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of ours, so that what the page has there stays
+        dangerouslySetInnerHTML={nothingOfOurs}
+      />
     </header>
   );
 }

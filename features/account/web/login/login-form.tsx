@@ -1,7 +1,7 @@
 import { Checkbox } from '@mitto/widgets/choosing/checkbox';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
 import { TextField, type TextFieldProps } from '@mitto/widgets/choosing/text-field';
-import { envelope, lock } from '@mitto/widgets/glyphs.ts';
+import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';

@@ -1,6 +1,6 @@
+import { useServices } from '@mitto/web-kit/face/services';
 import { usePageParams } from '@mitto/web-kit/router/use-router';
-import { lazy, Suspense } from 'react';
-import { DoorStep } from './door-step.tsx';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LoginFrame } from './login-frame.tsx';
 
 // What lies behind the door is fetched when somebody goes there: most only log in.
@@ -13,7 +13,7 @@ const NewPasswordStep = lazy(async () => ({
 /** Before one is in: the door itself, and what lies behind it; the address says which. */
 export function LoginScreen() {
   const { state } = usePageParams('login');
-  if (state !== 'register' && state !== 'reset' && state !== 'password') return <DoorStep />;
+  if (state !== 'register' && state !== 'reset' && state !== 'password') return <Door />;
   return (
     <Suspense fallback={<LoginFrame isDoor={false} />}>
       {state === 'register' && <RegisterStep />}
@@ -21,4 +21,11 @@ export function LoginScreen() {
       {state === 'password' && <NewPasswordStep />}
     </Suspense>
   );
+}
+
+/** The door came with the page and stands beside the app, which opens it and closes it. */
+function Door() {
+  const { standAtDoor } = useServices();
+  useLayoutEffect(standAtDoor, [standAtDoor]);
+  return null;
 }

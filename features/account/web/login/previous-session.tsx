@@ -1,5 +1,4 @@
 import { useServices } from '@mitto/web-kit/face/services';
-import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Icon } from '@mitto/widgets/icon';
 import { Button } from '@mitto/widgets/press/button';
 import { Alert } from '@mitto/widgets/speaking/alert';
@@ -11,8 +10,7 @@ import styles from './previous-session.module.css';
 
 /** Who was here before, one press from going on; or out of the way for somebody else. */
 export function PreviousSession() {
-  const { session, leave } = useServices();
-  const router = useRouter();
+  const { session, leave, arrive } = useServices();
   const name = useSyncExternalStore(session.subscribe, () => session.previousName);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -22,7 +20,7 @@ export function PreviousSession() {
     setBusy(true);
     setFailure(undefined);
     try {
-      if (await session.resume()) await router.afterLogin();
+      if (await session.resume()) await arrive();
       else setFailure(navigator.onLine ? m.account_session_ended() : m.account_error_no_answer());
     } catch (trouble) {
       setFailure(errorSentence(trouble));

@@ -21,11 +21,11 @@ export function ProviderButtons({ providers, onProvider }: Props) {
   if (providers.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div role="group" aria-label={m.account_providers()} className={styles['providers']}>
-      {providers.map((provider) => {
-        const face = faces[provider];
+    <div role="group" aria-label={m.account_providers()} className={styles['providers']} data-ways="">
+      {/* In the order in which they stand in the page that the server sends. */}
+      {Object.entries(faces).map(([provider, face]) => {
         return (
-          face && (
+          providers.includes(provider) && (
             <Button
               key={provider}
               tone="line"

@@ -1,7 +1,8 @@
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
+import { referralOf } from '@mitto/web-kit/router/referral-of';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
 import { TextField } from '@mitto/widgets/choosing/text-field';
-import { envelope, lock } from '@mitto/widgets/glyphs.ts';
+import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
@@ -13,7 +14,6 @@ import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { isWell, useField } from '../use-field.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { referralOf } from './referral-of.ts';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';

@@ -1,17 +1,15 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/face/services';
-import { useRouter } from '@mitto/web-kit/router/use-router';
 import type { Keeping } from '@mitto/web-kit/session/session-record';
 import { m } from '@mitto/words/messages';
 import type { Authorized } from '../../contract/member.ts';
 
 /** Goes in with the answer of any way of signing in; after a reset the new password comes first. */
 export function useEnter(): (authorized: Authorized, keeping?: Keeping) => Promise<void> {
-  const { session } = useServices();
-  const router = useRouter();
+  const { session, arrive } = useServices();
   return async (authorized, keeping) => {
     const end = session.begin(authorized, keeping);
     if (!end.isSuccess) throw new CallError(403, { code: 'account/disabled', message: m.account_disabled() });
-    await router.afterLogin();
+    await arrive();
   };
 }

@@ -2,7 +2,7 @@ import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/face/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
-import { lock } from '@mitto/widgets/glyphs.ts';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';

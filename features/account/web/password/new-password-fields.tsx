@@ -1,5 +1,5 @@
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
-import { lock } from '@mitto/widgets/glyphs.ts';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { chosenPasswordRule } from '../rules.ts';
 import { type Field, useField } from '../use-field.ts';

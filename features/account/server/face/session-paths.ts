@@ -4,7 +4,7 @@ import { fieldErrors } from '@mitto/server-kit/http/field-errors';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import * as v from 'valibot';
-import type { SessionDocument } from '../contract/document-calls.ts';
+import type { SessionDocument } from '../../contract/document-calls.ts';
 
 type Content = Record<string, unknown>;
 
@@ -15,6 +15,38 @@ export interface Author {
 }
 
 type WriteRight = 'create' | 'update' | 'remove';
+
+/** What was written under a path, as its path accepted it. */
+export interface WrittenDocument {
+  readonly uid: string;
+  readonly id: string;
+  readonly about: string | null;
+  readonly content: Content;
+  readonly at: number;
+}
+
+export interface WantedDocuments {
+  readonly id?: string | undefined;
+  /** Only older ones. */
+  readonly before?: string | undefined;
+  readonly most: number;
+}
+
+/**
+ * A feature that keeps more of what is written under its path than the author does. Its part commits with the
+ * document, or not at all.
+ */
+export interface PathKeeper {
+  /** Done before a new document's transaction, as it may take longer than one should; answers what belongs within. */
+  readonly prepare: (
+    deps: Deps,
+    about: string | null,
+  ) => Promise<(tx: Tx, document: WrittenDocument) => Promise<void>>;
+  readonly changed: (tx: Tx, document: WrittenDocument) => Promise<void>;
+  readonly removed: (tx: Tx, document: Pick<WrittenDocument, 'uid' | 'id' | 'at'>) => Promise<void>;
+  /** What staff reads in the place of the authors' own documents, newest first. */
+  readonly list: (db: Db | Tx, wanted: WantedDocuments) => Promise<SessionDocument[]>;
+}
 
 /** Documents that members write under the path. */
 export interface StoredPath {
@@ -28,6 +60,7 @@ export interface StoredPath {
    * something that was said, and only its owner takes it back.
    */
   readonly most: number;
+  readonly keeper?: PathKeeper;
   /** Parses what came, and puts in what the server knows better. */
   accept(content: unknown, author: Author): { readonly content: Content; readonly about: string | null };
 }

@@ -1,0 +1,2 @@
+/** In place of a gender: whoever wants to meet everybody. */
+export const everyGender = 3;

@@ -1,0 +1,50 @@
+import { type Now, second } from '@mitto/kit/time';
+import type { Me } from '@mitto/server-kit/module/me';
+
+/** How long a looked-up session is believed when no hint arrives: a ban or logout holds at the latest then. */
+const believedFor = 3 * second;
+const mostKept = 100_000;
+
+interface Kept {
+  readonly me: Me;
+  readonly until: number;
+}
+
+/** Whom tokens of one kind stand for, as long as that is believed. Each kind has its own: one never opens as another. */
+export interface KeptSessions {
+  find(token: string): Me | undefined;
+  keep(token: string, me: Me): void;
+  forgetMember(uid: string): void;
+}
+
+export function createKeptSessions(now: Now): KeptSessions {
+  const kept = new Map<string, Kept>();
+  const tokensOf = new Map<string, Set<string>>();
+  const forget = (token: string, uid: string): void => {
+    kept.delete(token);
+    const tokens = tokensOf.get(uid);
+    tokens?.delete(token);
+    if (tokens?.size === 0) tokensOf.delete(uid);
+  };
+  return {
+    find(token) {
+      const found = kept.get(token);
+      if (!found || found.until > now()) return found?.me;
+      forget(token, found.me.uid);
+      return undefined;
+    },
+    keep(token, me) {
+      if (kept.size >= mostKept) {
+        const [oldest] = kept;
+        if (oldest) forget(oldest[0], oldest[1].me.uid);
+      }
+      kept.set(token, { me, until: now() + believedFor });
+      const tokens = tokensOf.get(me.uid) ?? new Set<string>();
+      tokensOf.set(me.uid, tokens.add(token));
+    },
+    forgetMember(uid) {
+      for (const token of tokensOf.get(uid) ?? []) kept.delete(token);
+      tokensOf.delete(uid);
+    },
+  };
+}

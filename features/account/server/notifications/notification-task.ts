@@ -1,0 +1,53 @@
+import { fail } from '@mitto/kit/app-error';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
+import type { Configuration } from '../../contract/configuration.ts';
+import {
+  changeNotifications,
+  type NotificationChanges,
+  notificationChannels,
+  notificationSettings,
+} from '../../contract/notification-settings.ts';
+import { configurationOf } from '../configuration/configuration-of.ts';
+import { isPremiumMember } from '../face/member-facts.ts';
+import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
+
+/**
+ * Moves switches that the configuration has. One that is for premium members only, a standard member may move back
+ * to where it stands by default, but not away from there.
+ */
+export function notificationTask(deps: Deps): MutationHandler<Me> {
+  return handleMutation(changeNotifications, async (tx, me: Me, changes) => {
+    const { value } = await configurationOf(deps).read(houseTx(tx));
+    const moved = movedSwitches(changes);
+    if (moved.length === 0) return { source: null };
+    const isPremium = await isPremiumMember(tx, me.uid, deps.now());
+    for (const one of moved) checkSwitch(value.pushNotification, one, isPremium);
+    await putNotifications(tx, me.uid, moved);
+    deps.touch(tx, me.uid, notificationSettings.name, me.uid);
+    return { source: me.uid };
+  });
+}
+
+function movedSwitches(changes: NotificationChanges): MovedSwitch[] {
+  return notificationChannels.flatMap((channel) =>
+    Object.entries(changes[channel] ?? {}).map(([name, is_on]) => ({ channel, name, is_on })),
+  );
+}
+
+function checkSwitch(
+  { sections, defaults }: Configuration['pushNotification'],
+  { channel, name, is_on }: MovedSwitch,
+  isPremium: boolean,
+): void {
+  const field = `${channel}.${name}`;
+  const item = sections
+    .find((section) => section.name === channel)
+    ?.items.find((candidate) => candidate.name === name);
+  if (!item) fail('invalid', { fields: { [field]: 'unknown' } });
+  if (item.isPremiumOnly && !isPremium && is_on !== defaults[name]) {
+    fail('account/premium-only', { fields: { [field]: 'premium' } });
+  }
+}

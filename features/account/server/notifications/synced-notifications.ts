@@ -1,0 +1,25 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { type NotificationSettings, notificationSettings } from '../../contract/notification-settings.ts';
+import { listNotifications } from '../store/notifications.ts';
+
+/** What a member has moved, for their own devices. The source is the member, and so is the reference. */
+export const syncedNotifications: SyncedTable = {
+  entry: notificationSettings,
+  refOf: (uid) => uid,
+  sourcesOf: async (tx, uid) => ((await listNotifications(tx, uid)).length > 0 ? [uid] : []),
+  async read(tx, uid, sources) {
+    const row = sources.includes(uid) ? await ownRow(tx, uid) : undefined;
+    return new Map(row ? [[uid, { view: 'full', row: { ...row } }]] : []);
+  },
+};
+
+async function ownRow(tx: SyncTx, uid: string): Promise<NotificationSettings | undefined> {
+  const moved = await listNotifications(tx, uid);
+  if (moved.length === 0) return undefined;
+  const of = (channel: string) =>
+    Object.fromEntries(
+      moved.filter((one) => one.channel === channel).map(({ name, is_on }) => [name, is_on]),
+    );
+  return { uid, push: of('push'), inapp: of('inapp') };
+}

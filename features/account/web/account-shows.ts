@@ -1,0 +1,17 @@
+import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation';
+import { changeNotifications, notificationSettings } from '../contract/notification-settings.ts';
+
+/** A switch shows where it was moved to; the others stay as they are. */
+export const accountShows: readonly LocalMutation[] = [
+  showMutation(changeNotifications, async (view, { push = {}, inapp = {} }) => {
+    const own = await view.get(notificationSettings, view.owner);
+    if (own) {
+      view.patch(notificationSettings, view.owner, {
+        push: { ...switches(own['push']), ...push },
+        inapp: { ...switches(own['inapp']), ...inapp },
+      });
+    } else view.insert(notificationSettings, view.owner, { uid: view.owner, push, inapp });
+  }),
+];
+
+const switches = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

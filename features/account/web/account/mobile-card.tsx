@@ -1,0 +1,30 @@
+import { Button } from '@mitto/widgets/press/button';
+import { Spinner } from '@mitto/widgets/press/spinner';
+import { m } from '@mitto/words/messages';
+import { lazy, Suspense, useState } from 'react';
+import styles from './account.module.css';
+
+// Seldom wanted, with all that knows telephone numbers: fetched when it is.
+const VerifyMobile = lazy(async () => ({
+  default: (await import('../face/verify-mobile.tsx')).VerifyMobile,
+}));
+
+/** Offers to prove the own number; whoever wants to sees the form. */
+export function MobileCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="mobile-title" className={styles['card']}>
+      <h3 id="mobile-title">{m.account_mobile_title()}</h3>
+      <p className={styles['lead']}>{m.account_mobile_lead()}</p>
+      {isOpen ? (
+        <Suspense fallback={<Spinner />}>
+          <VerifyMobile />
+        </Suspense>
+      ) : (
+        <Button isWide onClick={() => setOpen(true)}>
+          {m.account_mobile_title()}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { CodeField } from '@mitto/widgets/choosing/code-field';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { codeFailure } from './code-failure.ts';
+import styles from './codes.module.css';
+
+interface Props {
+  readonly action: string;
+  readonly failure: unknown;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** Six digits: the last one sends them, and a refusal empties the boxes for the next try. */
+export function CodeEntry({ action, failure, isBusy, onCode }: Props) {
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const send = async (digits: string) => {
+    setIncomplete(digits.length < 6);
+    if (digits.length < 6 || isBusy) return;
+    await onCode(digits);
+    setCode('');
+  };
+  const refusal = failure === undefined ? undefined : codeFailure(failure);
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles['parts']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(code);
+      }}
+    >
+      <CodeField
+        label={m.account_code()}
+        help={m.account_code_help()}
+        error={isIncomplete ? m.account_code_wrong() : refusal}
+        name="code"
+        value={code}
+        onValue={(digits) => {
+          setCode(digits);
+          setIncomplete(false);
+        }}
+        onComplete={(digits) => void send(digits)}
+      />
+      <Button type="submit" tone="primary" isWide isBusy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

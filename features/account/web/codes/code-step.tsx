@@ -1,0 +1,57 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { Button, ButtonLink } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import type { CodeSent } from '../../contract/member.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { ResendCode, waitOf } from '../resend-code.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import styles from './codes.module.css';
+
+interface Props {
+  readonly sent: CodeSent;
+  readonly checking: { readonly isBusy: boolean; readonly failure: unknown };
+  readonly resendFailure: unknown;
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onResend: () => Promise<void>;
+  /** Leads back to the first step; left out where there is only one place a code can go to. */
+  readonly other?: string;
+  readonly onOther?: () => void;
+}
+
+/** The code is on its way: where to, the boxes for it, and what to do if nothing comes. */
+export function CodeStep(props: Props) {
+  const { sent, checking, resendFailure, onCode, onResend, other, onOther } = props;
+  const { page, clock } = useServices();
+  const [wait, setWait] = useState<{ readonly failure: unknown; readonly until: number | undefined }>();
+  // Counted from the moment of the refusal, not anew at every drawing.
+  if (resendFailure !== wait?.failure)
+    setWait({ failure: resendFailure, until: waitOf(resendFailure, clock.now()) });
+  return (
+    <div className={styles['parts']}>
+      <Alert>{m.account_code_sent({ identifier: sent.identifier, ref: sent.ref })}</Alert>
+      <FailureAlert failure={resendFailure} />
+      <CodeEntry
+        key={sent.ref}
+        action={m.account_validate_code()}
+        failure={checking.failure}
+        isBusy={checking.isBusy}
+        onCode={onCode}
+      />
+      <ResendCode until={wait?.until ?? sent.expires} onResend={onResend} />
+      <div className={styles['ways']}>
+        {other !== undefined && (
+          <Button tone="ghost" size="slim" onClick={onOther}>
+            {other}
+          </Button>
+        )}
+        {page.hasOutbox && (
+          <ButtonLink tone="ghost" size="slim" href="/dev/outbox" target="_blank" rel="noreferrer">
+            {m.account_open_outbox()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

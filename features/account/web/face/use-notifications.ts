@@ -1,0 +1,17 @@
+import { useLive } from '@mitto/web-kit/live/use-live';
+import {
+  isNotified,
+  type NotificationChannel,
+  notificationSettings,
+} from '../../contract/notification-settings.ts';
+import { useConfigured } from './use-configured.ts';
+
+type IsNotified = (channel: NotificationChannel, name: string) => boolean;
+
+/** Where the member's notification switches stand; undefined until it is known. */
+export function useNotifications(): IsNotified | undefined {
+  const configured = useConfigured('pushNotification');
+  const { answer, isLoaded } = useLive(notificationSettings);
+  if (!isLoaded) return undefined;
+  return (channel, name) => isNotified(configured, answer[0]?.row, channel, name);
+}

@@ -1,0 +1,84 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/face/services';
+import { LockedSwitch, Switch } from '@mitto/widgets/choosing/switch';
+import { Rows } from '@mitto/widgets/showing/rows';
+import { m } from '@mitto/words/messages';
+import type { Configuration } from '../../contract/configuration.ts';
+import { type NotificationChannel, notificationChannels } from '../../contract/notification-settings.ts';
+import { useConfigured } from '../face/use-configured.ts';
+import { useIsPremium } from '../face/use-is-premium.ts';
+import { useNotifications } from '../face/use-notifications.ts';
+import { channelLabel, itemCaption, itemLabel } from './notification-words.ts';
+import styles from './notifications.module.css';
+import { useMovedSwitches } from './use-moved-switches.ts';
+
+type Section = Configuration['pushNotification']['sections'][number];
+
+/** What the member is told of, and where: as the configuration has it, saved when the panel is left. */
+export function NotificationsScreen() {
+  const configured = useConfigured('pushNotification');
+  const isNotified = useNotifications();
+  const { moved, move } = useMovedSwitches();
+  if (!isNotified) return <PanelPage title={m.account_notifications()}>{null}</PanelPage>;
+  return (
+    <PanelPage title={m.account_notifications()}>
+      <p className={styles['lead']}>{m.account_notifications_lead()}</p>
+      {configured.sections.map((section) => {
+        const channel = channelOf(section);
+        return (
+          channel && (
+            <SwitchSection
+              key={section.name}
+              section={section}
+              isOn={(name) => moved[channel]?.[name] ?? isNotified(channel, name)}
+              onMove={(name, isOn) => move(channel, name, isOn)}
+            />
+          )
+        );
+      })}
+    </PanelPage>
+  );
+}
+
+/** A channel of another build is none here. */
+function channelOf({ name }: Section): NotificationChannel | undefined {
+  return notificationChannels.find((channel) => channel === name);
+}
+
+interface SectionProps {
+  readonly section: Section;
+  readonly isOn: (name: string) => boolean;
+  readonly onMove: (name: string, isOn: boolean) => void;
+}
+
+function SwitchSection({ section, isOn, onMove }: SectionProps) {
+  const { toasts } = useServices();
+  const isPremium = useIsPremium();
+  const title = channelLabel(section);
+  return (
+    <section aria-label={title} className={styles['section']}>
+      <h3 className={styles['title']}>{title}</h3>
+      <Rows>
+        {section.items.map((item) =>
+          item.isPremiumOnly && !isPremium ? (
+            <LockedSwitch
+              key={item.name}
+              label={itemLabel(item)}
+              caption={itemCaption(item)}
+              lock={m.account_premium()}
+              onLock={() => toasts.show({ text: m.account_premium_only() })}
+            />
+          ) : (
+            <Switch
+              key={item.name}
+              label={itemLabel(item)}
+              caption={itemCaption(item)}
+              checked={isOn(item.name)}
+              onChange={({ target }) => onMove(item.name, target.checked)}
+            />
+          ),
+        )}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useAccountCalls } from '../use-account-calls.ts';
+
+/** All that is kept of the member, as a file. */
+export function useExportData(): () => Promise<void> {
+  const { exportUser } = useAccountCalls();
+  return async () => {
+    const text = JSON.stringify(await exportUser({}), undefined, 2);
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `mitto-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+}
