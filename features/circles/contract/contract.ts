@@ -7,6 +7,7 @@ const Pair = v.object({ by: Uid, to: Uid });
 
 const circleErrors = defineErrors({
   'circles/not-there': { status: 404, sentence: 'Info not found' },
+  'circles/closed': { status: 403, sentence: 'This member takes nobody new into their circles now.' },
   'circles/oneself': { status: 422, sentence: 'This is your own profile.' },
   'circles/not-matched': { status: 409, sentence: 'You can do this once you both like each other.' },
   'circles/matched': { status: 409, sentence: 'You match already. Unmatch instead.' },

@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
-import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Device } from './circle-device-of-the-tests.ts';
 
 let world: World;
 let ana: Device;
@@ -16,79 +16,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turn += 1;
-  ana = new Device(await world.person(`ana-${turn}`));
-  ben = new Device(await world.person(`ben-${turn}`));
+  ana = new Device(world, await world.person(`ana-${turn}`));
+  ben = new Device(world, await world.person(`ben-${turn}`));
 });
 afterAll(() => world.close());
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** A device in its simplest form: an outbox that is sent at once, rows by the apply rule, every byte kept. */
-class Device {
-  person: TestPerson;
-  readonly clientId = newId();
-  readonly rows = new Map<string, { seq: number; table: string; row: Row | null }>();
-  bytes = '';
-  #n = 0;
-  #syncId: string | null = null;
-
-  constructor(person: TestPerson) {
-    this.person = person;
-  }
-
-  get uid(): string {
-    return this.person.uid;
-  }
-
-  async signInAgain(): Promise<void> {
-    const { email, password } = this.person;
-    const { result } = await world.anonymous.call('authorize', { email, password });
-    if (result.disabled) throw new Error('The account is disabled.');
-    const { bearer } = result.tokens;
-    this.person = {
-      ...this.person,
-      call: (name, input, options) => world.anonymous.call(name, input, { bearer, ...options }),
-    };
-  }
-
-  async do(op: string, table: string, uid: string) {
-    this.#n += 1;
-    const entry = { mid: newId(), n: this.#n, op, ref: null, changes: { uid } };
-    const { result, error } = await this.person.call('databasePushMany', {
-      clientId: this.clientId,
-      schema: 1,
-      transactions: { [table]: [entry] },
-    });
-    if (error) throw new Error(`${op} was not looked at: ${error.code}`);
-    if (!('answers' in result)) throw new Error(`${op} met a conflict: ${result.conflict}`);
-    this.bytes += JSON.stringify(result);
-    return result.answers[0];
-  }
-
-  async pull(): Promise<void> {
-    for (;;) {
-      const { result, text } = await this.person.call('databaseUpdates', {
-        clientId: this.clientId,
-        schema: 1,
-        syncId: this.#syncId,
-      });
-      this.bytes += text;
-      if (result.destroy === true) this.rows.clear();
-      for (const [table, records] of Object.entries(result.records)) {
-        for (const { ref, seq, row } of records) {
-          if (seq > (this.rows.get(ref)?.seq ?? 0)) this.rows.set(ref, { seq, table, row });
-        }
-      }
-      this.#syncId = result.syncId;
-      if (result.type === null) return;
-    }
-  }
-
-  async list(table: string): Promise<Row[]> {
-    await this.pull();
-    return [...this.rows.values()].flatMap((kept) => (kept.table === table && kept.row ? [kept.row] : []));
-  }
-}
 
 const likes = (by: Device, to: Device) => by.do('likes', 'circles', to.uid);
 
@@ -128,7 +59,7 @@ test('a standard member learns that somebody likes and visits them, and of whom 
 test('hiding or blocking a guess tells a standard member nothing about who likes and visits them', async () => {
   await likes(ana, ben);
   await ana.do('visit', 'visitors', ben.uid);
-  const stranger = new Device(await world.person(`stranger-${turn}`));
+  const stranger = new Device(world, await world.person(`stranger-${turn}`));
   const seen = async () => {
     const { result } = await ben.person.call('databaseResource', {});
     const counts = [];
@@ -170,7 +101,7 @@ test('premium shows who it was; when it has run out by the clock they are gone a
   await ben.signInAgain();
   await world.drain();
   expect(await ben.list('circles')).toMatchObject([{ isRedacted: true }]);
-  const fresh = new Device(ben.person);
+  const fresh = new Device(world, ben.person);
   await fresh.list('circles');
   expect(fresh.bytes).not.toContain(ana.uid);
 });
@@ -198,7 +129,7 @@ test('the fourth of five likes is refused by the limit, and the rest goes on', a
 
   const others = [];
   for (const name of ['c', 'd', 'e', 'f', 'g'])
-    others.push(new Device(await world.person(`${name}-${turn}`)));
+    others.push(new Device(world, await world.person(`${name}-${turn}`)));
   const entries = others.map(({ uid }, index) => ({
     mid: newId(),
     n: index + 1,
@@ -226,7 +157,7 @@ test('the fourth of five likes is refused by the limit, and the rest goes on', a
   expect(answers[3]).toMatchObject({ code: 'too-many', countDown: 60 });
   world.clock.advance(20_000);
   // The rest goes on running down: it was set once and kept.
-  const late = new Device(ana.person);
+  const late = new Device(world, ana.person);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'refused', countDown: 40 });
   world.clock.advance(41_000);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'applied' });
@@ -291,7 +222,7 @@ test('an undone like is gone on both sides; visits of those who hide theirs are 
   await ben.list('circles');
   await ana.do('undoLikes', 'circles', ben.uid);
   expect(await ben.list('circles')).toEqual([]);
-  const eve = new Device(await world.person(`eve-${turn}`, { isPremium: true }));
+  const eve = new Device(world, await world.person(`eve-${turn}`, { isPremium: true }));
   await eve.person.call('updateUser', { privacy: { hideMyVisits: true } });
   expect(await eve.do('visit', 'visitors', ben.uid)).toMatchObject({ status: 'applied', record: null });
   expect(await ben.list('visitors')).toEqual([]);
@@ -309,7 +240,7 @@ test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
 );
 
 test('the paused do nothing, oneself is nobody to like, and what is not declared is not done', async () => {
-  const pia = new Device(await world.person(`pia-${turn}`, { standing: 'paused' }));
+  const pia = new Device(world, await world.person(`pia-${turn}`, { standing: 'paused' }));
   expect(await likes(pia, ben)).toMatchObject({ status: 'refused', code: 'paused' });
   expect(await likes(ana, ana)).toMatchObject({ status: 'refused', code: 'circles/oneself' });
   expect(await ana.do('insert', 'circles', ben.uid)).toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '@mitto/sync-server/mutation-handler';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
-import { approach, type Meeting, meet } from './meeting.ts';
+import { approach, type Meeting, meet, type SeenMeeting } from './meeting.ts';
 import { deleteCircle, findCircle, like } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
 import { touchCircle, touchFavorite } from './touch-pair.ts';
@@ -17,9 +17,11 @@ import { touchCircle, touchFavorite } from './touch-pair.ts';
 const { events } = circlesContract;
 
 /** A like; the other's like that is there already makes the match, and nothing else can. */
-async function likes(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
+async function likes(deps: Deps, { tx, me, theirs, target }: SeenMeeting): Promise<MutationResult> {
   const before = await findCircle(tx, me.uid, target);
   if (before && (before.connected || before.fid === me.uid)) return { source: target, isMerged: true };
+  // Who takes nobody new into their circles is met by those only whom they have asked.
+  if (!before && !theirs.privacy.circles) fail('circles/closed');
   const taken = await takeLimit(tx, deps, me.uid, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   const circle = await like(tx, me.uid, target, deps.now());

@@ -7,7 +7,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { readBetween } from './store/between.ts';
 
-/** Both sides of a task, found fit for it. */
+/** A task of one member about another. */
 export interface Meeting {
   readonly tx: Tx;
   readonly me: Me;
@@ -15,14 +15,18 @@ export interface Meeting {
   readonly target: string;
 }
 
+/** Both sides of it, found fit for it. */
+export interface SeenMeeting extends Meeting {
+  readonly theirs: MemberFacts;
+}
+
 /**
  * Whether the one can be met by the other: both there and active, no block in between. The missing, the blocked
  * and the paused are refused alike, so that nobody learns which it is.
  */
-async function canSee(tx: Tx, uid: string, target: string, now: number): Promise<boolean> {
-  const [mine, theirs] = [await memberFacts(tx, uid, now), await memberFacts(tx, target, now)];
-  if (mine?.standing !== 'active' || theirs?.standing !== 'active') return false;
-  return !(await areBlocked(tx, uid, target));
+async function canSee(tx: Tx, { mine, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
+  if (mine.standing !== 'active' || theirs.standing !== 'active') return false;
+  return !(await areBlocked(tx, me.uid, target));
 }
 
 /** A block is felt by both, whoever set it. */
@@ -36,10 +40,11 @@ export async function meet(
   syncTx: SyncTx,
   me: Me,
   target: string,
-): Promise<Meeting> {
-  const { tx, mine } = await approach(deps, syncTx, me, target);
-  if (!(await canSee(tx, me.uid, target, deps.now()))) fail('circles/not-there');
-  return { tx, me, mine, target };
+): Promise<SeenMeeting> {
+  const meeting = await approach(deps, syncTx, me, target);
+  const theirs = await memberFacts(meeting.tx, target, deps.now());
+  if (!theirs || !(await canSee(meeting.tx, meeting, theirs))) fail('circles/not-there');
+  return { ...meeting, theirs };
 }
 
 /** For a task that only takes back or shuts out: the other may be whatever they are. */

@@ -5,6 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { circlesContract } from '../contract/contract.ts';
+import { profileActivityCounts } from './activity-counts.ts';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { inCircles } from './in-circles.ts';
 import { likeTasks } from './like-tasks.ts';
@@ -33,7 +34,7 @@ export function circlesSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [circlesTable(deps), visitorsTable(deps), favoriteTable, hiddenTable, blockedTable],
     mutations: [...likeTasks(deps), ...markTasks(deps)],
-    queries: [inCircles(deps)],
+    queries: [inCircles(deps), profileActivityCounts(deps)],
   };
 }
 

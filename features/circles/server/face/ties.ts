@@ -1,0 +1,39 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { knowsWhoLikes } from '../../policy.ts';
+import { readBetween } from '../store/between.ts';
+import { readCircles } from '../store/circles.ts';
+
+/** How somebody stands with the viewer, as far as the viewer may know. */
+export interface Tie {
+  readonly isMatch: boolean;
+  /** A match, a like of the viewer's own, or one they may know of. */
+  readonly isKnown: boolean;
+  /** Blocked or hidden, by either of them. */
+  readonly isShut: boolean;
+  /** Blocked, by either of them. */
+  readonly isBlocked: boolean;
+  /** Some of that is the other's doing. */
+  readonly isShutByOther: boolean;
+}
+
+const noTie: Tie = { isMatch: false, isKnown: false, isShut: false, isBlocked: false, isShutByOther: false };
+
+/** The ties of one member with each of these others. */
+export async function readTies(
+  tx: SyncTx,
+  viewer: { readonly uid: string; readonly isPremium: boolean },
+  others: readonly string[],
+): Promise<(other: string) => Tie> {
+  const ties = new Map<string, Tie>();
+  for (const [other, between] of await readBetween(tx, viewer.uid, others)) {
+    const isShut = between.isBlocked || between.isHidden;
+    const { isBlocked, isByOther } = between;
+    ties.set(other, { ...noTie, isShut, isBlocked, isShutByOther: isShut && isByOther });
+  }
+  for (const row of await readCircles(tx, viewer.uid, others)) {
+    const other = row.fid === viewer.uid ? row.sid : row.fid;
+    const isKnown = knowsWhoLikes(viewer, row);
+    ties.set(other, { ...(ties.get(other) ?? noTie), isMatch: row.connected, isKnown });
+  }
+  return (other) => ties.get(other) ?? noTie;
+}

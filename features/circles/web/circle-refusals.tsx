@@ -1,0 +1,21 @@
+import { useRefused } from '@mitto/web-kit/data/use-changes';
+import { m } from '@mitto/words/messages';
+import { circleMutations } from '../contract/circle-mutations.ts';
+import { RefusedTask } from './face/refused-task.tsx';
+
+interface Props {
+  readonly uid: string;
+}
+
+/** What the server refused of what was done about somebody, until it is put away or may be tried again. */
+export function CircleRefusals({ uid }: Props) {
+  const likes = useRefused(circleMutations.likes);
+  const favorites = useRefused(circleMutations.favorite);
+  const unmatches = useRefused(circleMutations.unmatch);
+  const refused = [
+    ...likes.map((change) => ({ what: m.circles_refused_like(), change })),
+    ...favorites.map((change) => ({ what: m.circles_refused_favorite(), change })),
+    ...unmatches.map((change) => ({ what: m.circles_refused_unmatch(), change })),
+  ].filter(({ change }) => change.given.uid === uid);
+  return refused.map(({ what, change }) => <RefusedTask key={change.mid} what={what} {...change} />);
+}

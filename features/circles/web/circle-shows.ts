@@ -1,0 +1,78 @@
+import { type LocalMutation, type LocalView, showMutation } from '@mitto/localdb/local-mutation';
+import { circleMutations as mutations } from '../contract/circle-mutations.ts';
+import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
+
+/** Rows that join two members the other way round: what is mine begins with `>`. */
+const mine = (uid: string): string => `>${uid}`;
+
+/** The circle with somebody, as far as its other side is known. */
+async function circleWith(view: LocalView, uid: string) {
+  const ref = view.naturalRef(circles, uid);
+  return { ref, row: await view.get(circles, ref) };
+}
+
+/** A like of theirs that is known already becomes the match; one that is not shows when the server says so. */
+async function like(view: LocalView, uid: string): Promise<void> {
+  const { ref, row } = await circleWith(view, uid);
+  if (!row)
+    view.insert(circles, ref, { fid: view.owner, sid: uid, connected: false, creation_date: view.now });
+  else if (row['fid'] === uid) view.patch(circles, ref, { connected: true, lastModified: view.now });
+}
+
+async function undoLike(view: LocalView, uid: string): Promise<void> {
+  const { ref, row } = await circleWith(view, uid);
+  if (row && row['connected'] !== true && row['fid'] === view.owner) view.remove(circles, ref);
+}
+
+/** What joined them goes from the lists; a row of a match that is hidden comes back with it. */
+async function part(view: LocalView, uid: string): Promise<void> {
+  const { ref, row } = await circleWith(view, uid);
+  if (row) view.remove(circles, ref);
+  for (const table of [favorite, visitors]) {
+    for (const source of [mine(uid), `<${uid}`]) {
+      const of = view.naturalRef(table, source);
+      if (await view.get(table, of)) view.remove(table, of);
+    }
+  }
+}
+
+async function unmatch(view: LocalView, uid: string): Promise<void> {
+  const { ref, row } = await circleWith(view, uid);
+  if (row?.['connected'] !== true) return;
+  view.remove(circles, ref);
+  for (const source of [mine(uid), `<${uid}`]) {
+    const of = view.naturalRef(favorite, source);
+    if (await view.get(favorite, of)) view.remove(favorite, of);
+  }
+}
+
+export const circleShows: readonly LocalMutation[] = [
+  showMutation(mutations.likes, (view, { uid }) => like(view, uid)),
+  showMutation(mutations.undoLikes, (view, { uid }) => undoLike(view, uid)),
+  showMutation(mutations.unmatch, (view, { uid }) => unmatch(view, uid)),
+  showMutation(mutations.favorite, async (view, { uid }) => {
+    const ref = view.naturalRef(favorite, mine(uid));
+    if (await view.get(favorite, ref)) return;
+    view.insert(favorite, ref, { uid: view.owner, sid: uid, creation_date: view.now, notification: true });
+  }),
+  showMutation(mutations.undoFav, (view, { uid }) =>
+    view.remove(favorite, view.naturalRef(favorite, mine(uid))),
+  ),
+  // Whether it is left, and whether it is shown, the server decides.
+  showMutation(mutations.visit, () => undefined),
+  showMutation(mutations.hide, async (view, { uid }) => {
+    const row = { fid: uid, uid: view.owner, creation_date: view.now };
+    view.insert(hiddenAccounts, view.naturalRef(hiddenAccounts, uid), row);
+    await part(view, uid);
+  }),
+  showMutation(mutations.undoHide, (view, { uid }) =>
+    view.remove(hiddenAccounts, view.naturalRef(hiddenAccounts, uid)),
+  ),
+  showMutation(mutations.block, async (view, { uid }) => {
+    view.insert(blockedUsers, view.naturalRef(blockedUsers, uid), { uid, creation_date: view.now });
+    await part(view, uid);
+  }),
+  showMutation(mutations.unblock, (view, { uid }) =>
+    view.remove(blockedUsers, view.naturalRef(blockedUsers, uid)),
+  ),
+];

@@ -1,0 +1,61 @@
+import type { PersonShown } from '@mitto/web-kit/data/person-acts';
+import { useServices } from '@mitto/web-kit/face/services';
+import { m } from '@mitto/words/messages';
+import { useCircleTasks } from './use-circle-tasks.ts';
+import type { Standing } from './use-standing.ts';
+
+/** The tasks with their questions and what is said afterwards; each answers whether the person is gone from sight. */
+export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Standing) {
+  const { isMatch, isLiked, isRequest, isFavorite } = standing;
+  const tasks = useCircleTasks(uid);
+  const { modals, toasts } = useServices();
+
+  /** Every question about somebody is asked the same way; true where it was meant. */
+  const ask = (message: string, yes: string, isDangerous = true): Promise<boolean> =>
+    modals.confirm({ title: name, message, yes, no: m.circles_cancel(), isDangerous });
+  const tell = (text: string, undo?: () => Promise<void>) =>
+    toasts.show({ text, ...(undo && { action: { label: m.circles_undo(), onPress: () => void undo() } }) });
+
+  return {
+    hide: async () => {
+      const yes = isRequest ? m.circles_decline() : m.circles_hide();
+      if (!(await ask(hideQuestion(standing), yes))) return false;
+      await tasks.hide();
+      tell(m.circles_hidden({ name }), tasks.undoHide);
+      return true;
+    },
+    undoLike: async () => {
+      if (await ask(m.circles_undo_like_asks(), m.circles_undo_like())) await tasks.undoLikes();
+      return false;
+    },
+    like: async () => {
+      if (isMatch) tell(m.circles_matched_already({ name }));
+      else if (!isLiked && !isRequest && !isOpen) tell(m.circles_closed());
+      else if (!isLiked) await tasks.likes();
+      return false;
+    },
+    toggleFavorite: async () => {
+      if (!isMatch) tell(m.circles_not_matched());
+      else if (!isFavorite) {
+        await tasks.favorite();
+        tell(m.circles_favorite_added(), tasks.undoFav);
+      } else if (await ask(m.circles_undo_favorite_asks(), m.circles_remove(), false)) await tasks.undoFav();
+      return false;
+    },
+    unmatch: async () => {
+      if (await ask(m.circles_unmatch_asks(), m.circles_unmatch())) await tasks.unmatch();
+      return false;
+    },
+    block: async () => {
+      if (!(await ask(m.circles_block_asks(), m.circles_block()))) return false;
+      await tasks.block();
+      tell(m.circles_blocked({ name }), tasks.unblock);
+      return true;
+    },
+  };
+}
+
+function hideQuestion({ isRequest, isMatch }: Standing): string {
+  if (isRequest) return m.circles_decline_asks();
+  return isMatch ? m.circles_hide_match_asks() : m.circles_hide_asks();
+}

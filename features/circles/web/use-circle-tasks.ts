@@ -1,0 +1,26 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { circleMutations } from '../contract/circle-mutations.ts';
+
+/** The tasks, each about one person: shown at once, kept here, and sent when there is a network. */
+export function useCircleTasks(uid: string) {
+  const { run: likes } = useMutation(circleMutations.likes);
+  const { run: undoLikes } = useMutation(circleMutations.undoLikes);
+  const { run: favorite } = useMutation(circleMutations.favorite);
+  const { run: undoFav } = useMutation(circleMutations.undoFav);
+  const { run: hide } = useMutation(circleMutations.hide);
+  const { run: undoHide } = useMutation(circleMutations.undoHide);
+  const { run: block } = useMutation(circleMutations.block);
+  const { run: unblock } = useMutation(circleMutations.unblock);
+  const { run: unmatch } = useMutation(circleMutations.unmatch);
+  return {
+    likes: () => likes({ uid }),
+    undoLikes: () => undoLikes({ uid }),
+    favorite: () => favorite({ uid }),
+    undoFav: () => undoFav({ uid }),
+    hide: () => hide({ uid }),
+    undoHide: () => undoHide({ uid }),
+    block: () => block({ uid }),
+    unblock: () => unblock({ uid }),
+    unmatch: () => unmatch({ uid }),
+  };
+}

@@ -1,0 +1,36 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
+
+/** How somebody stands with the member, as this device knows it. */
+export interface Standing {
+  readonly isLoaded: boolean;
+  /** Both like each other. */
+  readonly isMatch: boolean;
+  /** The member likes them, and nothing came back yet. */
+  readonly isLiked: boolean;
+  /** They like the member, who may know it. */
+  readonly isRequest: boolean;
+  readonly isFavorite: boolean;
+  readonly isBlocked: boolean;
+  readonly isHidden: boolean;
+}
+
+export function useStanding(uid: string): Standing {
+  const me = useServices().session.userId ?? '';
+  const mine = useLive(circles, { equals: { sid: uid } });
+  const theirs = useLive(circles, { equals: { fid: uid } });
+  const favorites = useLive(favorite, { equals: { uid: me, sid: uid } });
+  const blocked = useLive(blockedUsers, { equals: { uid } });
+  const hidden = useLive(hiddenAccounts, { equals: { fid: uid } });
+  const isMatch = [...mine.answer, ...theirs.answer].some(({ row }) => row.connected);
+  return {
+    isLoaded: [mine, theirs, favorites, blocked, hidden].every(({ isLoaded }) => isLoaded),
+    isMatch,
+    isLiked: !isMatch && mine.answer.length > 0,
+    isRequest: !isMatch && theirs.answer.length > 0,
+    isFavorite: favorites.answer.length > 0,
+    isBlocked: blocked.answer.length > 0,
+    isHidden: hidden.answer.length > 0,
+  };
+}
