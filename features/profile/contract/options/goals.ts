@@ -1,0 +1,12 @@
+/** What somebody is here for, far ahead, for now, and for themselves. */
+export const goals = {
+  longTerm: ['life-partner', 'marriage', 'family', 'living-together', 'growing-old-together'],
+  shortTerm: [
+    'casual-dating',
+    'company-for-activities',
+    'good-conversation',
+    'new-friends',
+    'something-light',
+  ],
+  personal: ['balance', 'career', 'creativity', 'health', 'languages', 'self-knowledge', 'travel'],
+} as const;

@@ -1,0 +1,173 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { defineErrors } from '@mitto/kit/define-errors';
+import { fileErrors, fileFaults } from '@mitto/kit/file-errors';
+import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file';
+import * as v from 'valibot';
+import { mostPhotoBytes, mostPhotos } from './photos.ts';
+
+/** More than a profile holds, so that who sends too many is told so. */
+const mostFiles = 2 * mostPhotos;
+
+const part = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const leastPart = 0.02;
+const extent = v.pipe(part, v.minValue(leastPart));
+
+/** A part of a picture as it is looked at, in parts of its width and height. */
+const Frame = v.strictObject({ x: part, y: part, width: extent, height: extent });
+
+/** The same in a form: x,y,width,height. */
+const FrameWords = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]|[01]?\.\d{1,6})(?:,(?:[01]|[01]?\.\d{1,6})){3}$/, 'frame'),
+  v.transform((text) => {
+    const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
+    return { x, y, width, height };
+  }),
+  Frame,
+);
+const Flag = v.picklist(['true', 'false']);
+
+const Listed = v.strictObject({
+  /** Before a key and a size: `{fileUrl}{key}/{size}?pass={media_pass}`. */
+  fileUrl: v.string(),
+  path: PhotoPath,
+  files: v.array(PhotoFile),
+});
+
+const Refused = v.strictObject({
+  /** Which of the files, from 0. */
+  index: v.number(),
+  name: v.string(),
+  size: v.number(),
+  code: v.string(),
+  message: v.string(),
+});
+
+const Uploaded = v.strictObject({
+  fileUrl: v.string(),
+  files: v.array(v.strictObject({ ...PhotoFile.entries, parent: PhotoPath })),
+  errors: v.array(Refused),
+});
+
+export const photoErrors = defineErrors({
+  'profile/too-many-photos': {
+    status: 422,
+    sentence: `Total files exceed maximum allowed files ${mostPhotos} please delete some images before proceeding.`,
+  },
+  'profile/photo-exists': { status: 409, sentence: 'There is a photo of this name already.' },
+  'profile/no-such-photo': { status: 404, sentence: 'This photo is not there any more.' },
+  'profile/no-direct-upload': { status: 409, sentence: 'Pictures are sent to Mitto itself here.' },
+  ...fileErrors,
+});
+
+const own = { auth: 1, reach: 'paused' } as const;
+const others = [
+  'unauthorized',
+  'not-found',
+  'not-found',
+  'not-found',
+  'suspended',
+  'unauthorized',
+  'not-found',
+] as const;
+const ownOnly = {
+  self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'],
+  matched: others,
+  liked: others,
+  stranger: others,
+  blocked: others,
+  missing: others,
+} as const;
+
+export const photoCalls = defineApi({
+  listUploads: {
+    ...own,
+    method: 'GET',
+    path: '/uploads',
+    summary: 'The caller’s pictures, in their order; the first is the profile picture.',
+    input: v.strictObject({ path: PhotoPath }),
+    output: Listed,
+    errors: [],
+    idempotent: true,
+    access: ownOnly,
+  },
+  upload: {
+    ...own,
+    method: 'POST',
+    path: '/v2/uploads',
+    summary:
+      'Adds pictures, or replaces one. Each is drawn anew in every size there is; what is wrong with one is told beside the others.',
+    input: v.strictObject({
+      path: PhotoPath,
+      name: v.optional(PhotoName),
+      /** Every size is drawn in any case. */
+      sizes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}x\d{1,4}(?:,\d{1,4}x\d{1,4}){0,9}$/, 'sizes'))),
+      replaceIfExists: v.optional(Flag),
+      allowDuplicate: v.optional(Flag),
+      crop: v.optional(FrameWords),
+      /** What the thumbnail shows. */
+      circle: v.optional(FrameWords),
+      /** A file that was brought straight to the store, by the Key of its form. */
+      brought: v.optional(MediaKey),
+    }),
+    files: { most: mostFiles, bytes: mostPhotoBytes },
+    output: Uploaded,
+    errors: ['profile/too-many-photos', 'profile/photo-exists', 'profile/no-direct-upload', ...fileFaults],
+    idempotent: false,
+    access: ownOnly,
+  },
+  changeUploads: {
+    ...own,
+    method: 'PUT',
+    path: '/v2/uploads',
+    summary: 'Orders the pictures, puts one first, or cuts one anew.',
+    input: v.strictObject({
+      path: PhotoPath,
+      /** All of them, by name, in their new order. */
+      order: v.optional(v.pipe(v.array(PhotoName), v.maxLength(mostPhotos))),
+      /** Which one is the profile picture from now on. */
+      profileImage: v.optional(PhotoName),
+      cut: v.optional(
+        v.strictObject({ name: PhotoName, crop: v.optional(Frame), circle: v.optional(Frame) }),
+      ),
+    }),
+    output: Listed,
+    errors: ['profile/no-such-photo', 'picture/too-small', 'picture/broken'],
+    idempotent: true,
+    access: ownOnly,
+  },
+  removeUpload: {
+    ...own,
+    method: 'DELETE',
+    path: '/v2/uploads',
+    summary: 'Removes a picture and everything that was made from it.',
+    input: v.strictObject({ path: PhotoPath, file: PhotoName }),
+    output: Listed,
+    errors: [],
+    idempotent: true,
+    access: ownOnly,
+  },
+  presignUpload: {
+    ...own,
+    method: 'POST',
+    path: '/v2/s3/bucket/upload',
+    summary:
+      'A form with which a picture can be brought straight to the store; afterwards it is uploaded by its Key.',
+    input: v.strictObject({ path: PhotoPath }),
+    output: v.strictObject({ url: v.string(), fields: v.record(v.string(), v.string()), brought: MediaKey }),
+    errors: ['profile/no-direct-upload'],
+    idempotent: true,
+    access: {
+      ...ownOnly,
+      self: [
+        'unauthorized',
+        'profile/no-direct-upload',
+        'profile/no-direct-upload',
+        'profile/no-direct-upload',
+        'suspended',
+        'unauthorized',
+        'profile/no-direct-upload',
+      ],
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { nearbyKinds } from '@mitto/kit/nearby-kinds';
+import * as v from 'valibot';
+import { Point } from './profile-fields.ts';
+
+/** Metres: around a member, and in the panel of what is nearby when it stands alone. */
+export const nearbyRadii = { near: 500, wide: 1500 } as const;
+
+const PlaceLanguage = v.optional(v.picklist(['en', 'th']), 'en');
+const Text = v.string();
+
+/** A place as it is found; its parts fit a profile's location. */
+export const Place = v.strictObject({
+  place_id: Text,
+  name: Text,
+  formatted_address: Text,
+  geometry: Point,
+  city: v.optional(Text),
+  state: v.optional(Text),
+  country: Text,
+  countryCode: Text,
+  postalCode: v.optional(Text),
+});
+export type Place = v.InferOutput<typeof Place>;
+
+// Positions stand in bodies, not in addresses, which are written to logs on their way.
+export const placeCalls = defineApi({
+  searchPlaces: {
+    method: 'POST',
+    path: '/places/search',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Finds places by what is typed, in the country that is configured.',
+    input: v.strictObject({
+      text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120, 'too-long')),
+      language: PlaceLanguage,
+      near: v.optional(Point),
+      limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 5),
+    }),
+    output: v.array(Place),
+    errors: [],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+  placeAt: {
+    method: 'POST',
+    path: '/places/at',
+    auth: 1,
+    reach: 'paused',
+    summary:
+      'The town of a point, which no outside service learns of; or its address, which a provider is asked for.',
+    input: v.strictObject({
+      point: Point,
+      detail: v.optional(v.picklist(['town', 'address']), 'town'),
+      language: PlaceLanguage,
+    }),
+    output: v.nullable(Place),
+    errors: [],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+  nearbyPlaces: {
+    method: 'POST',
+    path: '/places/nearby',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Places of a kind around a point, the nearest first; only a provider knows of them.',
+    input: v.strictObject({
+      point: Point,
+      kind: v.picklist(nearbyKinds),
+      radius: v.optional(
+        v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5000)),
+        nearbyRadii.near,
+      ),
+      language: PlaceLanguage,
+      limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(60)), 20),
+    }),
+    output: v.strictObject({ isProviderSet: v.boolean(), places: v.array(Place) }),
+    errors: ['profile/places-unreachable'],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+});

@@ -1,0 +1,72 @@
+import { kilometresBetween } from '@mitto/kit/kilometres-between';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kilometresOutside, snap, toldDistance } from './place-grid.ts';
+
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const lived = fc.record({
+  lat: fc.double({ min: -80, max: 80, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const runs = { numRuns: process.env['NIGHTLY'] === '1' ? 100_000 : 1000 };
+
+test('snapping is of the earth, stays where it is, and moves nobody further than half a diagonal', () => {
+  fc.assert(
+    fc.property(point, (from) => {
+      const middle = snap(from);
+      expect(Math.abs(middle.lat)).toBeLessThanOrEqual(90);
+      expect(Math.abs(middle.lng)).toBeLessThanOrEqual(180);
+      expect(snap(middle)).toEqual(middle);
+      expect(kilometresBetween(from, middle)).toBeLessThan(1.5);
+      // A row narrows a little towards the pole: its side is as wide as its middle but for that.
+      expect(kilometresOutside(middle, from)).toBeLessThan(0.001);
+    }),
+    runs,
+  );
+});
+
+test('squares are 2.1 kilometres by 2.1 wherever people live', () => {
+  fc.assert(
+    fc.property(lived, (from) => {
+      const middle = snap(from);
+      const north = snap({ lat: middle.lat + 2.1 / 111.195, lng: middle.lng });
+      expect(Math.abs(north.lat - middle.lat) * 111.195).toBeCloseTo(2.1, 2);
+      const aside = { lat: middle.lat, lng: middle.lng + 1e-9 };
+      let step = 0;
+      while (snap({ ...aside, lng: aside.lng + step }).lng === middle.lng) step += 0.0005;
+      const halfWidth = step * 111.195 * Math.cos((middle.lat * Math.PI) / 180);
+      expect(halfWidth).toBeGreaterThan(1.03);
+      expect(halfWidth).toBeLessThan(1.12);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('all of a square is told the same distance, so that a step within it tells nothing', () => {
+  fc.assert(
+    fc.property(lived, lived, fc.double({ min: -0.4, max: 0.4, noNaN: true }), (a, b, step) => {
+      const inside = { ...snap(a), lat: snap(a).lat + (step * 2) / 111.195 };
+      expect(toldDistance(snap(inside), snap(b))).toBe(toldDistance(snap(a), snap(b)));
+    }),
+    runs,
+  );
+});
+
+test('distances are haversine of whole kilometres, and all under two are one', () => {
+  const bangkok = { lat: 13.7563, lng: 100.5018 };
+  const chiangMai = { lat: 18.7883, lng: 98.9853 };
+  expect(kilometresBetween(bangkok, chiangMai)).toBeCloseTo(582.6, 0);
+  expect(toldDistance(bangkok, bangkok)).toBe(1);
+  expect(toldDistance(bangkok, { ...bangkok, lat: bangkok.lat + 1.9 / 111.195 })).toBe(1);
+  expect(toldDistance(bangkok, { ...bangkok, lat: bangkok.lat + 2.1 / 111.195 })).toBe(2);
+});
+
+test('at the date line a neighbour is a neighbour', () => {
+  const [west, east] = [snap({ lat: -16, lng: -179.999 }), snap({ lat: -16, lng: 179.999 })];
+  expect(kilometresBetween(west, east)).toBeLessThan(4);
+  expect(kilometresOutside(west, { lat: west.lat, lng: 180 })).toBeLessThan(0.01);
+  expect(snap({ lat: -16, lng: 180 })).toEqual(snap({ lat: -16, lng: -180 }));
+});

@@ -1,0 +1,50 @@
+import { earthRadius, kilometresBetween } from '@mitto/kit/kilometres-between';
+import type { Point } from './profile-fields.ts';
+
+/** Kilometres: what everybody else is told of a place is made from the middle of such a square. */
+const gridSize = 2.1;
+/** Nearer than this, nobody is told how near. */
+const leastTold = 2;
+
+const kmPerDegree = (Math.PI * earthRadius) / 180;
+const rows = Math.round((180 * kmPerDegree) / gridSize);
+const rowHeight = 180 / rows;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+interface Row {
+  readonly middle: number;
+  readonly cellWidth: number;
+}
+
+/** Squares get no narrower towards the poles: a row further north has fewer of them. */
+function rowAt(lat: number): Row {
+  const index = Math.min(rows - 1, Math.floor((lat + 90) / rowHeight));
+  const middle = (index + 0.5) * rowHeight - 90;
+  const around = 360 * kmPerDegree * Math.cos(radians(middle));
+  return { middle, cellWidth: 360 / Math.max(1, Math.round(around / gridSize)) };
+}
+
+/** The middle of the square a point lies in. */
+export function snap({ lat, lng }: Point): Point {
+  const { middle, cellWidth } = rowAt(lat);
+  const cells = Math.round(360 / cellWidth);
+  const index = Math.floor((lng + 180) / cellWidth) % cells;
+  return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
+}
+
+/** How far a point lies outside the square around this middle, in kilometres; 0 within it. */
+export function kilometresOutside(middle: Point, point: Point): number {
+  const { cellWidth } = rowAt(middle.lat);
+  const north = Math.max(0, Math.abs(point.lat - middle.lat) - rowHeight / 2) * kmPerDegree;
+  const turn = Math.abs(point.lng - middle.lng) % 360;
+  const aside = Math.max(0, Math.min(turn, 360 - turn) - cellWidth / 2);
+  const east = aside * kmPerDegree * Math.cos(radians(middle.lat));
+  return Math.hypot(north, east);
+}
+
+/** What is told of a distance between two middles: whole kilometres, and 1 for all under two. */
+export function toldDistance(a: Point, b: Point): number {
+  const exact = kilometresBetween(a, b);
+  return exact < leastTold ? 1 : Math.round(exact);
+}

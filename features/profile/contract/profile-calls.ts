@@ -1,0 +1,51 @@
+import { Username } from '@mitto/account/contract/member';
+import { defineApi } from '@mitto/kit/define-api';
+import * as v from 'valibot';
+import {
+  Bio,
+  BirthDate,
+  Gender,
+  Goals,
+  Headline,
+  HeardAboutUs,
+  Interests,
+  Location,
+  ProfileName,
+  Style,
+  TimeZone,
+  Wanted,
+} from './profile-fields.ts';
+import { userInfo } from './profile-table.ts';
+
+/** RF-{username}-{year}, as it came in a link; whether it is good is found out later. */
+const Referral = v.pipe(v.string(), v.trim(), v.maxLength(60));
+
+export const profileCalls = defineApi({
+  createProfile: {
+    method: 'POST',
+    path: '/profile',
+    auth: 1,
+    reach: 'active',
+    summary: 'Ends the register wizard: the profile and its username, all or nothing.',
+    input: v.strictObject({
+      name: ProfileName,
+      username: Username,
+      gender: Gender,
+      dob: BirthDate,
+      timeZone: v.optional(TimeZone),
+      headline: v.optional(Headline),
+      bio: v.optional(Bio),
+      style: v.optional(Style),
+      interested: v.optional(Interests),
+      goals: v.optional(Goals),
+      searchFilter: v.optional(Wanted),
+      location: v.optional(Location),
+      heardAboutUs: v.optional(HeardAboutUs),
+      referral: v.optional(Referral),
+    }),
+    output: userInfo.row,
+    errors: ['profile/under-age', 'profile/exists', 'account/username-taken'],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
+  },
+});

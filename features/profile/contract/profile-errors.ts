@@ -1,0 +1,10 @@
+import { defineErrors } from '@mitto/kit/define-errors';
+
+export const profileErrors = defineErrors({
+  'profile/under-age': { status: 422, sentence: 'You have to be 18 or older to join Mitto.' },
+  'profile/places-unreachable': {
+    status: 503,
+    sentence: 'Places cannot be looked up now, please try again later.',
+  },
+  'profile/exists': { status: 409, sentence: 'You have a profile already.' },
+});

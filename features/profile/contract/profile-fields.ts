@@ -1,0 +1,157 @@
+import { everyGender } from '@mitto/account/contract/every-gender';
+import * as v from 'valibot';
+import { eyeColors, hairColors, heights, weights } from './options/appearance.ts';
+import { goals } from './options/goals.ts';
+import { heardAboutUs } from './options/heard-about-us.ts';
+import { interests } from './options/interests.ts';
+import { lifeStyles, personalityTypes, personalValues } from './options/personality.ts';
+import { styles } from './options/styles.ts';
+
+/** The most of one list that a profile shows. */
+export const mostChosen = 10;
+
+const chosen = <const T extends readonly string[]>(options: T) =>
+  v.pipe(
+    v.array(v.picklist(options)),
+    v.maxLength(mostChosen, 'too-many'),
+    v.checkItems((item, index, items) => items.indexOf(item) === index, 'twice'),
+  );
+
+/** What is typed has no control characters; a bio has lines. */
+const plain = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
+
+export const nameLimits = { least: 3, most: 60 } as const;
+export const ProfileName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(nameLimits.least, 'too-short'),
+  v.maxLength(nameLimits.most, 'too-long'),
+  v.regex(plain, 'text'),
+  v.regex(/\p{L}/u, 'letters'),
+);
+
+export const mostHeadline = 199;
+export const Headline = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(mostHeadline, 'too-long'),
+  v.regex(plain, 'text'),
+);
+
+export const mostBio = 999;
+export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(mostBio, 'too-long'), v.regex(lines, 'text'));
+
+const GenderValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9));
+
+/** One of the configuration's genders: 0 female, 1 male, 2 others, as long as nobody adds to them. */
+export const Gender = v.pipe(
+  GenderValue,
+  v.check((value) => value !== everyGender, 'gender'),
+);
+
+export const Style = v.picklist(styles.map(({ value }) => value));
+
+/** A day of the calendar; whether somebody born on it may join is `isAdult` of the policy. */
+export const BirthDate = v.pipe(
+  v.strictObject({
+    day: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(31)),
+    month: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(12)),
+    year: v.pipe(v.number(), v.safeInteger(), v.minValue(1900), v.maxValue(9999)),
+  }),
+  v.check(({ day, month, year }) => day <= new Date(Date.UTC(year, month, 0)).getUTCDate(), 'date'),
+);
+export type BirthDate = v.InferOutput<typeof BirthDate>;
+
+export const Interests = chosen(interests);
+
+export const Characteristics = v.strictObject({
+  height: v.optional(v.picklist(heights)),
+  weight: v.optional(v.picklist(weights)),
+  eyeColor: v.optional(v.picklist(eyeColors)),
+  hairColor: v.optional(v.picklist(hairColors)),
+});
+
+export const Personality = v.strictObject({
+  types: v.optional(chosen(personalityTypes)),
+  values: v.optional(chosen(personalValues)),
+  lifeStyles: v.optional(chosen(lifeStyles)),
+});
+
+export const Goals = v.strictObject({
+  longTerm: v.optional(chosen(goals.longTerm)),
+  shortTerm: v.optional(chosen(goals.shortTerm)),
+  personal: v.optional(chosen(goals.personal)),
+});
+
+/** Names on other services, for matches. */
+const SocialName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60, 'too-long'),
+  v.regex(/^@?[\w.-]+$/u, 'social'),
+);
+export const Socials = v.strictObject({
+  instagram: v.optional(SocialName),
+  facebook: v.optional(SocialName),
+  line: v.optional(SocialName),
+  tiktok: v.optional(SocialName),
+  x: v.optional(SocialName),
+});
+
+const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
+
+/** Whom somebody wants to meet: one of the genders, or `everyGender`. */
+export const Wanted = v.pipe(
+  v.strictObject({
+    interested: GenderValue,
+    minAge: Age,
+    maxAge: Age,
+  }),
+  v.forward(
+    v.check(({ minAge, maxAge }) => minAge <= maxAge, 'before-min'),
+    ['maxAge'],
+  ),
+);
+
+export const HeardAboutUs = v.picklist(heardAboutUs);
+
+/** IANA: Asia/Bangkok. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => isTimeZone(zone), 'time-zone'),
+);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const PlaceWord = v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'), v.regex(plain, 'text'));
+
+export const Point = v.strictObject({
+  lat: v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)),
+});
+export type Point = v.InferOutput<typeof Point>;
+
+/** Where somebody is, as only they read it. */
+export const Location = v.strictObject({
+  city: v.optional(PlaceWord),
+  state: v.optional(PlaceWord),
+  country: v.optional(PlaceWord),
+  countryCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country'))),
+  postalCode: v.optional(v.pipe(PlaceWord, v.maxLength(16, 'too-long'))),
+  dialingCode: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'dialing'))),
+  geometry: Point,
+  /** Follows the device. */
+  autoUpdate: v.optional(v.boolean(), true),
+});
+export type Location = v.InferOutput<typeof Location>;
+
+export const Verification = v.strictObject({ mobile: v.boolean(), photo: v.boolean() });

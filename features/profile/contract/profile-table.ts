@@ -1,0 +1,89 @@
+import { Email, Mobile, Privacy, Suspension } from '@mitto/account/contract/member';
+import { defineTable } from '@mitto/kit/define-table';
+import { Uid } from '@mitto/kit/ids';
+import { ProfileImage } from '@mitto/kit/photo-file';
+import { Timestamp } from '@mitto/kit/time';
+import * as v from 'valibot';
+import { Photos } from './photos.ts';
+import {
+  Bio,
+  BirthDate,
+  Characteristics,
+  Gender,
+  Goals,
+  Headline,
+  Interests,
+  Location,
+  Personality,
+  ProfileName,
+  Socials,
+  Style,
+  Verification,
+  Wanted,
+} from './profile-fields.ts';
+
+/** What its owner writes, each column on its own; the rest is the server's. */
+export const writtenColumns = [
+  'name',
+  'headline',
+  'bio',
+  'style',
+  'gender',
+  'interested',
+  'characteristics',
+  'personality',
+  'goals',
+  'socials',
+  'searchFilter',
+  'location',
+] as const;
+export type WrittenColumn = (typeof writtenColumns)[number];
+
+/** The newest of them; `blocked_users` has them all. */
+export const mostBlockedUsers = 500;
+
+/** A member's own profile, and nobody else's: one row, whose reference is their uid. */
+export const userInfo = defineTable({
+  name: 'user_info',
+  row: v.strictObject({
+    uid: Uid,
+    name: ProfileName,
+    username: v.optional(v.string()),
+    mobile: v.optional(Mobile),
+    email: v.optional(Email),
+    headline: Headline,
+    bio: Bio,
+    style: Style,
+    gender: Gender,
+    dob: BirthDate,
+    age: v.number(),
+    /** Interests, by their ids. */
+    interested: Interests,
+    characteristics: Characteristics,
+    personality: Personality,
+    goals: Goals,
+    socials: v.optional(Socials),
+    searchFilter: Wanted,
+    location: v.optional(Location),
+    blockedUsers: v.pipe(v.array(Uid), v.maxLength(mostBlockedUsers)),
+    verification: Verification,
+    profileImage: v.optional(ProfileImage),
+    profileImageUpdate: v.optional(Timestamp),
+    photos: v.optional(Photos),
+    /** What the pictures take up on the server. */
+    bytes: v.optional(v.number()),
+    privacy: Privacy,
+    suspension: v.nullable(Suspension),
+    referralCode: v.optional(v.string()),
+    /** When they joined. */
+    date: Timestamp,
+    lastModified: Timestamp,
+    isNewUser: v.boolean(),
+  }),
+  indexes: [['uid']],
+  conflict: 'by-column',
+  stream: 'member',
+  opens: { update: writtenColumns },
+  isFirst: true,
+});
+export type UserInfoRow = v.InferOutput<typeof userInfo.row>;

@@ -1,0 +1,50 @@
+import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import { hour } from '@mitto/kit/time';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { nextBirthday } from '../contract/calendar.ts';
+import type { BirthDate } from '../contract/profile-fields.ts';
+import { newUntil } from '../policy.ts';
+import { birthDateOf } from './own-row.ts';
+import { writePlace } from './place/write-place.ts';
+import { findMoving, findPlace } from './store/places.ts';
+import { findChangedByClock, lockProfile, updateProfile } from './store/profiles.ts';
+import { profileChanged } from './touch-own.ts';
+
+const mostAtOnce = 500;
+
+interface Life {
+  readonly born: BirthDate;
+  readonly zone: string;
+  readonly joinedAt: number;
+  readonly now: number;
+}
+
+/** When a profile says something else although nobody writes it: the next birthday, or the end of being new. */
+export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
+  // Never now: a day that a calendar skips must not be found again and again.
+  const birthday = Math.max(nextBirthday(born, zone, now), now + hour);
+  const isNewUntil = newUntil(joinedAt);
+  return isNewUntil > now ? Math.min(birthday, isNewUntil) : birthday;
+}
+
+/** Tells of birthdays, of the end of being new, and of moves that had to wait. */
+export async function changeByClock(deps: Deps): Promise<void> {
+  const { database, now } = deps;
+  for (const uid of await findChangedByClock(database.db, now(), mostAtOnce)) {
+    await database.transact(async (tx) => {
+      const profile = await lockProfile(tx, uid);
+      const member = (await readMemberCards(tx, [uid], now())).get(uid);
+      if (!profile || !member || profile.changes_by_clock_at > now()) return;
+      const life = { born: birthDateOf(profile.dob), zone: profile.time_zone, joinedAt: member.joinedAt };
+      await updateProfile(tx, uid, { changes_by_clock_at: changesByClockAt({ ...life, now: now() }) });
+      await profileChanged(deps, tx, uid);
+    });
+  }
+  for (const uid of await findMoving(database.db, now(), mostAtOnce)) {
+    await database.transact(async (tx) => {
+      await lockProfile(tx, uid);
+      const kept = await findPlace(tx, uid);
+      if (kept && (await writePlace(tx, uid, kept.place, now()))) await profileChanged(deps, tx, uid);
+    });
+  }
+}

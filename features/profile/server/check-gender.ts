@@ -1,0 +1,25 @@
+import { everyGender } from '@mitto/account/contract/every-gender';
+import { readGenders } from '@mitto/account/server/face/configured-genders';
+import { fail } from '@mitto/kit/app-error';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+
+interface Chosen {
+  readonly gender?: number | undefined;
+  readonly searchFilter?: { readonly interested: number } | undefined;
+}
+
+/** A gender that the operator does not know of would have neither words nor anybody who looks for it. */
+export async function checkGender(
+  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
+  reader: Db | Tx,
+  { gender, searchFilter }: Chosen,
+): Promise<void> {
+  if (gender === undefined && searchFilter === undefined) return;
+  const genders = await readGenders(deps, reader);
+  if (gender !== undefined && !genders.has(gender)) fail('invalid', { fields: { gender: 'gender' } });
+  const wanted = searchFilter?.interested ?? everyGender;
+  if (wanted !== everyGender && !genders.has(wanted)) {
+    fail('invalid', { fields: { 'searchFilter.interested': 'gender' } });
+  }
+}

@@ -1,0 +1,256 @@
+import { newId } from '@mitto/kit/ids';
+import { day, hour, minute } from '@mitto/kit/time';
+import { codeIn } from '@mitto/testkit/code-in';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOfDay } from '../contract/calendar.ts';
+import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles-of-the-tests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+  // What repeats is due an interval after the first look.
+  await world.drain();
+});
+afterAll(() => world.close());
+
+const good = { name: 'Ana Field', gender: 0, dob: { day: 9, month: 3, year: 1994 } };
+
+test('the end of the wizard makes profile, name and username at once, and every device hears of it', async () => {
+  const ana = await world.person('ana');
+  const { status, result } = await ana.call('createProfile', {
+    ...good,
+    username: 'Ana.Field',
+    interested: ['vinyl', 'chess'],
+    heardAboutUs: 'faf',
+    referral: 'RF-ben-2026',
+    location: { city: 'Bangkok', countryCode: 'TH', geometry: { lat: 13.7563, lng: 100.5018 } },
+  });
+  expect(status).toBe(200);
+  expect(result).toMatchObject({
+    uid: ana.uid,
+    ...good,
+    username: 'Ana.Field',
+    style: '5',
+    interested: ['vinyl', 'chess'],
+    searchFilter: { interested: 1, minAge: 18, maxAge: 50 },
+    location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: true },
+    verification: { mobile: false, photo: false },
+    privacy: { circles: true, mobile: false, pm: true, blurimage: false, available: true, search: true },
+    suspension: null,
+    blockedUsers: [],
+    isNewUser: true,
+    referralCode: expect.stringMatching(/^RF-Ana\.Field-\d{4}$/),
+  });
+  expect((await ownRowOf(ana)).row).toEqual(result);
+  const info = (await ana.call('userInfo', {})).result;
+  expect(info).toMatchObject({ name: 'Ana Field', username: 'Ana.Field' });
+  const kept = await world.database.db
+    .selectFrom('account_member')
+    .innerJoin('profile', 'profile.uid', 'account_member.uid')
+    .select(['referral', 'heard_about_us'])
+    .where('account_member.uid', '=', ana.uid)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ referral: 'RF-ben-2026', heard_about_us: 'faf' });
+});
+
+test('a retry after a lost answer gets the same answer, and a second profile is refused', async () => {
+  const ben = await world.person('ben');
+  const [input, idempotencyKey] = [{ ...good, username: 'ben' }, newId()];
+  const first = await ben.call('createProfile', input, { idempotencyKey });
+  expect((await ben.call('createProfile', input, { idempotencyKey })).result).toEqual(first.result);
+  expect((await ben.call('createProfile', input)).error?.code).toBe('profile/exists');
+});
+
+test('a username that is taken refuses the whole, however it is written, and one’s own is free', async () => {
+  const [cat, dan] = [await aProfile(world, 'cat'), await world.person('dan')];
+  const { error } = await dan.call('createProfile', { ...good, username: 'CAT' });
+  expect(error).toMatchObject({ code: 'account/username-taken', fields: { username: 'taken' } });
+  expect((await dan.call('databaseFetch', { table: 'user_info' })).result).toEqual([]);
+  expect((await dan.call('userInfo', {})).result.name).toBeNull();
+  const exists = async (person: typeof cat) =>
+    (await person.call('existsUser', { type: 'username', value: 'cat' })).result.exists;
+  expect([await exists(cat), await exists(dan)]).toEqual([false, true]);
+});
+
+test('a referral that came with the registration is not written over', async () => {
+  const eve = await world.person('eve');
+  await world.database.db
+    .updateTable('account_member')
+    .set({ referral: 'RF-first-2026' })
+    .where('uid', '=', eve.uid)
+    .execute();
+  await eve.call('createProfile', { ...good, username: 'eve', referral: 'RF-second-2026' });
+  const { referral } = await world.database.db
+    .selectFrom('account_member')
+    .select('referral')
+    .where('uid', '=', eve.uid)
+    .executeTakeFirstOrThrow();
+  expect(referral).toBe('RF-first-2026');
+});
+
+const bornOn = (year: number, month: number, day: number) => ({ dob: { year, month, day } });
+
+test.each([
+  ['a name of two letters', { name: 'An' }, 'name'],
+  ['a name of blanks', { name: '      ' }, 'name'],
+  ['a name without a letter', { name: '1234' }, 'name'],
+  ['a name with a line in it', { name: 'Ana\nField' }, 'name'],
+  ['a headline of 200', { headline: 'x'.repeat(200) }, 'headline'],
+  ['a bio of 1000', { bio: 'x'.repeat(1000) }, 'bio'],
+  ['no gender', { gender: undefined }, 'gender'],
+  ['a gender nobody has words for', { gender: 7 }, 'gender'],
+  ['everybody for a gender', { gender: 3 }, 'gender'],
+  [
+    'a wish for a gender there is not',
+    { searchFilter: { interested: 8, minAge: 20, maxAge: 30 } },
+    'searchFilter.interested',
+  ],
+  ['30 February', bornOn(1990, 2, 30), 'dob'],
+  ['29 February of a year that has none', bornOn(1995, 2, 29), 'dob'],
+  ['a thirteenth month', bornOn(1995, 13, 1), 'dob.month'],
+  ['an interest that is none', { interested: ['tax-law'] }, 'interested.0'],
+  ['an interest twice', { interested: ['chess', 'chess'] }, 'interested.1'],
+  ['eleven interests', { interested: Array.from({ length: 11 }, () => 'chess') }, 'interested'],
+  ['a time zone that is none', { timeZone: 'Asia/Nowhere' }, 'timeZone'],
+  [
+    'ages the wrong way round',
+    { searchFilter: { interested: 1, minAge: 40, maxAge: 30 } },
+    'searchFilter.maxAge',
+  ],
+  ['a wish for children', { searchFilter: { interested: 1, minAge: 16, maxAge: 30 } }, 'searchFilter.minAge'],
+  ['a place off the earth', { location: { geometry: { lat: 91, lng: 0 } } }, 'location.geometry.lat'],
+])('%s is refused by its name', async (_what, wrong, field) => {
+  const fay = await world.person('fay');
+  // Wrong on purpose: what a client of another make could send.
+  const input = { ...good, username: 'fay', ...wrong } as Parameters<typeof fay.call<'createProfile'>>[1];
+  const { status, error } = await fay.call('createProfile', input);
+  expect([status, error?.code]).toEqual([422, 'invalid']);
+  expect(Object.keys(error?.fields ?? {})).toContain(field);
+});
+
+test('at the limit of each text it is taken', async () => {
+  const gus = await aProfile(world, 'gus', {
+    profile: { name: 'Gus', headline: 'x'.repeat(199), bio: 'x'.repeat(999) },
+  });
+  expect((await ownRowOf(gus)).row).toMatchObject({ name: 'Gus', headline: 'x'.repeat(199) });
+});
+
+test('under 18 nobody comes in: eighteen begins at their own midnight', async () => {
+  const hal = await world.person('hal');
+  const dob = { day: 29, month: 2, year: 2004 };
+  // 2022 has no 29 February: born on it, one is eighteen on 1 March.
+  const attempt = async (timeZone: string, at: number) => {
+    world.clock.advance(at - world.clock.now());
+    return (await hal.call('createProfile', { ...good, dob, username: 'hal', timeZone })).error?.code;
+  };
+  const midnight = startOfDay('Asia/Bangkok', { day: 1, month: 3, year: 2022 });
+  const before = world.clock.now();
+  expect(midnight).toBe(Date.UTC(2022, 1, 28, 17));
+  expect(await attempt('Asia/Bangkok', midnight - 1)).toBe('profile/under-age');
+  expect(await attempt('America/Los_Angeles', midnight)).toBe('profile/under-age');
+  expect(await attempt('Asia/Bangkok', midnight)).toBeUndefined();
+  world.clock.advance(before - midnight);
+});
+
+test('tomorrow and seventeen years are refused with the sentence and the field', async () => {
+  const ida = await world.person('ida');
+  const today = new Date(world.clock.now());
+  for (const years of [0, 17]) {
+    const dob = {
+      day: 28,
+      month: today.getUTCMonth() + 1,
+      year: today.getUTCFullYear() - years + (years === 0 ? 1 : 0),
+    };
+    const { status, error } = await ida.call('createProfile', { ...good, dob, username: 'ida' });
+    expect([status, error?.code]).toEqual([422, 'profile/under-age']);
+    expect(error).toMatchObject({
+      message: 'You have to be 18 or older to join Mitto.',
+      fields: { dob: 'under-age' },
+    });
+  }
+});
+
+test('a birthday and the end of being new are told by the clock, and wake nobody twice', async () => {
+  const now = new Date(world.clock.now());
+  const soon = new Date(now.getTime() + 3 * day);
+  const dob = { day: soon.getUTCDate(), month: soon.getUTCMonth() + 1, year: now.getUTCFullYear() - 30 };
+  const jan = await aProfile(world, 'jan', { profile: { dob } });
+  const before = await ownRowOf(jan);
+  expect(before.row).toMatchObject({ age: 29, isNewUser: true });
+  world.clock.advance(4 * day);
+  await world.drain();
+  // After so long every device has to sign in anew.
+  const birthday = await ownRowOf(await onAnotherDevice(world, jan));
+  expect(birthday.row).toMatchObject({ age: 30, isNewUser: true });
+  expect(birthday.ver).toBe(before.ver + 1);
+  world.clock.advance(3 * day + hour);
+  for (let turn = 0; turn < 3; turn += 1) {
+    world.clock.advance(2 * minute);
+    await world.drain();
+  }
+  const settled = await ownRowOf(await onAnotherDevice(world, jan));
+  expect(settled.row).toMatchObject({ age: 30, isNewUser: false });
+  expect(settled.ver).toBe(birthday.ver + 1);
+});
+
+async function verifyMobile(person: TestPerson, identifier: string): Promise<void> {
+  const { result } = await person.call('createOtp', { identifier, notify: 'sms' });
+  await world.drain();
+  const validationCode = codeIn(world.sms(identifier)[0]?.text);
+  const typed = {
+    identifier,
+    validationCode,
+    ref: result.ref,
+    onAfterValidate: 'mobileVerification' as const,
+  };
+  expect((await person.call('validateOtp', typed)).status).toBe(200);
+}
+
+test('the account’s own news reaches the devices: username, number, flags, blocks', async () => {
+  const [kim, leo] = [await aProfile(world, 'kim'), await aProfile(world, 'leo')];
+  const pusher = new Pusher(kim);
+  const news: readonly (readonly [() => Promise<unknown>, Record<string, unknown>])[] = [
+    [() => pusher.task('changePrivacy', 'user_info', { circles: false }), { privacy: { circles: false } }],
+    [() => kim.call('updateUser', { username: 'kim-2' }), { username: 'kim-2' }],
+    [() => verifyMobile(kim, '+66812345678'), { mobile: '+66812345678', verification: { mobile: true } }],
+    [() => pusher.task('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
+    [() => pusher.task('unblock', 'blocked_users', { uid: leo.uid }), { blockedUsers: [] }],
+    [() => pusher.task('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
+    [() => world.database.transact((tx) => world.deps.eraseMember(tx, leo.uid)), { blockedUsers: [] }],
+  ];
+  for (const [happen, shown] of news) {
+    const { ver } = await ownRowOf(kim);
+    await happen();
+    // A version more: every device is told, and not only who asks.
+    expect(await ownRowOf(kim)).toMatchObject({ ver: ver + 1, row: shown });
+  }
+});
+
+test('pausing and enabling is a flag like the others, and open to those who are paused', async () => {
+  const mia = await aProfile(world, 'mia');
+  const pusher = new Pusher(mia);
+  expect(await pusher.task('changePrivacy', 'user_info', { available: false })).toMatchObject({
+    record: { row: { privacy: { available: false } } },
+  });
+  expect((await mia.call('searchUser', { type: 'username', searchValue: 'kim' })).error?.code).toBe('paused');
+  expect(await pusher.task('likes', 'circles', { uid: newId() })).toMatchObject({ code: 'paused' });
+  expect(await pusher.task('changePrivacy', 'user_info', { available: true })).toMatchObject({
+    record: { row: { privacy: { available: true } } },
+  });
+  expect((await mia.call('searchUser', { type: 'username', searchValue: 'kim' })).status).toBe(200);
+});
+
+test('a flag that is for premium members is refused to others by its name', async () => {
+  const [ned, oda] = [await aProfile(world, 'ned'), await aProfile(world, 'oda', { isPremium: true })];
+  expect(await new Pusher(ned).task('changePrivacy', 'user_info', { age: false })).toMatchObject({
+    status: 'refused',
+    code: 'account/premium-only',
+    fields: { 'privacy.age': 'premium' },
+    record: null,
+  });
+  expect(await new Pusher(oda).task('changePrivacy', 'user_info', { age: false })).toMatchObject({
+    status: 'applied',
+  });
+});

@@ -1,0 +1,65 @@
+import { nameMember } from '@mitto/account/server/face/name-member';
+import { fail, refuse } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Insertable } from 'kysely';
+import { dayIn, houseTimeZone } from '../contract/calendar.ts';
+import type { profileCalls } from '../contract/profile-calls.ts';
+import { profileEvents } from '../contract/profile-events.ts';
+import { isAdult } from '../policy.ts';
+import { changesByClockAt } from './change-by-clock.ts';
+import { checkGender } from './check-gender.ts';
+import { keptDate } from './own-row.ts';
+import { readOwn } from './own-table.ts';
+import { writePlace } from './place/write-place.ts';
+import type { ProfileTable } from './profile-tables.ts';
+import { insertProfile } from './store/profiles.ts';
+import { touchOwn } from './touch-own.ts';
+
+type Context = CallContext<typeof profileCalls.createProfile>;
+type Answer = CallAnswer<typeof profileCalls.createProfile>;
+
+/** The end of the wizard: username, name and profile, all or nothing. */
+export async function createProfile(deps: Deps, context: Context): Promise<Answer> {
+  const { me, input } = context;
+  const at = deps.now();
+  const zone = input.timeZone ?? houseTimeZone;
+  if (!isAdult(input.dob, dayIn(zone, at))) {
+    return refuse('profile/under-age', { fields: { dob: 'under-age' } });
+  }
+  return await context.transact(async (tx) => {
+    await checkGender(deps, tx, input);
+    const { name, username, referral } = input;
+    await nameMember(tx, deps, me.uid, { name, username, ...(referral && { referral }) });
+    const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at) });
+    if (!isMade) fail('profile/exists');
+    if (input.location) await writePlace(tx, me.uid, input.location, at);
+    await touchOwn(deps, tx, me.uid);
+    await deps.emit(tx, profileEvents.created, { uid: me.uid });
+    return await readOwn(tx, deps, me.uid);
+  });
+}
+
+function columnsOf(input: Context['input'], zone: string, at: number): Omit<Insertable<ProfileTable>, 'uid'> {
+  const { headline, bio, style, interested, goals, heardAboutUs } = input;
+  // Women are shown men and everybody else women until they say otherwise.
+  const wanted = input.searchFilter ?? { interested: input.gender === 0 ? 1 : 0, minAge: 18, maxAge: 50 };
+  return {
+    gender: input.gender,
+    dob: keptDate(input.dob),
+    time_zone: zone,
+    ...(headline !== undefined && { headline }),
+    ...(bio !== undefined && { bio }),
+    ...(style !== undefined && { style }),
+    ...(interested !== undefined && { interested }),
+    characteristics: '{}',
+    personality: '{}',
+    goals: JSON.stringify(goals ?? {}),
+    search_filter: JSON.stringify(wanted),
+    heard_about_us: heardAboutUs ?? null,
+    column_changes: '{}',
+    changes_by_clock_at: changesByClockAt({ born: input.dob, zone, joinedAt: at, now: at }),
+    made_at: at,
+    modified_at: at,
+  };
+}

@@ -1,0 +1,202 @@
+import { logChanges } from '@mitto/sync-server/change-log';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userInfo } from '../contract/profile-table.ts';
+import { ownTable } from './own-table.ts';
+import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles-of-the-tests.ts';
+import { touchOwn } from './touch-own.ts';
+
+let world: World;
+let ana: TestPerson;
+/** The same member on another device. */
+let second: TestPerson;
+let turn = 0;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+});
+beforeEach(async () => {
+  turn += 1;
+  ana = await aProfile(world, `ana-${turn}`);
+  second = await onAnotherDevice(world, ana);
+});
+afterAll(() => world.close());
+
+test('every column a member may write is written, and comes back as it is kept', async () => {
+  const changes = {
+    name: 'Ana Newname',
+    headline: 'Late trams',
+    bio: 'Ceramics on Sundays.\nDumplings.',
+    style: '2',
+    gender: 2,
+    interested: ['vinyl', 'night-swims'],
+    characteristics: { height: '171-175', eyeColor: 'hazel' },
+    personality: { types: ['curious'], values: ['honesty'], lifeStyles: ['dog-person'] },
+    goals: { longTerm: ['life-partner'], personal: ['travel'] },
+    socials: { instagram: 'ana.clay' },
+    searchFilter: { interested: 3, minAge: 25, maxAge: 40 },
+    location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
+  };
+  const { ver } = await ownRowOf(ana);
+  const answer = await new Pusher(ana).edit(changes, ver);
+  expect(answer).toMatchObject({ status: 'applied', record: { ver: ver + 1, row: changes } });
+  expect((await ana.call('userInfo', {})).result.name).toBe('Ana Newname');
+});
+
+test.each([
+  ['the date of birth', { dob: { day: 1, month: 1, year: 2000 } }, 'database/read-only'],
+  ['who blocked whom', { blockedUsers: [] }, 'database/read-only'],
+  ['being verified', { verification: { mobile: true, photo: true } }, 'database/read-only'],
+  ['a suspension', { suspension: null }, 'database/read-only'],
+  ['the flags, past their rules', { privacy: { age: false } }, 'database/read-only'],
+  ['a bio too long', { bio: 'x'.repeat(1000) }, 'invalid'],
+  ['a name of two letters', { name: 'An' }, 'invalid'],
+  ['a gender there is not', { gender: 8 }, 'invalid'],
+  ['a height that is none', { characteristics: { height: '300' } }, 'invalid'],
+])('%s is not written by an edit', async (_what, changes, code) => {
+  const before = await ownRowOf(ana);
+  expect(await new Pusher(ana).edit({ headline: 'x', ...changes }, before.ver)).toMatchObject({
+    status: 'refused',
+    code,
+  });
+  expect(await ownRowOf(ana)).toEqual(before);
+});
+
+test('nobody edits, inserts or removes the row of another', async () => {
+  const ben = await aProfile(world, `ben-${turn}`);
+  const asBen: TestPerson = { ...ben, uid: ana.uid };
+  const before = await ownRowOf(ana);
+  expect(await new Pusher(asBen).edit({ headline: 'Mine.' }, 99)).toMatchObject({
+    code: 'database/no-such-row',
+    record: null,
+  });
+  const pusher = new Pusher(ana);
+  for (const op of ['insert', 'delete'])
+    expect(await pusher.task(op, 'user_info', {})).toMatchObject({ status: 'refused' });
+  expect(await ownRowOf(ana)).toEqual(before);
+});
+
+test('two devices that edit different columns are merged', async () => {
+  const { ver } = await ownRowOf(ana);
+  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  expect(await one.edit({ headline: 'From one' }, ver)).toMatchObject({ status: 'applied' });
+  expect(await other.edit({ bio: 'From the other' }, ver)).toMatchObject({
+    status: 'applied',
+    record: { row: { headline: 'From one', bio: 'From the other' } },
+  });
+});
+
+test('of one column the second device is refused by its name, keeps its other columns, and may try again', async () => {
+  const { ver } = await ownRowOf(ana);
+  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  await one.edit({ headline: 'From one' }, ver);
+  const refused = await other.edit({ headline: 'From the other', bio: 'Kept' }, ver);
+  expect(refused).toMatchObject({
+    status: 'refused',
+    code: 'database/conflict',
+    fields: { headline: 'changed-elsewhere' },
+    record: { row: { headline: 'From one', bio: 'Kept' } },
+  });
+  expect(await other.edit({ headline: 'From the other' }, refused.record?.ver)).toMatchObject({
+    status: 'applied',
+    record: { row: { headline: 'From the other', bio: 'Kept' } },
+  });
+});
+
+test('the same value twice is no conflict', async () => {
+  const { ver } = await ownRowOf(ana);
+  await new Pusher(ana).edit({ interested: ['chess'] }, ver);
+  expect(await new Pusher(second).edit({ interested: ['chess'] }, ver)).toMatchObject({ status: 'merged' });
+});
+
+test('a device that edits twice before it hears the answer does not stand in its own way', async () => {
+  const { ver } = await ownRowOf(ana);
+  const pusher = new Pusher(ana);
+  await pusher.edit({ headline: 'First' }, ver);
+  expect(await pusher.edit({ headline: 'Second' }, ver)).toMatchObject({
+    status: 'applied',
+    record: { row: { headline: 'Second' } },
+  });
+});
+
+test('what the server did to the row meanwhile is no reason to refuse an edit', async () => {
+  const { ver } = await ownRowOf(ana);
+  await new Pusher(ana).task('changePrivacy', 'user_info', { circles: false });
+  expect(await new Pusher(second).edit({ headline: 'Still mine' }, ver)).toMatchObject({ status: 'applied' });
+});
+
+test('an edit made upon a version nobody had is not taken for one that knew of everything', async () => {
+  const { ver } = await ownRowOf(ana);
+  await new Pusher(ana).edit({ headline: 'From one' }, ver);
+  expect(await new Pusher(second).edit({ headline: 'From nowhere' })).toMatchObject({
+    code: 'database/conflict',
+  });
+});
+
+test('edits of two devices at the same moment: one of them is refused, whatever the order', async () => {
+  const { ver } = await ownRowOf(ana);
+  const answers = await Promise.all([
+    new Pusher(ana).edit({ headline: 'From one' }, ver),
+    new Pusher(second).edit({ headline: 'From the other' }, ver),
+    new Pusher(ana).task('changePrivacy', 'user_info', { circles: false }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['applied', 'applied', 'refused']);
+});
+
+// The embedded database does one thing after the other.
+const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
+
+onServer('two devices that write at the same moment wait for one another, and never both', async () => {
+  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  const before = await countDeadlocks();
+  for (const [turn, name] of ['Ana One', 'Ana Two', 'Ana Three', 'Ana Four'].entries()) {
+    const isOdd = turn % 2 === 1;
+    const pairs = [
+      () => one.task('changePrivacy', 'user_info', { circles: isOdd }),
+      () => one.edit({ name }, 99),
+    ];
+    for (const first of pairs) {
+      const blurred = other.task('changePrivacy', 'user_info', { blurimage: isOdd });
+      const answers = await Promise.all([first(), blurred]);
+      expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    }
+  }
+  expect(await countDeadlocks()).toBe(before);
+});
+
+onServer(
+  'an edit waits for the version that is on its way, and is marked with the one it becomes',
+  async () => {
+    let edit: ReturnType<Pusher['edit']> | undefined;
+    await world.database.transact(async (tx) => {
+      await touchOwn(world.deps, tx, ana.uid);
+      // What the end of the transaction does, with the end still to come.
+      const tables = new Map([[userInfo.name, ownTable(world.deps)]]);
+      await logChanges(tx, tables, [{ uid: ana.uid, table: userInfo.name, source: ana.uid }]);
+      edit = new Pusher(ana).edit({ headline: 'Meanwhile' }, 99);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+    });
+    const ver = (await edit)?.record?.ver;
+    const { column_changes } = await world.database.db
+      .selectFrom('profile')
+      .select('column_changes')
+      .where('uid', '=', ana.uid)
+      .executeTakeFirstOrThrow();
+    expect(column_changes).toEqual({ headline: [ver, expect.any(String)] });
+  },
+);
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** A deadlock is broken after a second, so that all but the last have been counted by the time they are read. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.db);
+  return rows[0]?.deadlocks ?? Number.NaN;
+}

@@ -1,0 +1,55 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { BirthDate } from '../../contract/profile-fields.ts';
+import { birthDateOf, verificationOf } from '../own-row.ts';
+import { findPeople } from '../person/somebody.ts';
+import { readPhotoRows } from '../photos/store/photos.ts';
+
+/** What somebody says of themselves at this moment, for staff: no address, no number and no point on the map. */
+export interface ProfileAsSeen {
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly headline: string;
+  readonly bio: string;
+  readonly gender: number;
+  /** What they gave when they registered: who is taken for a child is judged by more than their pictures. */
+  readonly dob: BirthDate;
+  readonly interested: readonly string[];
+  readonly socials: Readonly<Record<string, unknown>> | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly verification: { readonly mobile: boolean; readonly photo: boolean };
+  readonly joinedAt: number;
+}
+
+export async function readProfileAsSeen(
+  tx: SyncTx,
+  uid: string,
+  now: number,
+): Promise<ProfileAsSeen | undefined> {
+  const person = (await findPeople(tx, [uid], now)).get(uid);
+  if (!person) return undefined;
+  const { member, profile } = person;
+  const word = (name: string): string | null => {
+    const value = profile.place?.[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    name: member.name,
+    username: member.username,
+    headline: profile.headline,
+    bio: profile.bio,
+    gender: profile.gender,
+    dob: birthDateOf(profile.dob),
+    interested: profile.interested,
+    socials: profile.socials,
+    city: word('city'),
+    country: word('country'),
+    verification: verificationOf(profile, member),
+    joinedAt: member.joinedAt,
+  };
+}
+
+/** The keys of their pictures in the media store, in their order. */
+export async function readPictureKeys(tx: SyncTx, uid: string): Promise<string[]> {
+  return ((await readPhotoRows(tx, [uid])).get(uid) ?? []).map(({ key }) => key);
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type * as v from 'valibot';
+import { dayIn } from '../../contract/calendar.ts';
+import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
+import { ageOn } from '../../policy.ts';
+import { birthDateOf } from '../own-row.ts';
+import { findPeople, seeable } from '../person/somebody.ts';
+import { readPhotoRows } from '../photos/store/photos.ts';
+
+/** What the search goes by. It leaves the server as an order of people at most. */
+export interface SearchFacts {
+  /** There, not paused, grown up, and not hidden from the search. */
+  readonly isToBeFound: boolean;
+  readonly isPremium: boolean;
+  readonly gender: number;
+  readonly age: number;
+  readonly wanted: v.InferOutput<typeof Wanted>;
+  readonly style: string;
+  readonly interested: readonly string[];
+  readonly characteristics: v.InferOutput<typeof Characteristics>;
+  readonly hasPicture: boolean;
+  readonly isVerified: boolean;
+  /** The middle of the square they are in. */
+  readonly middle: Point | null;
+  readonly joinedAt: number;
+  /** What others may read of these, and so may search by. */
+  readonly shows: { readonly age: boolean; readonly place: boolean };
+}
+
+/** Of a member with a profile; undefined for anybody else. */
+export async function readSearchFacts(
+  tx: SyncTx,
+  { now }: Pick<Deps, 'now'>,
+  uid: string,
+): Promise<SearchFacts | undefined> {
+  const at = now();
+  const person = (await findPeople(tx, [uid], at)).get(uid);
+  if (!person) return undefined;
+  const { member, profile } = person;
+  const { isThere, isPaused } = seeable(person, at);
+  const { grid_lat: lat, grid_lng: lng } = profile;
+  return {
+    isToBeFound: isThere && !isPaused && member.privacy.search,
+    isPremium: member.isPremium,
+    gender: profile.gender,
+    age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, at)),
+    // Parsed with their own schemas before they were kept.
+    wanted: profile.search_filter as SearchFacts['wanted'],
+    characteristics: profile.characteristics as SearchFacts['characteristics'],
+    style: profile.style,
+    interested: profile.interested,
+    hasPicture: ((await readPhotoRows(tx, [uid])).get(uid) ?? []).length > 0,
+    isVerified: member.mobile !== null || profile.photo_verified_at !== null,
+    middle: lat === null || lng === null ? null : { lat, lng },
+    joinedAt: member.joinedAt,
+    shows: { age: member.privacy.age, place: member.privacy.location },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Updateable } from 'kysely';
+import type { UserInfoRow, WrittenColumn } from '../contract/profile-table.ts';
+import type { ProfileTable } from './profile-tables.ts';
+
+/** Some of the columns a member may write. */
+export type Written = Partial<Pick<UserInfoRow, WrittenColumn>>;
+
+/** The same as this feature's own table keeps them; name and place are kept elsewhere. */
+export function keptColumns(written: Written): Updateable<ProfileTable> {
+  const { headline, bio, style, gender, interested } = written;
+  const { characteristics, personality, goals, socials, searchFilter } = written;
+  return {
+    ...(headline !== undefined && { headline }),
+    ...(bio !== undefined && { bio }),
+    ...(style !== undefined && { style }),
+    ...(gender !== undefined && { gender }),
+    ...(interested !== undefined && { interested }),
+    ...(characteristics && { characteristics: JSON.stringify(characteristics) }),
+    ...(personality && { personality: JSON.stringify(personality) }),
+    ...(goals && { goals: JSON.stringify(goals) }),
+    ...(socials && { socials: JSON.stringify(socials) }),
+    ...(searchFilter && { search_filter: JSON.stringify(searchFilter) }),
+  };
+}

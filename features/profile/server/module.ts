@@ -1,0 +1,67 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
+import { circlesContract } from '@mitto/circles/contract';
+import { readBlockers } from '@mitto/circles/server/face/shut-accounts';
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { profile } from '../contract/contract.ts';
+import { changeByClock } from './change-by-clock.ts';
+import { createProfile } from './create-profile.ts';
+import { ownTable } from './own-table.ts';
+import { profilesQuery } from './person/profiles-query.ts';
+import { readPeople } from './person/read-people.ts';
+import { shutAccountQueries } from './person/shut-accounts.ts';
+import { exportOwnPhotos, photoHandlers } from './photos/photo-face.ts';
+import { photoMedia } from './photos/photo-media.ts';
+import { deletePhotos } from './photos/store/photos.ts';
+import { nearbyPlaces, placeAt, searchPlaces } from './place/find-places.ts';
+import { privacyTask } from './privacy-task.ts';
+import { deleteProfile, exportProfile } from './store/profiles.ts';
+import { loadTemplate } from './templates/load-template.ts';
+import { profileChanged, touchOwn } from './touch-own.ts';
+import { profileWriter } from './write-profile.ts';
+
+const { events: circleEvents } = circlesContract;
+
+export const profileModule = defineModule(profile, new URL('./migrations/', import.meta.url), (deps) => ({
+  calls: {
+    createProfile: (context) => createProfile(deps, context),
+    loadTemplate,
+    searchPlaces: (context) => searchPlaces(deps, context),
+    placeAt: (context) => placeAt(deps, context),
+    nearbyPlaces: (context) => nearbyPlaces(deps, context),
+    ...photoHandlers(deps),
+  },
+  subscriptions: [
+    on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+    on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+    on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+    on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+    on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+  ],
+  repeating: [{ kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) }],
+  media: photoMedia(deps),
+  faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
+  erase: (tx, uid) => eraseProfile(deps, tx, uid),
+  export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
+}));
+
+/** What the profile brings to the sync. */
+export function profileSync(deps: Deps): SyncFace<Me> {
+  return {
+    tables: [ownTable(deps)],
+    mutations: [privacyTask(deps)],
+    rows: [profileWriter(deps)],
+    queries: [profilesQuery(deps), ...shutAccountQueries(deps)],
+  };
+}
+
+/** Those who had blocked them have one name less on their list. */
+async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  await deleteProfile(tx, uid);
+  await deletePhotos(tx, uid);
+  for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);
+}

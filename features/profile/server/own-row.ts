@@ -1,0 +1,65 @@
+import type { MemberCard } from '@mitto/account/server/face/member-cards';
+import { dayIn } from '../contract/calendar.ts';
+import type { BirthDate } from '../contract/profile-fields.ts';
+import type { UserInfoRow } from '../contract/profile-table.ts';
+import { ageOn, isNewUser } from '../policy.ts';
+import type { PhotoColumns } from './photos/shown-photos.ts';
+import type { ProfileRow } from './store/profiles.ts';
+
+/** The profile as its owner has it. */
+export function ownRow(
+  profile: ProfileRow,
+  member: MemberCard,
+  blockedUsers: readonly string[],
+  photos: PhotoColumns,
+  now: number,
+): UserInfoRow {
+  const dob = birthDateOf(profile.dob);
+  const row = {
+    uid: profile.uid,
+    name: member.name,
+    ...(member.username !== null && { username: member.username }),
+    ...(member.mobile !== null && { mobile: member.mobile }),
+    ...(member.email !== null && { email: member.email }),
+    headline: profile.headline,
+    bio: profile.bio,
+    style: profile.style,
+    gender: profile.gender,
+    dob,
+    age: ageOn(dob, dayIn(profile.time_zone, now)),
+    interested: profile.interested,
+    characteristics: profile.characteristics,
+    personality: profile.personality,
+    goals: profile.goals,
+    ...(profile.socials !== null && { socials: profile.socials }),
+    searchFilter: profile.search_filter,
+    ...(profile.place !== null && { location: profile.place }),
+    blockedUsers,
+    verification: verificationOf(profile, member),
+    ...photos,
+    privacy: member.privacy,
+    suspension: member.suspension,
+    ...(member.referralCode !== null && { referralCode: member.referralCode }),
+    date: member.joinedAt,
+    lastModified: profile.modified_at,
+    isNewUser: isNewUser(member.joinedAt, now),
+  };
+  // The columns that are kept as JSON were parsed with the table's own schema before they were written.
+  return row as UserInfoRow;
+}
+
+export function verificationOf(profile: ProfileRow, member: MemberCard) {
+  return { mobile: member.mobile !== null, photo: profile.photo_verified_at !== null };
+}
+
+/** YYYY-MM-DD, as it is kept. */
+export function birthDateOf(dob: string): BirthDate {
+  const [year = 0, month = 0, day = 0] = dob.split('-').map(Number);
+  return { day, month, year };
+}
+
+export function keptDate({ day, month, year }: BirthDate): string {
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}

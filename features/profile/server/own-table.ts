@@ -1,0 +1,44 @@
+import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import { readBlocked } from '@mitto/circles/server/face/shut-accounts';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { mostBlockedUsers, type UserInfoRow, userInfo } from '../contract/profile-table.ts';
+import { ownRow } from './own-row.ts';
+import { readPhotoColumns } from './photos/shown-photos.ts';
+import { readProfiles } from './store/profiles.ts';
+
+/** The member's own profile. The source is the member, and so is the reference. */
+export function ownTable({ now }: Pick<Deps, 'now'>): SyncedTable {
+  return {
+    entry: userInfo,
+    refOf: (uid) => uid,
+    sourcesOf: async (tx, uid) => [...(await readProfiles(tx, [uid])).keys()],
+    async read(tx, uid, sources) {
+      const row = sources.includes(uid) ? await findOwn(tx, { now }, uid) : undefined;
+      return new Map(row ? [[uid, { view: 'full', row }]] : []);
+    },
+  };
+}
+
+/** In the transaction that wrote it. */
+export async function readOwn(tx: SyncTx, deps: Pick<Deps, 'now'>, uid: string): Promise<UserInfoRow> {
+  const row = await findOwn(tx, deps, uid);
+  if (!row) throw new Error(`The profile of ${uid} is gone in the transaction that made it.`);
+  return row;
+}
+
+async function findOwn(
+  tx: SyncTx,
+  { now }: Pick<Deps, 'now'>,
+  uid: string,
+): Promise<UserInfoRow | undefined> {
+  const profile = (await readProfiles(tx, [uid])).get(uid);
+  const member = (await readMemberCards(tx, [uid], now())).get(uid);
+  if (!profile || !member) return undefined;
+  const blocked = (await readBlocked(tx, uid, { start: 0, most: mostBlockedUsers })).map(
+    ({ other }) => other,
+  );
+  const photos = (await readPhotoColumns(tx, [uid])).get(uid) ?? {};
+  return ownRow(profile, member, blocked, photos, now());
+}

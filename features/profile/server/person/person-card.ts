@@ -1,0 +1,75 @@
+import { dayIn } from '../../contract/calendar.ts';
+import type { PersonCard } from '../../contract/person-card.ts';
+import { toldDistance } from '../../contract/place-grid.ts';
+import type { Location, Point } from '../../contract/profile-fields.ts';
+import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
+import { birthDateOf, verificationOf } from '../own-row.ts';
+import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
+import type { ProfileRow } from '../store/profiles.ts';
+import type { Somebody } from './somebody.ts';
+
+/** One member as another may see them: what their privacy hides is not there. */
+export function personCard(
+  viewer: Somebody,
+  { member, profile }: Somebody,
+  tie: { readonly isMatch: boolean },
+  photos: PhotoColumnsOf,
+  now: number,
+): PersonCard {
+  const { privacy } = member;
+  const readable = readableParts(privacy, tie);
+  const card = {
+    uid: member.uid,
+    name: member.name ?? '',
+    headline: profile.headline,
+    bio: profile.bio,
+    style: profile.style,
+    gender: profile.gender,
+    interested: profile.interested,
+    characteristics: profile.characteristics,
+    personality: profile.personality,
+    goals: profile.goals,
+    verification: verificationOf(profile, member),
+    isNewUser: isNewUser(member.joinedAt, now),
+    pm: privacy.pm,
+    circles: privacy.circles,
+    ...(readable.username && member.username !== null && { username: member.username }),
+    ...(readable.mobile && member.mobile !== null && { mobile: member.mobile }),
+    ...(readable.socials && profile.socials !== null && { socials: profile.socials }),
+    ...photos(member.uid, readable.pictures),
+    ...ageAndPlace(profile, readable, now),
+    ...(readable.place && distanceBetween(viewer.profile, profile)),
+  };
+  // The columns that are kept as JSON were parsed with their own schemas before they were written.
+  return card as PersonCard;
+}
+
+/** What a list says of somebody beside the name. */
+export function ageAndPlace(
+  profile: ProfileRow,
+  { age, place }: Pick<Readable, 'age' | 'place'>,
+  now: number,
+): Pick<PersonCard, 'age' | 'city' | 'state' | 'country' | 'countryCode'> {
+  const { city, state, country, countryCode } = place ? placeOf(profile) : {};
+  return {
+    ...(age && { age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, now)) }),
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+    ...(country !== undefined && { country }),
+    ...(countryCode !== undefined && { countryCode }),
+  };
+}
+
+/** As its owner wrote it, parsed before it was kept. */
+function placeOf({ place }: ProfileRow): Partial<Location> {
+  return (place ?? {}) as Partial<Location>;
+}
+
+function distanceBetween(mine: ProfileRow, theirs: ProfileRow): Pick<PersonCard, 'distance'> {
+  const [here, there] = [middleOf(mine), middleOf(theirs)];
+  return here && there ? { distance: toldDistance(here, there) } : {};
+}
+
+function middleOf({ grid_lat: lat, grid_lng: lng }: ProfileRow): Point | undefined {
+  return lat === null || lng === null ? undefined : { lat, lng };
+}

@@ -1,0 +1,38 @@
+import { readTies, type Tie } from '@mitto/circles/server/face/ties';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { PersonCard } from '../../contract/person-card.ts';
+import { canSee } from '../../policy.ts';
+import { readShownPhotos } from '../photos/shown-photos.ts';
+import { personCard } from './person-card.ts';
+import { findPeople, type Somebody, seeable } from './somebody.ts';
+
+/** Of these, whom the viewer may see, each as they may be seen; the others are missing, whatever the reason. */
+export async function readPeople(
+  tx: SyncTx,
+  { now }: Pick<Deps, 'now'>,
+  viewerUid: string,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, PersonCard>> {
+  const at = now();
+  const people = await findPeople(tx, [...new Set([viewerUid, ...uids])], at);
+  const viewer = people.get(viewerUid);
+  if (!viewer) return new Map();
+  const tieWith = await readTies(tx, viewer.member, uids);
+  const photos = await readShownPhotos(tx, uids);
+  const cards = new Map<string, PersonCard>();
+  for (const uid of uids) {
+    const person = people.get(uid);
+    const tie = tieWith(uid);
+    if (person && maySee(viewer, person, tie, at))
+      cards.set(uid, personCard(viewer, person, tie, photos, at));
+  }
+  return cards;
+}
+
+function maySee(viewer: Somebody, person: Somebody, tie: Tie, now: number): boolean {
+  const them = seeable(person, now);
+  // The own profile as others would see it.
+  if (viewer === person) return them.isThere;
+  return canSee(seeable(viewer, now), { ...them, isInSearch: person.member.privacy.search }, tie);
+}

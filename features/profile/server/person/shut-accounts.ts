@@ -1,0 +1,68 @@
+import { type ListPart, readBlocked, readHiddenAccounts } from '@mitto/circles/server/face/shut-accounts';
+import { readTies } from '@mitto/circles/server/face/ties';
+import { fail } from '@mitto/kit/app-error';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { mostShutAccounts, type ShutAccount, ShutAccountsAsked } from '../../contract/person-card.ts';
+import { readableParts } from '../../policy.ts';
+import { readShownPhotos } from '../photos/shown-photos.ts';
+import { ageAndPlace } from './person-card.ts';
+import { findPeople, type Somebody, seeable } from './somebody.ts';
+
+interface Shut {
+  readonly other: string;
+  readonly creation_date: number;
+}
+
+type ReadShut = (tx: SyncTx, uid: string, part: ListPart) => Promise<readonly Shut[]>;
+
+/** The two lists of the Account Privacy screen, each for its own member only. */
+export function shutAccountQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
+  const query = (id: string, read: ReadShut) =>
+    namedQuery(id, ShutAccountsAsked, async (tx, me: Me, asked) => {
+      if (asked.id !== me.uid) fail('forbidden');
+      return await describe(tx, deps.now(), me, await read(tx, me.uid, partOf(asked.limit)));
+    });
+  return [query('loadBlockedUsers', readBlocked), query('loadHiddenAccounts', readHiddenAccounts)];
+}
+
+function partOf(limit: string): ListPart {
+  const [start = 0, most = mostShutAccounts] = limit.split(',').map(Number);
+  return { start, most: Math.min(most, mostShutAccounts) };
+}
+
+async function describe(
+  tx: SyncTx,
+  now: number,
+  me: Me,
+  shut: readonly Shut[],
+): Promise<readonly ShutAccount[]> {
+  const others = shut.map(({ other }) => other);
+  const people = await findPeople(tx, others, now);
+  const tieWith = await readTies(tx, me, others);
+  const photos = await readShownPhotos(tx, others);
+  return shut.map(({ other, creation_date }) => {
+    const person = people.get(other);
+    // Who shuts the member out as well is as nameless as who is away: neither is told from the other.
+    const tie = tieWith(other);
+    const isNamed = person && isToBeMet(person, now) && !tie.isShutByOther;
+    if (!isNamed) return { uid: other, creation_date };
+    // A block shuts pictures to both; who was only passed by is known again by their face.
+    const faces = tie.isBlocked ? {} : photos(other, readableParts(person.member.privacy, tie).pictures);
+    const face = faces.profileImage && { profileImage: faces.profileImage };
+    return { uid: other, creation_date, ...nameOf(person, now), ...face };
+  });
+}
+
+function isToBeMet(person: Somebody, now: number): boolean {
+  const { isThere, isPaused } = seeable(person, now);
+  return isThere && !isPaused;
+}
+
+function nameOf({ member, profile }: Somebody, now: number): Partial<ShutAccount> {
+  const readable = readableParts(member.privacy, { isMatch: false });
+  const { country: _country, ...told } = ageAndPlace(profile, readable, now);
+  return { ...(member.name !== null && { name: member.name }), gender: profile.gender, ...told };
+}

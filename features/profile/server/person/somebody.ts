@@ -1,0 +1,32 @@
+import { type MemberCard, readMemberCards } from '@mitto/account/server/face/member-cards';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { dayIn } from '../../contract/calendar.ts';
+import { isAdult, type Seeable } from '../../policy.ts';
+import { birthDateOf } from '../own-row.ts';
+import { type ProfileRow, readProfiles } from '../store/profiles.ts';
+
+/** Somebody with an account and a profile. */
+export interface Somebody {
+  readonly member: MemberCard;
+  readonly profile: ProfileRow;
+}
+
+type People = ReadonlyMap<string, Somebody>;
+
+/** Those of these who have a profile; whether anybody may see them is another question. */
+export async function findPeople(tx: SyncTx, uids: readonly string[], now: number): Promise<People> {
+  const members = await readMemberCards(tx, uids, now);
+  const people = new Map<string, Somebody>();
+  for (const [uid, profile] of await readProfiles(tx, uids)) {
+    const member = members.get(uid);
+    if (member) people.set(uid, { member, profile });
+  }
+  return people;
+}
+
+/** Joined, in good standing and grown up; paused or not. */
+export function seeable({ member, profile }: Somebody, now: number): Seeable {
+  const isWell = member.standing === 'active' || member.standing === 'paused';
+  const isGrownUp = isAdult(birthDateOf(profile.dob), dayIn(profile.time_zone, now));
+  return { isThere: member.isJoined && isWell && isGrownUp, isPaused: member.standing === 'paused' };
+}

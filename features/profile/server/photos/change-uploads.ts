@@ -1,0 +1,82 @@
+import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { profilePicture } from '../../contract/photos.ts';
+import type { photoCalls } from '../../contract/photos-calls.ts';
+import { profileChanged } from '../touch-own.ts';
+import { type DrawnPhoto, keysOf, putPhoto } from './draw-photo.ts';
+import { listUploads } from './list-uploads.ts';
+import { checkPath } from './own-path.ts';
+import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/photos.ts';
+
+type Context = CallContext<typeof photoCalls.changeUploads>;
+type Answer = CallAnswer<typeof photoCalls.changeUploads>;
+type Cut = NonNullable<Context['input']['cut']>;
+
+/** Cuts one anew first, which takes time; then brings all into their order. */
+export async function changeUploads(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
+  checkPath(me, input.path);
+  const redrawn = input.cut && (await redraw(deps, me.uid, input.cut));
+  try {
+    return await transact(async (tx) => {
+      await holdCaller(tx, me.uid);
+      const before = await lockPhotos(tx, me.uid);
+      const cut = redrawn ? await replace(tx, deps, before, redrawn) : before;
+      await writePhotos(tx, me.uid, inOrder(cut, input));
+      await profileChanged(deps, tx, me.uid);
+      return await listUploads(tx, me.uid);
+    });
+  } catch (error) {
+    if (redrawn) await deps.media.discard(keysOf([redrawn.photo]));
+    throw error;
+  }
+}
+
+interface Redrawn {
+  /** The key of the picture that was cut: by now it may be another one. */
+  readonly of: string;
+  readonly photo: DrawnPhoto;
+}
+
+async function redraw(deps: Deps, uid: string, { name, crop, circle }: Cut): Promise<Redrawn> {
+  const rows = (await readPhotoRows(deps.database.db, [uid])).get(uid) ?? [];
+  const row = named(rows, name) ?? fail('profile/no-such-photo');
+  try {
+    const drawn = await deps.pictures.redraw(uid, () => deps.media.readLargest(row.key), { crop, circle });
+    return { of: row.key, photo: await putPhoto(deps, uid, drawn) };
+  } catch (error) {
+    if (error instanceof PictureRefused) fail(error.fault, { fields: { cut: 'too-small' } });
+    throw error;
+  }
+}
+
+async function replace(
+  tx: Tx,
+  { media }: Pick<Deps, 'media'>,
+  before: readonly PhotoRow[],
+  { of, photo }: Redrawn,
+): Promise<PhotoRow[]> {
+  const old = before.find(({ key }) => key === of) ?? fail('profile/no-such-photo');
+  await media.keep(tx, old.uid, keysOf([photo]));
+  await media.drop(tx, keysOf([old]));
+  return before.map((row) => (row === old ? { ...row, ...photo } : row));
+}
+
+function inOrder(
+  photos: readonly PhotoRow[],
+  { order, profileImage }: Context['input'],
+): readonly PhotoRow[] {
+  const ordered = order ? order.map((name) => named(photos, name) ?? fail('profile/no-such-photo')) : photos;
+  const isEachOnce = ordered.length === photos.length && new Set(ordered).size === photos.length;
+  if (!isEachOnce) fail('invalid', { fields: { order: 'all-once' } });
+  if (profileImage === undefined) return ordered;
+  const first = named(ordered, profileImage) ?? fail('profile/no-such-photo');
+  return [first, ...ordered.filter((photo) => photo !== first)];
+}
+
+export function named(photos: readonly PhotoRow[], name: string): PhotoRow | undefined {
+  return name === profilePicture ? photos[0] : photos.find((photo) => photo.name === name);
+}

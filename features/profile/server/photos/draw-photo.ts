@@ -1,0 +1,51 @@
+import type { FileFault } from '@mitto/kit/file-errors';
+import type { DrawnPicture, Frames } from '@mitto/server-kit/media/draw-picture';
+import { pictureType } from '@mitto/server-kit/media/draw-picture';
+import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { PhotoRow } from './store/photos.ts';
+
+export const photoKind = 'profile.photo';
+export const blurredKind = 'profile.blurred-photo';
+
+/** A picture that was drawn and put into the store, where it stays only if a transaction keeps it. */
+export type DrawnPhoto = Omit<PhotoRow, 'name' | 'place'>;
+
+/** What is wrong with one of the files. */
+export interface FaultyFile {
+  readonly fault: FileFault;
+}
+
+export async function drawPhoto(
+  deps: Pick<Deps, 'pictures' | 'media' | 'now'>,
+  uid: string,
+  source: string | Buffer,
+  frames: Frames,
+): Promise<DrawnPhoto | FaultyFile> {
+  try {
+    return await putPhoto(deps, uid, await deps.pictures.draw(uid, source, frames));
+  } catch (error) {
+    if (error instanceof PictureRefused) return { fault: error.fault };
+    throw error;
+  }
+}
+
+export async function putPhoto(
+  { media, now }: Pick<Deps, 'media' | 'now'>,
+  uid: string,
+  { sizes, blurred, thumbhash, width, height }: DrawnPicture,
+): Promise<DrawnPhoto> {
+  const putting = [
+    media.put({ uid, kind: photoKind, type: pictureType, sizes }),
+    media.put({ uid, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
+  ] as const;
+  // Where one fails, the other is not on its way any more when the sweep comes.
+  await Promise.allSettled(putting);
+  const [key, blurredKey] = await Promise.all(putting);
+  const size = Math.max(...[...sizes.values()].map(({ length }) => length));
+  return { uid, key, blurred_key: blurredKey, width, height, size, thumbhash, made_at: now() };
+}
+
+export function keysOf(photos: readonly Pick<PhotoRow, 'key' | 'blurred_key'>[]): string[] {
+  return photos.flatMap(({ key, blurred_key }) => [key, blurred_key]);
+}

@@ -1,0 +1,34 @@
+import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { CallHandlers } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { mostPhotoBytes } from '../../contract/photos.ts';
+import type { photoCalls } from '../../contract/photos-calls.ts';
+import { changeUploads } from './change-uploads.ts';
+import { listUploads } from './list-uploads.ts';
+import { checkPath } from './own-path.ts';
+import { removeUpload } from './remove-upload.ts';
+import { exportPhotos } from './store/photos.ts';
+import { upload } from './upload.ts';
+
+export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
+  return {
+    async listUploads({ me, input }) {
+      checkPath(me, input.path);
+      return await listUploads(deps.database.db, me.uid);
+    },
+    upload: (context) => upload(deps, context),
+    changeUploads: (context) => changeUploads(deps, context),
+    removeUpload: (context) => removeUpload(deps, context),
+    async presignUpload({ me, input }) {
+      checkPath(me, input.path);
+      const presigned = await deps.media.presign(me.uid, mostPhotoBytes);
+      if (!presigned) return fail('profile/no-direct-upload');
+      return { ...presigned.form, brought: presigned.key };
+    },
+  };
+}
+
+export async function exportOwnPhotos(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  return { profile_photo: await exportPhotos(tx, uid) };
+}

@@ -1,0 +1,121 @@
+import { minute } from '@mitto/kit/time';
+import { createS3Store } from '@mitto/server-kit/media/create-s3-store';
+import type { TestPerson } from '@mitto/testkit/person';
+import { type S3Double, startS3Double } from '@mitto/testkit/s3-double';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { createTestClock } from '@mitto/testkit/test-clock';
+import { testPicture } from '@mitto/testkit/test-picture';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoPathOf, photoSizes } from '../../contract/photos.ts';
+import { look, namesOf, personWithProfile, show } from './photos-of-the-tests.ts';
+
+const clock = createTestClock();
+let s3: S3Double;
+let world: World;
+let ana: TestPerson;
+beforeAll(async () => {
+  s3 = await startS3Double(clock.now);
+  world = await startWorld({ passwords: 'quick', clock, mediaStore: createS3Store(s3.settings, clock.now) });
+  ana = await personWithProfile(world, 'ana');
+});
+afterAll(async () => {
+  await world.close();
+  await s3.close();
+});
+
+const path = () => photoPathOf(ana.uid);
+
+test('pictures lie in the bucket, go out through us, and go with their last row', async () => {
+  const file = await show(ana);
+  const names = [...s3.objects.keys()];
+  expect(names).toHaveLength(photoSizes.length + 1);
+  expect(names.every((name) => !name.includes(ana.uid) && !name.includes(file.name))).toBe(true);
+  const answer = await look(world, ana, `${file.key}/360`);
+  const stored = s3.objects.get(names.find((name) => name.endsWith(`${file.key}/360`)) ?? '');
+  expect(stored?.type).toBe('image/webp');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(stored?.bytes);
+  await ana.call('removeUpload', { path: path(), file: file.name });
+  await world.drain();
+  expect(s3.objects.size).toBe(0);
+  expect(s3.refused).toEqual([]);
+});
+
+test('nobody reads the bucket without a signature, and none made with another secret counts', async () => {
+  const file = await show(ana);
+  const [name] = s3.objects.keys();
+  const { endpoint, bucket } = s3.settings;
+  expect((await fetch(`${endpoint}/${bucket}/${name}`)).status).toBe(403);
+  const stranger = createS3Store({ ...s3.settings, secretAccessKey: 'another' }, clock.now);
+  await expect(stranger.read({ key: file.key, size: '360' })).rejects.toThrow('The media store answered 403');
+  expect(s3.refused.slice(-2)).toEqual(['AccessDenied', 'SignatureDoesNotMatch']);
+  await ana.call('removeUpload', { path: path(), file: file.name });
+  await world.drain();
+});
+
+test('a store that is busy for a moment is asked again; one that stays away fails the upload and leaves nothing', async () => {
+  s3.fail(2);
+  const file = await show(ana);
+  expect((await look(world, ana, `${file.key}/360`)).status).toBe(200);
+  s3.fail(100);
+  const files = [{ name: 'x.jpg', bytes: await testPicture() }];
+  expect((await ana.call('upload', { path: path(), files })).status).toBe(500);
+  s3.fail(0);
+  expect(await namesOf(ana)).toEqual([file.name]);
+  await ana.call('removeUpload', { path: path(), file: file.name });
+  clock.advance(20 * minute);
+  await world.drain();
+  expect(s3.objects.size).toBe(0);
+  const left = await world.database.db.selectFrom('media_object').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+async function bring(bytes: Buffer, change: Readonly<Record<string, string>> = {}) {
+  await signInAnew();
+  const { result } = await ana.call('presignUpload', { path: path() }, { bearer: ana.tokens.bearer });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...result.fields, ...change })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
+  const answer = await fetch(result.url, { method: 'POST', body: form });
+  return { ...result, status: answer.status };
+}
+
+/** The clock has gone on since they signed in. */
+async function signInAnew(): Promise<void> {
+  const { refresh_token } = ana.tokens;
+  const { result } = await world.anonymous.call('reauthorize', { refresh_token });
+  ana = { ...ana, tokens: result.tokens };
+}
+
+test('a picture brought straight to the bucket is drawn like any other, once, and what was brought goes', async () => {
+  const { brought, status } = await bring(await testPicture({ width: 800, height: 600 }));
+  expect(status).toBe(204);
+  const bearer = { bearer: ana.tokens.bearer };
+  const ben = await personWithProfile(world, 'ben');
+  const taken = await ben.call('upload', { path: photoPathOf(ben.uid), brought });
+  expect(taken.error).toMatchObject({ code: 'file/missing' });
+  const { result } = await ana.call('upload', { path: path(), brought }, bearer);
+  expect(result.files).toMatchObject([{ width: 800, height: 600 }]);
+  const again = await ana.call('upload', { path: path(), brought }, bearer);
+  expect(again.error?.code).toBe('file/missing');
+  await world.drain();
+  expect(s3.objects.size).toBe(photoSizes.length + 1);
+  await ana.call('removeUpload', { path: path(), file: 'profile_picture' }, bearer);
+  await world.drain();
+});
+
+test('what is no picture is refused and goes as well; a form is good for one place, one size and ten minutes', async () => {
+  const svg = await bring(Buffer.from('<svg onload=alert(1)>'));
+  const refused = await ana.call(
+    'upload',
+    { path: path(), brought: svg.brought },
+    { bearer: ana.tokens.bearer },
+  );
+  expect(refused.error?.code).toBe('file/wrong-kind');
+  expect((await bring(Buffer.from('x'), { key: 'elsewhere' })).status).toBe(403);
+  expect((await bring(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(403);
+  expect((await bring(await testPicture())).status).toBe(204);
+  // Nobody came for the last one.
+  clock.advance(20 * minute);
+  await world.drain();
+  expect(s3.objects.size).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { holdCaller } from '@mitto/account/server/face/member-facts';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { photoCalls } from '../../contract/photos-calls.ts';
+import { profileChanged } from '../touch-own.ts';
+import { named } from './change-uploads.ts';
+import { keysOf } from './draw-photo.ts';
+import { listUploads } from './list-uploads.ts';
+import { checkPath } from './own-path.ts';
+import { lockPhotos, writePhotos } from './store/photos.ts';
+
+/** Gone at the commit for everybody; its bytes right after it. What is gone already may be removed again. */
+export async function removeUpload(
+  deps: Deps,
+  { me, input, transact }: CallContext<typeof photoCalls.removeUpload>,
+): Promise<CallAnswer<typeof photoCalls.removeUpload>> {
+  checkPath(me, input.path);
+  return await transact(async (tx) => {
+    await holdCaller(tx, me.uid);
+    const before = await lockPhotos(tx, me.uid);
+    const gone = named(before, input.file);
+    if (gone) {
+      await writePhotos(
+        tx,
+        me.uid,
+        before.filter((photo) => photo !== gone),
+      );
+      await deps.media.drop(tx, keysOf([gone]));
+      await profileChanged(deps, tx, me.uid);
+    }
+    return await listUploads(tx, me.uid);
+  });
+}

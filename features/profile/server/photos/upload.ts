@@ -1,0 +1,124 @@
+import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { AppError, type FieldErrors, fail } from '@mitto/kit/app-error';
+import { type FileFault, fileErrors } from '@mitto/kit/file-errors';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { mostPhotoBytes, photoPathOf } from '../../contract/photos.ts';
+import type { photoCalls } from '../../contract/photos-calls.ts';
+import { profileChanged } from '../touch-own.ts';
+import { type DrawnPhoto, drawPhoto, keysOf } from './draw-photo.ts';
+import { fileUrl } from './list-uploads.ts';
+import { checkPath } from './own-path.ts';
+import { type PlaceWish, planPhotos } from './plan-photos.ts';
+import { fileOf } from './shown-photos.ts';
+import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/photos.ts';
+
+type Context = CallContext<typeof photoCalls.upload>;
+type Answer = CallAnswer<typeof photoCalls.upload>;
+
+/** Draws every file first, which takes time; then adds what could be drawn, all in one transaction. */
+export async function upload(deps: Deps, context: Context): Promise<Answer> {
+  const { me, input } = context;
+  checkPath(me, input.path);
+  const files =
+    input.brought === undefined
+      ? (context.files ?? []).map((file) => ({ ...file, source: file.path }))
+      : [await readBrought(deps, me, input.brought)];
+  if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
+  const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
+  // Looked at before the work as well as after it.
+  planPhotos(namesOf(before), files.length, input);
+  const drawn: DrawnPhoto[] = [];
+  try {
+    const faults = await drawAll(deps, context, files, drawn);
+    if (drawn.length === 0) refuseAll(faults);
+    return await context.transact(async (tx) => {
+      const added = await addPhotos(tx, deps, me.uid, drawn, input);
+      return {
+        fileUrl,
+        files: added.map((photo) => ({ ...fileOf(photo), parent: photoPathOf(me.uid) })),
+        errors: faults.map(({ index, file, fault }) => ({
+          index,
+          name: file.name,
+          size: file.bytes,
+          code: fault,
+          message: fileErrors[fault].sentence,
+        })),
+      };
+    });
+  } catch (error) {
+    await deps.media.discard(keysOf(drawn));
+    throw error;
+  } finally {
+    if (input.brought !== undefined) await deps.media.discard([input.brought]);
+  }
+}
+
+interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> {
+  /** Where it lies, or what it is. */
+  readonly source: string | Buffer;
+}
+
+/** A file that the caller's own form brought to the store; it goes from there, whatever becomes of it. */
+async function readBrought({ media }: Pick<Deps, 'media'>, { uid }: Me, key: string): Promise<SentPhoto> {
+  const source =
+    (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
+  return { name: '', bytes: source.length, isTooLarge: source.length > mostPhotoBytes, source };
+}
+
+interface Fault {
+  readonly index: number;
+  readonly file: SentPhoto;
+  readonly fault: FileFault;
+}
+
+/** One after the other: a member's pictures wait for one another rather than for a place each. */
+async function drawAll(
+  deps: Deps,
+  { me, input: { crop, circle } }: Context,
+  files: readonly SentPhoto[],
+  drawn: DrawnPhoto[],
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [index, file] of files.entries()) {
+    const photo = file.isTooLarge
+      ? ({ fault: 'file/too-large' } as const)
+      : await drawPhoto(deps, me.uid, file.source, { crop, circle });
+    if ('fault' in photo) faults.push({ index, file, fault: photo.fault });
+    else drawn.push(photo);
+  }
+  return faults;
+}
+
+function refuseAll(faults: readonly Fault[]): never {
+  const fields: FieldErrors = Object.fromEntries(
+    faults.map(({ index, fault }) => [`files.${index}`, fault.split('/')[1] ?? fault]),
+  );
+  throw new AppError(faults[0]?.fault ?? 'file/missing', { fields });
+}
+
+async function addPhotos(
+  tx: Tx,
+  deps: Deps,
+  uid: string,
+  drawn: readonly DrawnPhoto[],
+  wish: PlaceWish,
+): Promise<Omit<PhotoRow, 'place'>[]> {
+  await holdCaller(tx, uid);
+  const before = await lockPhotos(tx, uid);
+  const plan = planPhotos(namesOf(before), drawn.length, wish);
+  const photos = plan.flatMap(({ name, came }) => {
+    const photo = came === undefined ? before.find((one) => one.name === name) : drawn[came];
+    return photo ? [{ ...photo, name }] : [];
+  });
+  await writePhotos(tx, uid, photos);
+  await deps.media.keep(tx, uid, keysOf(drawn));
+  await deps.media.drop(tx, keysOf(before.filter(({ key }) => !photos.some((kept) => kept.key === key))));
+  await profileChanged(deps, tx, uid);
+  return photos.filter(({ key }) => drawn.some((photo) => photo.key === key));
+}
+
+const namesOf = (photos: readonly PhotoRow[]): string[] => photos.map(({ name }) => name);

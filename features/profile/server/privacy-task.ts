@@ -1,0 +1,16 @@
+import { changeOwnPrivacy } from '@mitto/account/server/face/privacy-flags';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
+import { changePrivacy } from '../contract/profile-mutations.ts';
+import { lockProfile } from './store/profiles.ts';
+
+/** Moves privacy flags; pausing and enabling is one of them, so paused members may come back by it. */
+export function privacyTask(deps: Deps): MutationHandler<Me> {
+  return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
+    await changeOwnPrivacy(houseTx(tx), deps, me.uid, changes);
+    const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
+    return { source: hasProfile ? me.uid : null };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Interest } from '../../contract/options/interests.ts';
+import type { BirthDate, Point } from '../../contract/profile-fields.ts';
+import type { Look, Pose } from './portrait.ts';
+
+/** Somebody who does not exist, as their profile says it. */
+export interface DemoPerson {
+  readonly name: string;
+  readonly username: string;
+  readonly gender: 0 | 1 | 2;
+  readonly born: BirthDate;
+  readonly headline: string;
+  readonly bio: string;
+  readonly style: '0' | '1' | '2' | '3' | '4' | '5';
+  readonly interested: readonly Interest[];
+  readonly characteristics: Readonly<Record<string, string>>;
+  readonly personality: Readonly<Record<string, readonly string[]>>;
+  readonly goals: Readonly<Record<string, readonly string[]>>;
+  readonly wanted: { readonly interested: number; readonly minAge: number; readonly maxAge: number };
+  readonly point: Point;
+  /** Days since they joined. */
+  readonly daysHere: number;
+  readonly isVerified: boolean;
+  readonly look: Look;
+  readonly poses: readonly Pose[];
+}

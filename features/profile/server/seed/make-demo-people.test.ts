@@ -1,0 +1,115 @@
+import { kilometresBetween } from '@mitto/kit/kilometres-between';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { profileCalls } from '../../contract/profile-calls.ts';
+import type { Point } from '../../contract/profile-fields.ts';
+import { userInfo } from '../../contract/profile-table.ts';
+import { ageOn, isAdult } from '../../policy.ts';
+import { demoPlace } from './cities-of-demo.ts';
+import { interestTexts } from './interest-texts.ts';
+import { makeDemoPeople } from './make-demo-people.ts';
+import { drawPortrait } from './portrait.ts';
+
+const today = { day: 1, month: 3, year: 2026 };
+const people = makeDemoPeople(300, today);
+const distinct = (values: readonly unknown[]): number =>
+  new Set(values.map((value) => JSON.stringify(value))).size;
+
+test('no two are alike, and they are the same every time', () => {
+  expect(people).toHaveLength(300);
+  expect(distinct(people.map(({ bio }) => bio))).toBe(300);
+  expect(distinct(people.map(({ username }) => username))).toBe(300);
+  expect(distinct(people.map(({ look, poses }) => [look, poses[0]]))).toBe(300);
+  expect(makeDemoPeople(300, today)).toEqual(people);
+  expect(makeDemoPeople(40, today)).toEqual(people.slice(0, 40));
+});
+
+describe('what they say of themselves', () => {
+  const { createProfile } = profileCalls;
+  const { characteristics, personality } = userInfo.row.entries;
+
+  test('is what a profile may say', () => {
+    for (const one of people) {
+      v.parse(createProfile.input, {
+        name: one.name,
+        username: one.username,
+        gender: one.gender,
+        dob: one.born,
+        headline: one.headline,
+        bio: one.bio,
+        style: one.style,
+        interested: one.interested,
+        goals: one.goals,
+        searchFilter: one.wanted,
+      });
+      v.parse(characteristics, one.characteristics);
+      v.parse(personality, one.personality);
+    }
+  });
+
+  test('fits what they like, in the language of the rest', () => {
+    for (const { bio, interested } of people) {
+      const words = /[\u0e01-\u0e5b]/.test(bio) ? 1 : 0;
+      const others = Object.entries(interestTexts).filter(
+        ([name]) => !interested.some((own) => own === name),
+      );
+      expect(interested.some((name) => bio.includes(interestTexts[name][words]))).toBe(true);
+      expect(others.filter(([, texts]) => bio.includes(texts[0]) || bio.includes(texts[1]))).toEqual([]);
+      expect(/[\u0e01-\u0e5b]/.test(bio) && /[a-z]{3}/.test(bio)).toBe(false);
+    }
+  });
+
+  test('has nobody under eighteen, and nobody against themselves', () => {
+    for (const {
+      born,
+      personality: { lifeStyles = [] },
+    } of people) {
+      expect(isAdult(born, today)).toBe(true);
+      expect(lifeStyles.includes('smoker') && lifeStyles.includes('non-smoker')).toBe(false);
+      expect(new Set(lifeStyles).size).toBe(lifeStyles.length);
+    }
+  });
+});
+
+test('everybody lives in a city, and somebody lives near the demo place', () => {
+  const near = people.filter(
+    ({ point }) => Math.abs(point.lat - demoPlace.lat) < 0.1 && Math.abs(point.lng - demoPlace.lng) < 0.1,
+  );
+  expect(near.length).toBeGreaterThan(60);
+  expect(
+    people.every(({ point }) => point.lat > 6 && point.lat < 20 && point.lng > 98 && point.lng < 104),
+  ).toBe(true);
+});
+
+test('everybody has a portrait of their own, with nothing in it that is not drawn', () => {
+  const portraits = people.flatMap(({ look, poses }) => poses.map((pose) => drawPortrait(look, pose)));
+  expect(distinct(portraits)).toBe(portraits.length);
+  expect(portraits.length).toBeGreaterThan(500);
+  expect(portraits.filter((svg) => /undefined|NaN|<script|href|#000\b/.test(svg))).toEqual([]);
+});
+
+describe('around the demo place', () => {
+  const near = (one: Point, other: Point) => kilometresBetween(one, other) <= 20;
+  const ageOf = ({ born }: (typeof people)[number]) => ageOn(born, today);
+  const wants = ({ wanted }: (typeof people)[number], other: (typeof people)[number]) =>
+    (wanted.interested === 3 || wanted.interested === other.gender) &&
+    ageOf(other) >= wanted.minAge &&
+    ageOf(other) <= wanted.maxAge;
+  const local = people.filter(({ point }) => near(point, demoPlace));
+
+  test('everybody has somebody near whom they want and who wants them', () => {
+    expect(local.length).toBeGreaterThan(100);
+    const alone = local.filter(
+      (one) =>
+        !people.some(
+          (other) => other !== one && near(one.point, other.point) && wants(one, other) && wants(other, one),
+        ),
+    );
+    expect(alone.map(({ username }) => username)).toEqual([]);
+  });
+
+  test('the first who are put in are enough for somebody to be near at once', () => {
+    const first = people.slice(0, 24).filter(({ point }) => near(point, demoPlace));
+    expect(first.length).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,207 @@
+import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
+import { goals } from '../../contract/options/goals.ts';
+import { type Interest, type InterestGroup, interestsByGroup } from '../../contract/options/interests.ts';
+import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import { styles } from '../../contract/options/styles.ts';
+import type { BirthDate, Point } from '../../contract/profile-fields.ts';
+import { demoCities } from './cities-of-demo.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { Dice } from './dice.ts';
+import { interestTexts } from './interest-texts.ts';
+import { jobs, student } from './jobs.ts';
+import { lookOf, posesOf } from './looks.ts';
+import { thaiNames, worldNames } from './made-up-names.ts';
+import { closings, openings } from './sayings.ts';
+
+const kilometresPerDegree = 111.2;
+const groups = Object.keys(interestsByGroup) as readonly InterestGroup[];
+
+/** So many people, the same every time, no two alike: born before `today` by 19 to 62 years. */
+export function makeDemoPeople(count: number, today: BirthDate): DemoPerson[] {
+  return [...demoPeople(today).take(count)];
+}
+
+const firstSeed = 20261101;
+
+/** One after the other without an end; another seed makes other people. */
+export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generator<DemoPerson, never> {
+  const dice = new Dice(seed);
+  // A sign of each bio rather than the bio: of a million people they fit into memory.
+  const bios = new Set<number>();
+  for (let number = 0; ; number += 1) {
+    let person = makePerson(dice, number, today);
+    while (bios.has(signOf(person.bio))) person = makePerson(dice, number, today);
+    bios.add(signOf(person.bio));
+    yield person;
+  }
+}
+
+/** 53 bits that two different texts hardly ever share; where they do, one of them is told anew. */
+function signOf(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  return (high >>> 0) * 2 ** 21 + (low >>> 11);
+}
+
+function makePerson(dice: Dice, number: number, today: BirthDate): DemoPerson {
+  const gender = dice.falls(0.06) ? 2 : dice.falls(0.5) ? 0 : 1;
+  const age = 19 + Math.floor(dice.roll() ** 1.7 * 43);
+  const { name, latin, isThai, isLocal } = nameOf(dice, gender);
+  const interested = interestsOf(dice);
+  const words = isThai ? 1 : 0;
+  const job = (age < 23 && dice.falls(0.6) ? student : dice.one(jobs))[words];
+  return {
+    name,
+    username: `${dice.one(['', 'its.', 'hi.', 'just.'])}${latin.toLowerCase()}${number + 11}`,
+    gender,
+    born: birthday(dice, age, today),
+    headline: headlineOf(dice, job, interested, isThai),
+    bio: bioOf(dice, interested, words),
+    style: dice.one(styles).value,
+    interested,
+    characteristics: characteristicsOf(dice, gender),
+    personality: personalityOf(dice, interested),
+    goals: goalsOf(dice, age),
+    wanted: wantedOf(dice, gender, age),
+    point: pointOf(dice, number),
+    daysHere: dice.falls(0.15) ? dice.between(0, 6) : dice.between(8, 700),
+    isVerified: dice.falls(0.4),
+    look: lookOf(dice, gender, age, isLocal),
+    poses: posesOf(dice, dice.one([1, 1, 2, 2, 3, 4])),
+  };
+}
+
+const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gender === 2 && dice.falls(0.5));
+
+interface Called {
+  readonly name: string;
+  /** In letters that fit an id. */
+  readonly latin: string;
+  /** Writes Thai. */
+  readonly isThai: boolean;
+  readonly isLocal: boolean;
+}
+
+/** A profile's name has three letters at least, which not every nickname has. */
+const leastLetters = 3;
+
+function nameOf(dice: Dice, gender: number): Called {
+  const kind = isWomanly(dice, gender) ? 'women' : 'men';
+  if (dice.falls(0.4)) {
+    const name = dice.one(worldNames[kind]);
+    return { name, latin: name, isThai: false, isLocal: false };
+  }
+  const [latin, thai] = dice.one<readonly [string, string]>(thaiNames[kind]);
+  const isThai = dice.falls(0.6);
+  return { name: isThai && thai.length >= leastLetters ? thai : latin, latin, isThai, isLocal: true };
+}
+
+/** Two kinds of things somebody likes, and something out of the way. */
+function interestsOf(dice: Dice): Interest[] {
+  const [one = 'home', other = 'minds', third = 'culture'] = dice.some(groups, 3);
+  return [
+    ...dice.some<Interest>(interestsByGroup[one], dice.between(2, 4)),
+    ...dice.some<Interest>(interestsByGroup[other], dice.between(1, 3)),
+    ...dice.some<Interest>(interestsByGroup[third], 1),
+  ];
+}
+
+function headlineOf(dice: Dice, job: string, interested: readonly Interest[], isThai: boolean): string {
+  const [first = ''] = interested;
+  const liked = first.replaceAll('-', ' ');
+  if (isThai) return dice.one([job, `${job} ที่ยังว่างวันอาทิตย์`, `${job} วันธรรมดา นักฝันวันหยุด`]);
+  return dice.one([job, `${job}, mostly awake`, `${job} on weekdays, ${liked} on weekends`]);
+}
+
+function bioOf(dice: Dice, interested: readonly Interest[], words: 0 | 1): string {
+  const liked = dice.some(interested, dice.one([1, 2, 2, 3]));
+  const sentences = [
+    dice.one(openings)[words],
+    ...liked.map((interest) => interestTexts[interest][words]),
+    ...(dice.falls(0.75) ? [dice.one(closings)[words]] : []),
+  ];
+  return sentences.join(dice.falls(0.3) ? '\n' : ' ');
+}
+
+function birthday(dice: Dice, age: number, today: BirthDate): BirthDate {
+  const day = new Date(Date.UTC(today.year - age, today.month - 1, today.day - dice.between(1, 364)));
+  return { day: day.getUTCDate(), month: day.getUTCMonth() + 1, year: day.getUTCFullYear() };
+}
+
+function characteristicsOf(dice: Dice, gender: number): Record<string, string> {
+  const tall = gender === 1 ? dice.between(9, 14) : dice.between(7, 11);
+  return {
+    height: heights[tall] ?? heights[9],
+    ...(dice.falls(0.5) && { weight: weights[dice.between(2, gender === 1 ? 10 : 7)] ?? weights[4] }),
+    eyeColor: dice.one(dice.falls(0.75) ? ['brown' as const] : eyeColors),
+    hairColor: dice.one(dice.falls(0.7) ? ['black' as const, 'brown' as const] : hairColors),
+  };
+}
+
+/** Nobody both smokes and does not, and who likes cats has one. */
+function personalityOf(dice: Dice, interested: readonly Interest[]): Record<string, string[]> {
+  const excluded: readonly (readonly string[])[] = [
+    ['smoker', 'non-smoker'],
+    ['social-drinker', 'never-drinks'],
+    ['early-bird', 'night-owl'],
+    ['homebody', 'on-the-move'],
+    ['vegetarian', 'plant-based'],
+  ];
+  const sure = [
+    ...(interested.includes('cats') ? ['cat-person'] : []),
+    ...(interested.includes('dogs') ? ['dog-person'] : []),
+  ];
+  const living: string[] = [...sure];
+  for (const style of dice.some(lifeStyles, 3)) {
+    const isShut = excluded.some(
+      (pair) => pair.includes(style) && pair.some((other) => living.includes(other)),
+    );
+    if (!isShut && !living.includes(style)) living.push(style);
+  }
+  return {
+    types: dice.some(personalityTypes, dice.between(1, 3)),
+    values: dice.some(personalValues, dice.between(1, 3)),
+    lifeStyles: living,
+  };
+}
+
+function goalsOf(dice: Dice, age: number): Record<string, string[]> {
+  const isLasting = dice.falls(age > 30 ? 0.7 : 0.4);
+  return {
+    ...(isLasting
+      ? { longTerm: dice.some(goals.longTerm, 1) }
+      : { shortTerm: dice.some(goals.shortTerm, dice.between(1, 2)) }),
+    personal: dice.some(goals.personal, dice.between(1, 2)),
+  };
+}
+
+function wantedOf(dice: Dice, gender: number, age: number): DemoPerson['wanted'] {
+  const other = gender === 2 ? dice.between(0, 2) : gender === 0 ? 1 : 0;
+  const interested = dice.falls(0.1) ? 3 : dice.falls(0.08) ? gender : other;
+  return {
+    interested,
+    minAge: Math.max(18, age - dice.between(8, 14)),
+    maxAge: Math.min(80, age + dice.between(8, 18)),
+  };
+}
+
+/** Denser towards the middle of their city. */
+function pointOf(dice: Dice, number: number): Point {
+  const place = (number * 37) % 100;
+  let share = 0;
+  const city = demoCities.find((one) => {
+    share += one.share;
+    return place < share;
+  });
+  const { middle, spread } = city ?? { middle: { lat: 13.75, lng: 100.5 }, spread: 10 };
+  const [turn, far] = [dice.roll() * 2 * Math.PI, dice.roll() * spread];
+  const lat = middle.lat + (far * Math.sin(turn)) / kilometresPerDegree;
+  const narrow = kilometresPerDegree * Math.cos((middle.lat * Math.PI) / 180);
+  return { lat: round(lat), lng: round(middle.lng + (far * Math.cos(turn)) / narrow) };
+}
+
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+
+/**
+ * Turns SVG portraits into pictures, as a program of its own: the server itself opens no SVG, whatever it is said to
+ * be. Reads a JSON list of SVGs, and writes each picture with its length before it.
+ */
+const drawings: unknown = JSON.parse(Buffer.concat(await process.stdin.toArray()).toString('utf8'));
+if (!Array.isArray(drawings)) throw new Error('What came is no list.');
+sharp.concurrency(1);
+for (const drawing of drawings) {
+  const picture = await sharp(Buffer.from(String(drawing)))
+    .webp({ quality: 90 })
+    .toBuffer();
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(picture.length);
+  process.stdout.write(length);
+  process.stdout.write(picture);
+}

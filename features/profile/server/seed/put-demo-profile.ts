@@ -1,0 +1,49 @@
+import { nameMember } from '@mitto/account/server/face/name-member';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { houseTimeZone } from '../../contract/calendar.ts';
+import { profileEvents } from '../../contract/profile-events.ts';
+import { changesByClockAt } from '../change-by-clock.ts';
+import { keptDate } from '../own-row.ts';
+import { writePlace } from '../place/write-place.ts';
+import { insertProfile } from '../store/profiles.ts';
+import { touchOwn } from '../touch-own.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { placeAround } from './place-around.ts';
+
+export type DemoProfile = Omit<DemoPerson, 'look' | 'poses' | 'daysHere'>;
+
+/** Gives a member who has registered what the wizard would, and what only its owner adds later. */
+export async function putDemoProfile(
+  tx: Tx,
+  deps: Deps,
+  { uid, joinedAt }: { readonly uid: string; readonly joinedAt: number },
+  person: DemoProfile,
+): Promise<void> {
+  const now = deps.now();
+  const { name, username, gender, headline, bio, style, born } = person;
+  await nameMember(tx, deps, uid, { name, username });
+  await insertProfile(tx, {
+    uid,
+    gender,
+    dob: keptDate(born),
+    time_zone: houseTimeZone,
+    headline,
+    bio,
+    style,
+    interested: [...person.interested],
+    characteristics: JSON.stringify(person.characteristics),
+    personality: JSON.stringify(person.personality),
+    goals: JSON.stringify(person.goals),
+    search_filter: JSON.stringify(person.wanted),
+    heard_about_us: null,
+    photo_verified_at: person.isVerified ? joinedAt : null,
+    column_changes: '{}',
+    changes_by_clock_at: changesByClockAt({ born, zone: houseTimeZone, joinedAt, now }),
+    made_at: joinedAt,
+    modified_at: now,
+  });
+  await writePlace(tx, uid, await placeAround(deps.places, person.point), now);
+  await touchOwn(deps, tx, uid);
+  await deps.emit(tx, profileEvents.created, { uid });
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { FirstRecord } from '@mitto/sync-server/log-first-records';
+import { sql } from 'kysely';
+import { houseTimeZone } from '../../contract/calendar.ts';
+import { snap } from '../../contract/place-grid.ts';
+import { userInfo } from '../../contract/profile-table.ts';
+import { changesByClockAt } from '../change-by-clock.ts';
+import { keptDate } from '../own-row.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { placeAround } from './place-around.ts';
+
+export interface SeededProfile {
+  readonly uid: string;
+  readonly joinedAt: number;
+  readonly person: DemoPerson;
+}
+
+/** Profiles and places by the thousand, a statement each. Answers what their owners have of it. */
+export async function putProfiles(
+  tx: Tx,
+  deps: Deps,
+  profiles: readonly SeededProfile[],
+): Promise<FirstRecord[]> {
+  const now = deps.now();
+  const rows = profiles.map((profile) => profileRow(profile, now));
+  await sql`
+    insert into profile (uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality,
+      goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
+    select uid, gender, dob, ${houseTimeZone}, headline, bio, style,
+      array(select json_array_elements_text(interested)), characteristics, personality, goals, search_filter,
+      photo_verified_at, changes_by_clock_at, made_at, made_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(uid uuid, gender smallint, dob text, headline text,
+      bio text, style text, interested json, characteristics jsonb, personality jsonb, goals jsonb,
+      search_filter jsonb, photo_verified_at bigint, changes_by_clock_at bigint, made_at bigint)`.execute(tx);
+  const places = await Promise.all(profiles.map((profile) => placeRow(deps, profile, now)));
+  await sql`
+    insert into profile_place (uid, place, grid_lat, grid_lng, moved_at)
+    select uid, place, grid_lat, grid_lng, moved_at
+    from json_to_recordset(${JSON.stringify(places)}::json) as r(uid uuid, place jsonb, grid_lat float8,
+      grid_lng float8, moved_at bigint)`.execute(tx);
+  return profiles.map(({ uid }) => ({ uid, table: userInfo.name, source: uid, ref: uid }));
+}
+
+function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
+  const { gender, headline, bio, style, interested, characteristics, personality, goals, born } = person;
+  return {
+    ...{ uid, gender, headline, bio, style, interested, characteristics, personality, goals },
+    dob: keptDate(born),
+    search_filter: person.wanted,
+    photo_verified_at: person.isVerified ? joinedAt : null,
+    changes_by_clock_at: changesByClockAt({ born, zone: houseTimeZone, joinedAt, now }),
+    made_at: joinedAt,
+  };
+}
+
+async function placeRow({ places }: Deps, { uid, person: { point } }: SeededProfile, now: number) {
+  const { lat, lng } = snap(point);
+  return {
+    uid,
+    place: await placeAround(places, point),
+    grid_lat: lat,
+    grid_lng: lng,
+    moved_at: now,
+  };
+}

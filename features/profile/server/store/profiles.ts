@@ -1,0 +1,75 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { userInfo } from '../../contract/profile-table.ts';
+import type { ProfileTable } from '../profile-tables.ts';
+
+export type ProfileRow = Selectable<ProfileTable> & {
+  /** Words and point as the owner has them. */
+  readonly place: Readonly<Record<string, unknown>> | null;
+  readonly grid_lat: number | null;
+  readonly grid_lng: number | null;
+};
+
+/** The profiles of these, by uid; who has none is missing. */
+export async function readProfiles(
+  tx: SyncTx,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, ProfileRow>> {
+  const { rows } = await sql<ProfileRow>`
+    select p.*, l.place, l.grid_lat, l.grid_lng from profile p left join profile_place l using (uid)
+    where p.uid = any(${uids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** Whoever writes a profile, or has it logged anew, waits for whoever does so already. */
+export async function lockProfile(tx: SyncTx, uid: string): Promise<ProfileRow | undefined> {
+  await sql`select from profile where uid = ${uid} for update`.execute(tx);
+  return (await readProfiles(tx, [uid])).get(uid);
+}
+
+/** Which version of their own record the member's devices have, if they have everything. */
+export async function recordVersion(tx: SyncTx, uid: string): Promise<number> {
+  const { rows } = await sql<{ ver: number }>`
+    select ver from sync_row where uid = ${uid} and tbl = ${userInfo.name} and ref = ${uid}`.execute(tx);
+  return rows[0]?.ver ?? 0;
+}
+
+export async function insertProfile(tx: Tx, profile: Insertable<ProfileTable>): Promise<boolean> {
+  const made = await tx
+    .insertInto('profile')
+    .values(profile)
+    .onConflict((clash) => clash.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function updateProfile(tx: Tx, uid: string, changes: Updateable<ProfileTable>): Promise<void> {
+  await tx.updateTable('profile').set(changes).where('uid', '=', uid).execute();
+}
+
+export async function deleteProfile(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('profile').where('uid', '=', uid).execute();
+}
+
+/** Whose profile says something else by now, without anybody having written it. */
+export async function findChangedByClock(tx: SyncTx, now: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from profile where changes_by_clock_at <= ${now} order by changes_by_clock_at limit ${most}`.execute(
+    tx,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+export async function exportProfile(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  return {
+    profile: await rows(sql`
+      select uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality, goals,
+        socials, search_filter, heard_about_us, photo_verified_at, made_at, modified_at
+      from profile where uid = ${uid}`),
+    profile_place: await rows(sql`
+      select place, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),
+  };
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { templateCalls } from '../../contract/template-calls.ts';
+import {
+  defaultTemplateLanguage,
+  type TemplateLanguage,
+  templateLanguages,
+} from '../../contract/template-calls.ts';
+
+type Context = CallContext<typeof templateCalls.loadTemplate>;
+type Answer = CallAnswer<typeof templateCalls.loadTemplate>;
+
+/** Few and small: each is read once. */
+const texts = new Map<string, Promise<string>>();
+
+export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'client'>): Promise<Answer> {
+  const language = input.language ?? languageOf(client?.language);
+  return { contents: await textOf(`${language}/${input.fileName}.md`), language };
+}
+
+/** The names come from the contract's lists; no caller's words are in the path. */
+function textOf(path: string): Promise<string> {
+  const known = texts.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8');
+  texts.set(path, known);
+  return known;
+}
+
+function languageOf(spoken: string | undefined): TemplateLanguage {
+  return templateLanguages.find((language) => spoken?.startsWith(language)) ?? defaultTemplateLanguage;
+}

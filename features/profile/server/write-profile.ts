@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nameMember } from '@mitto/account/server/face/name-member';
+import { reserveCaller } from '@mitto/account/server/face/reserve-caller';
+import { fail, refuse } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';
+import { userInfo, type WrittenColumn } from '../contract/profile-table.ts';
+import { checkGender } from './check-gender.ts';
+import { type ColumnChanges, isNewerThan } from './column-changes.ts';
+import { keptColumns, type Written } from './kept-columns.ts';
+import { readOwn } from './own-table.ts';
+import { writePlace } from './place/write-place.ts';
+import { lockProfile, recordVersion, updateProfile } from './store/profiles.ts';
+import { profileChanged } from './touch-own.ts';
+
+/** The owner's edits, column by column. */
+export function profileWriter(deps: Deps): RowWriter<Me> {
+  return {
+    table: userInfo.name,
+    update: (tx, me, ref, columns, base) => {
+      // Only open columns arrive, each as the table's schema has it.
+      const written = columns as Written;
+      return writeProfile(deps, houseTx(tx), me, { ref, written, base: base ?? 0 });
+    },
+  };
+}
+
+interface Edit {
+  readonly ref: string;
+  readonly written: Written;
+  readonly base: number;
+}
+
+/**
+ * Writes the columns that nobody changed meanwhile. One that another device did is refused by its name, and the
+ * rest of the edit stands: what a member typed elsewhere is no reason to lose what they typed here.
+ */
+async function writeProfile(
+  deps: Deps,
+  tx: Tx,
+  me: Me,
+  { ref, written, base }: Edit,
+): Promise<MutationResult> {
+  if (written.name !== undefined) await reserveCaller(tx, me.uid);
+  const profile = ref === me.uid ? await lockProfile(tx, me.uid) : undefined;
+  if (!profile) fail('database/no-such-row');
+  await checkGender(deps, tx, written);
+  // Kept by this very module.
+  const changes = profile.column_changes as ColumnChanges;
+  const now: Readonly<Record<string, unknown>> = await readOwn(tx, deps, me.uid);
+  const different = (Object.keys(written) as WrittenColumn[]).filter(
+    (column) => !isDeepStrictEqual(written[column], now[column]),
+  );
+  const refused = different.filter((column) => isNewerThan(changes[column], base, me.deviceId));
+  const fit = different.filter((column) => !refused.includes(column));
+  if (fit.length > 0) await writeColumns(deps, tx, me, only(written, fit), changes);
+  if (refused.length > 0) {
+    return refuse('database/conflict', {
+      fields: Object.fromEntries(refused.map((column) => [column, 'changed-elsewhere'])),
+    });
+  }
+  return { source: me.uid, isMerged: fit.length === 0 };
+}
+
+async function writeColumns(
+  deps: Deps,
+  tx: Tx,
+  me: Me,
+  written: Written,
+  changes: ColumnChanges,
+): Promise<void> {
+  const at = deps.now();
+  const next = (await recordVersion(tx, me.uid)) + 1;
+  const { name, location } = written;
+  if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
+  if (location !== undefined) await writePlace(tx, me.uid, location, at);
+  const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
+  await updateProfile(tx, me.uid, {
+    ...keptColumns(written),
+    column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),
+    modified_at: at,
+  });
+  await profileChanged(deps, tx, me.uid);
+}
+
+function only(written: Written, columns: readonly WrittenColumn[]): Written {
+  return Object.fromEntries(columns.map((column) => [column, written[column]]));
+}

@@ -1,0 +1,24 @@
+import { pauseCircleDuotone } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { usePause } from '../privacy/use-pause.ts';
+
+/** Where people would be, for a member who has paused their account. */
+export function AccountPaused() {
+  const { enable } = usePause();
+  return (
+    <StateNotice
+      glyph={pauseCircleDuotone}
+      tone="plain"
+      title={m.profile_paused_title()}
+      action={
+        <Button tone="primary" size="tall" onClick={() => void enable()}>
+          {m.profile_enable()}
+        </Button>
+      }
+    >
+      {m.profile_paused_why()}
+    </StateNotice>
+  );
+}

@@ -1,0 +1,38 @@
+import { mapPinFill } from '@mitto/widgets/people-glyphs.ts';
+import type { PersonFace } from '@mitto/widgets/showing/person-card';
+import { m } from '@mitto/words/messages';
+import type { SeenPerson } from '../person/seen-person.ts';
+
+export interface Nearness {
+  readonly isOnline?: boolean | undefined;
+  /** Whole kilometres, as they were searched; else those of the profile. */
+  readonly distance?: number | undefined;
+}
+
+interface Said extends Nearness {
+  /** Instead of where they are. */
+  readonly line?: string | undefined;
+  /** A small card has room for one thing. */
+  readonly isShort?: boolean;
+}
+
+/** What stands on somebody's card. */
+export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
+  const { name = '', age, verification, city, state } = person;
+  const where = whereOf(distance ?? person.distance);
+  const parts = [where, city ?? state].filter((word) => word !== undefined);
+  const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
+  return {
+    name: age === undefined ? name : `${name}, ${age}`,
+    seal: verification?.mobile || verification?.photo ? m.profile_verified() : undefined,
+    presence: isOnline ? m.profile_online_now() : undefined,
+    ...(said !== '' && { line: said }),
+    ...(line === undefined && !isShort && where !== undefined && { lineGlyph: mapPinFill }),
+  };
+}
+
+/** How far, in the words of a card; nothing where it is not told. */
+export function whereOf(distance: number | undefined): string | undefined {
+  if (distance === undefined) return undefined;
+  return distance <= 1 ? m.profile_very_near() : m.profile_kilometres({ count: distance });
+}

@@ -1,0 +1,25 @@
+import type { ProfileImage } from '@mitto/kit/photo-file';
+import { userFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import styles from './face-picture.module.css';
+
+interface Props {
+  readonly image: ProfileImage | undefined;
+}
+
+/** A member's face for somewhere it needs no words, as in the arches of a match. */
+export function FacePicture({ image }: Props) {
+  const address = usePhotoAddress();
+  const [file] = image?.files ?? [];
+  if (!file) {
+    return (
+      <span className={styles['none']}>
+        <span>
+          <Icon glyph={userFill} size={72} />
+        </span>
+      </span>
+    );
+  }
+  return <img src={address(file, '720')} alt="" draggable={false} />;
+}

@@ -1,0 +1,46 @@
+import type { PhotoFile } from '@mitto/kit/photo-file';
+import { userFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { Photo } from '@mitto/widgets/showing/photo';
+import { m } from '@mitto/words/messages';
+import type { SeenPerson } from '../person/seen-person.ts';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import styles from './person-picture.module.css';
+
+interface Props {
+  readonly person: SeenPerson;
+  readonly size: '360' | '720';
+  /** Which of the photos. */
+  readonly at?: number;
+  /** On the screen at once. */
+  readonly isEager?: boolean;
+}
+
+/** One photo of somebody, as large as the card it fills; or that there is none. */
+export function PersonPicture({ person, size, at = 0, isEager = false }: Props) {
+  const address = usePhotoAddress();
+  const file = picturesOf(person)[at];
+  if (!file) {
+    return (
+      <div role="img" aria-label={m.profile_no_photo()}>
+        <div className={styles['none']}>
+          <Icon glyph={userFill} size={72} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Photo
+      src={address(file, size)}
+      alt={m.profile_photo_alt({ at: at + 1, name: person.name ?? '' })}
+      thumbhash={file.thumbhash}
+      words={{ failed: m.profile_photo_broken(), retry: m.profile_photo_retry() }}
+      isEager={isEager}
+    />
+  );
+}
+
+/** All of them, the profile picture first. */
+export function picturesOf({ photos, profileImage }: SeenPerson): readonly PhotoFile[] {
+  return photos?.files.length ? photos.files : (profileImage?.files ?? []);
+}

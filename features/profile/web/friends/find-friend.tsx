@@ -1,0 +1,97 @@
+import type { PhoneNumber } from '@mitto/widgets/choosing/phone-field';
+import { Segmented } from '@mitto/widgets/choosing/segmented';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { type FormEvent, useState } from 'react';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { FriendCard } from './friend-card.tsx';
+import styles from './friends.module.css';
+import { SearchRests } from './search-rests.tsx';
+import { IdField, isNumber, NumberField } from './sought-fields.tsx';
+import { type Finding, type SoughtBy, useFindFriend } from './use-find-friend.ts';
+
+interface Props {
+  readonly own: UserInfoRow;
+}
+
+/** Somebody is found by their exact id or number, if they allow it. */
+export function FindFriend({ own }: Props) {
+  const { finding, rest, endRest, find, forget } = useFindFriend(own);
+  const [soughtBy, setSoughtBy] = useState<SoughtBy>('username');
+  const [username, setUsername] = useState('');
+  const [number, setNumber] = useState<PhoneNumber>();
+  const [isTried, setTried] = useState(false);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (soughtBy === 'username') void find('username', username);
+    else if (isNumber(number)) void find('mobile', number?.whole ?? '');
+  };
+  /** What is sought now is another thing than what was answered. */
+  const turn = () => {
+    setTried(false);
+    if (finding.is !== 'found') forget();
+  };
+  return (
+    <section className={styles['find']}>
+      <Segmented
+        label={m.profile_friends_by()}
+        choices={[
+          { value: 'username', label: m.profile_friends_by_id() },
+          { value: 'mobile', label: m.profile_friends_by_mobile() },
+        ]}
+        value={soughtBy}
+        onValue={(value) => {
+          setSoughtBy(value === 'mobile' ? 'mobile' : 'username');
+          turn();
+        }}
+      />
+      <search>
+        <form noValidate method="post" onSubmit={search} className={styles['form']}>
+          {soughtBy === 'username' ? (
+            <IdField
+              value={username}
+              onValue={(typed) => {
+                setUsername(typed);
+                turn();
+              }}
+            />
+          ) : (
+            <NumberField
+              value={number}
+              onValue={(typed) => {
+                setNumber(typed);
+                // Grouping its digits leaves it the number it was.
+                if (typed.whole !== number?.whole) turn();
+              }}
+              isWrong={isTried && !isNumber(number)}
+            />
+          )}
+          {!rest && (
+            <Button
+              type="submit"
+              tone={finding.is === 'found' ? 'soft' : 'primary'}
+              isWide
+              isBusy={finding.is === 'looking'}
+            >
+              {m.profile_friends_search()}
+            </Button>
+          )}
+        </form>
+      </search>
+      <Found finding={finding} />
+      {rest && <SearchRests until={rest.until} length={rest.length} onEnd={endRest} />}
+    </section>
+  );
+}
+
+function Found({ finding }: { readonly finding: Finding }) {
+  if (finding.is === 'found') return <FriendCard key={finding.person.uid} found={finding.person} />;
+  return (
+    <p role="status" className={styles['said']} data-wrong={finding.is === 'trouble' || undefined}>
+      {finding.is === 'nobody' && m.profile_friends_none()}
+      {finding.is === 'oneself' && m.profile_friends_oneself()}
+      {finding.is === 'trouble' && finding.sentence}
+    </p>
+  );
+}

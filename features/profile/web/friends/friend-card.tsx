@@ -1,0 +1,82 @@
+import type { FoundMember } from '@mitto/account/contract/user-calls';
+import type { PersonShown } from '@mitto/web-kit/data/person-acts';
+import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-acts';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { Button } from '@mitto/widgets/press/button';
+import { Avatar } from '@mitto/widgets/showing/avatar';
+import { Seal } from '@mitto/widgets/showing/seal';
+import { m } from '@mitto/words/messages';
+import { Suspense } from 'react';
+import { userPlusBold } from '../glyphs.ts';
+import { useSomebody } from '../person/use-somebody.ts';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import styles from './friends.module.css';
+
+interface Props {
+  readonly found: FoundMember;
+}
+
+/** Who was found: what may be known of them leads to their profile, and they can be liked from here. */
+export function FriendCard({ found }: Props) {
+  const address = usePhotoAddress();
+  const somebody = useSomebody(found.uid, false);
+  const fields = somebody.is === 'there' ? somebody.fields : {};
+  const name = fields.name ?? found.name ?? m.profile_shut_nameless();
+  const [picture] = (fields.profileImage ?? found.profileImage)?.files ?? [];
+  const about = [
+    ...(found.username === null ? [] : [m.profile_friend_id({ id: found.username })]),
+    ...(fields.city === undefined ? [] : [fields.city]),
+  ];
+  const isVerified = fields.verification?.mobile || fields.verification?.photo;
+  return (
+    <article aria-label={name} className={styles['card']}>
+      <IntentLink to="profile" params={{ uid: found.uid }} className={styles['who'] ?? ''}>
+        <Avatar name="" size={64} src={picture && address(picture, 'thumb')} />
+        <span>
+          <span className={styles['name']}>
+            <bdi>{fields.age === undefined ? name : `${name}, ${fields.age}`}</bdi>
+            {isVerified && <Seal label={m.profile_verified()} />}
+          </span>
+          <span className={styles['about']} dir="auto">
+            {about.join(' · ')}
+          </span>
+        </span>
+      </IntentLink>
+      <Suspense>
+        <AddToCircles
+          uid={found.uid}
+          name={name}
+          isOpen={fields.circles !== false}
+          hearsMessages={fields.pm === true}
+        />
+      </Suspense>
+    </article>
+  );
+}
+
+/** The like of this person, under the name it has among friends. */
+function AddToCircles(person: PersonShown) {
+  const { bar } = usePersonActs(person);
+  const notices = usePersonNotices();
+  const like = bar.find(({ id }) => id === 'likes');
+  return (
+    <>
+      {notices.map((Notice, at) => (
+        // The features are the same as long as somebody is signed in.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
+        <Notice key={at} uid={person.uid} />
+      ))}
+      {like && (
+        <Button
+          tone={like.isPressed ? 'soft' : 'primary'}
+          glyph={like.isPressed ? like.glyph : userPlusBold}
+          isWide
+          aria-pressed={like.isPressed ?? false}
+          onClick={() => void like.run()}
+        >
+          {like.isPressed ? like.label : m.profile_friend_add()}
+        </Button>
+      )}
+    </>
+  );
+}

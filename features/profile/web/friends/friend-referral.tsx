@@ -1,0 +1,88 @@
+import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button, ButtonLink } from '@mitto/widgets/press/button';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { m } from '@mitto/words/messages';
+import { copy, shareFatFill } from '../glyphs.ts';
+import styles from './friend-referral.module.css';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  readonly code: string;
+}
+
+/** Friends who are not here yet: whoever comes by the code has coins for it. */
+export function FriendReferral({ code }: Props) {
+  const router = useRouter();
+  const { coins } = useConfigured('referral');
+  const copyText = useCopy();
+  const link = new URL(router.address('login', { state: 'register', ref: code }), location.origin).href;
+  const text =
+    coins > 0 ? m.profile_invite_text({ code, coins, link }) : m.profile_invite_plain({ code, link });
+  return (
+    <section className={styles['referral']} aria-labelledby="friend-referral">
+      <h3 id="friend-referral">{m.profile_referral_title()}</h3>
+      <div className={styles['card']}>
+        <Arches />
+        {coins > 0 && (
+          <p className={styles['coins']}>
+            <strong>{coins}</strong> {m.profile_coin_unit()}
+          </p>
+        )}
+        <p>{coins > 0 ? m.profile_referral_promise() : m.profile_referral_lead()}</p>
+        <div className={styles['code']}>
+          <span dir="auto">{code}</span>
+          <IconButton
+            glyph={copy}
+            label={m.profile_copy_code()}
+            className={styles['copy'] ?? ''}
+            onClick={() => void copyText(code)}
+          />
+        </div>
+        <Invite text={text} />
+        <Button
+          tone="ghost"
+          size="slim"
+          className={styles['quiet'] ?? ''}
+          onClick={() => void copyText(text)}
+        >
+          {m.profile_copy_invite()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** By whatever the device shares with; where it shares with nothing, as a text message. */
+function Invite({ text }: { readonly text: string }) {
+  const data = { text };
+  if ('share' in navigator && navigator.canShare?.(data)) {
+    return (
+      <Button tone="paper" glyph={shareFatFill} onClick={() => void share(data)}>
+        {m.profile_invite()}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink tone="paper" href={`sms:?&body=${encodeURIComponent(text)}`}>
+      {m.profile_invite()}
+    </ButtonLink>
+  );
+}
+
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // They thought better of it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+function Arches() {
+  return (
+    <svg className={styles['arches']} viewBox="0 0 200 170" aria-hidden="true" focusable="false">
+      <path d="M12 170V76a58 58 0 0 1 116 0v94M72 170V76a58 58 0 0 1 116 0v94" />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { m } from '@mitto/words/messages';
+import { useOwn } from '../face/use-own.ts';
+import { FindFriend } from './find-friend.tsx';
+import { FriendReferral } from './friend-referral.tsx';
+import styles from './friends.module.css';
+import { OwnId } from './own-id.tsx';
+
+/** Friends that are here already, and those who are not. */
+export function FriendsScreen() {
+  const { own } = useOwn();
+  return (
+    <PanelPage title={m.profile_friends()}>
+      {own && (
+        <div className={styles['fields']}>
+          <FindFriend own={own} />
+          {own.username !== undefined && <OwnId username={own.username} />}
+          {own.referralCode !== undefined && <FriendReferral code={own.referralCode} />}
+        </div>
+      )}
+    </PanelPage>
+  );
+}

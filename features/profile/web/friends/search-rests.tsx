@@ -1,0 +1,36 @@
+import { hourglassMediumBold } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { Countdown } from '@mitto/widgets/showing/countdown';
+import { ProgressRing } from '@mitto/widgets/showing/progress';
+import { useNow } from '@mitto/widgets/showing/use-now.ts';
+import { m } from '@mitto/words/messages';
+import styles from './friends.module.css';
+
+interface Props {
+  readonly until: number;
+  readonly length: number;
+  readonly onEnd: () => void;
+}
+
+const minute = 60_000;
+
+/** Why nobody can be searched for now, and how long still. */
+export function SearchRests({ until, length, onEnd }: Props) {
+  const now = useNow(minute);
+  return (
+    <div className={styles['rests']}>
+      <ProgressRing tone="gold" label={m.profile_friends_wait()} value={until - now} max={length}>
+        <Icon glyph={hourglassMediumBold} size={20} />
+      </ProgressRing>
+      <p>
+        {m.profile_friends_limit()}{' '}
+        <Countdown label={m.profile_friends_wait()} until={until} say={sayLeft} onEnd={onEnd} />
+      </p>
+    </div>
+  );
+}
+
+function sayLeft(left: number): string {
+  const minutes = Math.ceil(left / minute);
+  return left <= 0 ? m.profile_friends_again() : m.profile_friends_minutes({ count: minutes });
+}

@@ -1,0 +1,67 @@
+import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { useServices } from '@mitto/web-kit/face/services';
+import { PhoneField, type PhoneNumber } from '@mitto/widgets/choosing/phone-field';
+import { TextField } from '@mitto/widgets/choosing/text-field';
+import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { m } from '@mitto/words/messages';
+import { xCircleFill } from '../glyphs.ts';
+
+interface IdFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+export function IdField({ value, onValue }: IdFieldProps) {
+  return (
+    <TextField
+      label={m.profile_friends_id()}
+      glyph={magnifyingGlass}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      end={
+        value !== '' && (
+          <IconButton
+            glyph={xCircleFill}
+            size={20}
+            label={m.profile_friends_clear()}
+            onClick={() => onValue('')}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface NumberFieldProps {
+  readonly value: PhoneNumber | undefined;
+  readonly onValue: (number: PhoneNumber) => void;
+  readonly isWrong: boolean;
+}
+
+const noNumber: Omit<PhoneNumber, 'country'> = { national: '', whole: '', isPossible: undefined };
+
+export function NumberField({ value, onValue, isWrong }: NumberFieldProps) {
+  const { page } = useServices();
+  const { country } = useConfigured('places');
+  return (
+    <PhoneField
+      label={m.profile_friends_number()}
+      value={value ?? { ...noNumber, country }}
+      onValue={onValue}
+      error={isWrong ? m.account_mobile_wrong() : undefined}
+      language={page.language}
+      words={{ country: m.account_country() }}
+    />
+  );
+}
+
+/** What cannot be anybody's number would only be a miss. */
+export function isNumber(number: PhoneNumber | undefined): boolean {
+  return number === undefined || number.national === '' || number.isPossible !== false;
+}

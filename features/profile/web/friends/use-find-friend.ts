@@ -1,0 +1,80 @@
+import type { FoundMember } from '@mitto/account/contract/user-calls';
+import { CallError } from '@mitto/web-kit/api/call-error';
+import { useClient } from '@mitto/web-kit/face/services';
+import { m } from '@mitto/words/messages';
+import { useRef, useState } from 'react';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { profileWebCalls } from '../profile-calls.ts';
+import { useSearchRest } from './use-search-rest.ts';
+
+/** By what a friend is searched. */
+export type SoughtBy = 'username' | 'mobile';
+
+export type Finding =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'looking' }
+  | { readonly is: 'found'; readonly person: FoundMember }
+  | { readonly is: 'nobody' }
+  /** The own id or number: it is not searched for, and is no miss. */
+  | { readonly is: 'oneself' }
+  | { readonly is: 'trouble'; readonly sentence: string };
+
+const nothing: Finding = { is: 'nothing' };
+
+/** Looks for one person, by what only they and their friends know of them. */
+export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
+  const { searchUser } = useClient(profileWebCalls);
+  const { rest, look, end } = useSearchRest();
+  const [finding, setFinding] = useState(nothing);
+  const last = useRef<AbortController>(undefined);
+
+  const ask = async (type: SoughtBy, searchValue: string, signal: AbortSignal): Promise<Finding> => {
+    const [person] = await searchUser({ type, searchValue }, { signal });
+    if (person) return { is: 'found', person };
+    // The server counts the misses, and says whether this one was the last.
+    await look();
+    return { is: 'nobody' };
+  };
+  const trouble = async (error: unknown): Promise<Finding> => {
+    if (error instanceof CallError && error.code === 'too-many') {
+      await look();
+      return nothing;
+    }
+    return { is: 'trouble', sentence: troubleSentence(error) };
+  };
+  return {
+    finding,
+    rest,
+    endRest: end,
+    forget: () => {
+      last.current?.abort();
+      setFinding(nothing);
+    },
+    find: async (type: SoughtBy, typed: string) => {
+      const value = typed.trim();
+      if (value === '' || rest) return;
+      last.current?.abort();
+      if (isSame(value, own[type])) {
+        setFinding({ is: 'oneself' });
+        return;
+      }
+      const wanted = new AbortController();
+      last.current = wanted;
+      setFinding({ is: 'looking' });
+      const found = await ask(type, value, wanted.signal)
+        .catch(trouble)
+        .catch((error: unknown): Finding => ({ is: 'trouble', sentence: troubleSentence(error) }));
+      if (!wanted.signal.aborted) setFinding(found);
+    },
+  };
+}
+
+function isSame(value: string, own: string | undefined): boolean {
+  return own !== undefined && value.localeCompare(own, undefined, { sensitivity: 'accent' }) === 0;
+}
+
+function troubleSentence(error: unknown): string {
+  if (!navigator.onLine) return m.profile_friends_offline();
+  const isPaused = error instanceof CallError && error.code === 'paused';
+  return isPaused ? m.account_error_paused() : m.profile_friends_failed();
+}

@@ -1,0 +1,76 @@
+import { type Language, languages } from '@mitto/words/language';
+import { speak } from '@mitto/words/speaking';
+import { afterEach, describe, expect, test } from 'vitest';
+import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
+import { goals } from '../../contract/options/goals.ts';
+import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
+import { interests, interestsByGroup } from '../../contract/options/interests.ts';
+import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import { styles } from '../../contract/options/styles.ts';
+import { eyeColorWords, hairColorWords, heightWord, weightWord } from './appearance-words.ts';
+import { namedCountries } from './country-names.ts';
+import { genderWords, pronounWords, wantedWords } from './gender-words.ts';
+import { goalKindWords, goalWords } from './goal-words.ts';
+import { heardAboutUsWords } from './heard-about-us-words.ts';
+import { interestGroupWords, interestWords } from './interest-words.ts';
+import { lifeStyleWords, personalityTypeWords, personalValueWords } from './personality-words.ts';
+import { styleWords } from './style-words.ts';
+
+type Words = Readonly<Record<string, () => string>>;
+
+const lists: readonly (readonly [string, readonly string[], Words])[] = [
+  ['interests', interests, interestWords],
+  ['groups of interests', Object.keys(interestsByGroup), interestGroupWords],
+  ['personality types', personalityTypes, personalityTypeWords],
+  ['values', personalValues, personalValueWords],
+  ['lifestyles', lifeStyles, lifeStyleWords],
+  ['kinds of goals', Object.keys(goals), goalKindWords],
+  ['goals', Object.values(goals).flat(), goalWords],
+  ['styles', styles.map(({ id }) => id), styleWords],
+  ['hair colours', hairColors, hairColorWords],
+  ['eye colours', eyeColors, eyeColorWords],
+  ['ways to have heard', heardAboutUs, heardAboutUsWords],
+  ['genders', ['0', '1', '2'], genderWords],
+  ['pronouns', ['0', '1', '2'], pronounWords],
+  ['wishes', ['0', '1', '2', '3'], wantedWords],
+];
+
+const saidIn = <T>(language: Language, say: () => T): T => {
+  speak(() => language);
+  return say();
+};
+afterEach(() => speak(() => 'en'));
+
+describe.each(languages)('in %s', (language) => {
+  test.each(lists)('%s have words, no two alike', (_name, options, words) => {
+    const said = saidIn(language, () => options.map((option) => words[option]?.()));
+    expect(said.filter((word) => !word?.trim())).toEqual([]);
+    expect(new Set(said).size).toBe(options.length);
+  });
+
+  test('every band of height and weight is said with its ends', () => {
+    const said = saidIn(language, () => [...heights.map(heightWord), ...weights.map(weightWord)]);
+    expect(new Set(said).size).toBe(heights.length + weights.length);
+    expect(said.filter((word) => !/\d/.test(word) || /[{}]|undefined/.test(word))).toEqual([]);
+  });
+
+  test('every country has a name, in the order of the language', () => {
+    const named = namedCountries(language);
+    expect(named.filter(({ name, code }) => name === code)).toEqual([]);
+    const names = named.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+    expect(named.find(({ code }) => code === 'TH')).toMatchObject({
+      name: language === 'th' ? 'ไทย' : 'Thailand',
+      dialingCode: '+66',
+    });
+  });
+});
+
+test('a band says what it holds', () => {
+  expect([heightWord('under-120'), heightWord('171-175'), heightWord('196+')]).toEqual([
+    'Under 120 cm',
+    '171–175 cm',
+    '196 cm or more',
+  ]);
+  expect(saidIn('th', () => weightWord('95+'))).toBe('95 กก. ขึ้นไป');
+});

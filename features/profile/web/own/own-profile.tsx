@@ -1,0 +1,142 @@
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { Tabs } from '@mitto/widgets/choosing/tabs';
+import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
+import { ProgressBar } from '@mitto/widgets/showing/progress';
+import { RowFace, Rows } from '@mitto/widgets/showing/rows';
+import { Seal } from '@mitto/widgets/showing/seal';
+import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { useOwn } from '../face/use-own.ts';
+import { PersonView } from '../person/person-view.tsx';
+import { PhotoUploader } from '../photos/photo-uploader.tsx';
+import {
+  isEmpty,
+  type Section,
+  sectionGlyphs,
+  sectionNames,
+  sectionSummary,
+  sections,
+} from '../settings/sections.ts';
+import { completenessOf } from './completeness.ts';
+import { OwnCounts } from './own-counts.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import styles from './own-profile.module.css';
+
+const tabs = ['details', 'photos', 'preview'] as const;
+
+/** One's own profile: what it says and what can be edited, the photos, and how others see it. */
+export function OwnProfile() {
+  const { own, isLoaded } = useOwn();
+  const { tab: asked } = usePanelParams('profile');
+  const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
+  if (!own) {
+    return isLoaded ? null : (
+      <Loading label={m.profile_mine()}>
+        <Skeleton height="120px" />
+      </Loading>
+    );
+  }
+  const count = own.photos?.files.length ?? 0;
+  return (
+    <div className={styles['parts']}>
+      <OwnHead own={own} onPhotos={() => setTab('photos')} />
+      <OwnCounts />
+      <Tabs
+        label={m.profile_mine()}
+        tabs={[
+          { value: 'details', label: m.profile_tab_details() },
+          { value: 'photos', label: m.profile_tab_photos(), count },
+          { value: 'preview', label: m.profile_tab_preview() },
+        ]}
+        value={tab}
+        onValue={(next) => setTab(tabs.find((one) => one === next) ?? 'details')}
+      >
+        {tab === 'details' && <Details own={own} />}
+        {tab === 'photos' && <PhotoUploader />}
+        {tab === 'preview' && <PersonView person={cardOf(own)} />}
+      </Tabs>
+    </div>
+  );
+}
+
+interface OwnProps {
+  readonly own: UserInfoRow;
+}
+
+interface HeadProps extends OwnProps {
+  readonly onPhotos: () => void;
+}
+
+function OwnHead({ own, onPhotos }: HeadProps) {
+  const share = completenessOf(own);
+  return (
+    <div className={styles['head']}>
+      <OwnPicture own={own} onPhotos={onPhotos} />
+      <div className={styles['who']}>
+        <h3 className={styles['name']} dir="auto">
+          {own.name}, {own.age}
+          {isVerified(own) && <Seal label={m.profile_verified()} />}
+        </h3>
+        <p className={styles['where']}>
+          {[own.location?.city, own.username && m.profile_id({ username: own.username })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className={styles['share']}>
+          <ProgressBar
+            label={m.profile_complete()}
+            value={share}
+            valueText={m.profile_complete_share({ share })}
+          />
+          <span aria-hidden="true">{m.profile_complete_share({ share })}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Details({ own }: OwnProps) {
+  return (
+    <Rows label={m.profile_edit()}>
+      {sections.map((section: Section) => (
+        <IntentLink key={section} to="settings.profile" params={{ section }}>
+          <RowFace
+            glyph={sectionGlyphs[section]}
+            label={sectionNames[section]()}
+            value={sectionSummary(section, own)}
+            asks={isEmpty(section, own)}
+          />
+        </IntentLink>
+      ))}
+      <IntentLink to="profile.verification">
+        <RowFace
+          glyph={sealCheck}
+          label={m.profile_verification()}
+          value={isVerified(own) ? m.profile_verified() : m.profile_verification_add()}
+          asks={!isVerified(own)}
+        />
+      </IntentLink>
+    </Rows>
+  );
+}
+
+function isVerified({ verification }: UserInfoRow): boolean {
+  return verification.mobile || verification.photo;
+}
+
+/** The own profile as a stranger gets it. */
+function cardOf(own: UserInfoRow) {
+  const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
+  const { personality, goals, verification, isNewUser, photos, profileImage, privacy, location } = own;
+  return {
+    ...{ uid, name, headline, bio, style, gender, interested, characteristics, personality, goals },
+    ...{ verification, isNewUser },
+    ...(privacy.age && { age }),
+    ...(privacy.location && location?.city !== undefined && { city: location.city }),
+    ...(photos && { photos }),
+    ...(profileImage && { profileImage }),
+  };
+}

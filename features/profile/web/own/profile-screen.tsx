@@ -1,0 +1,18 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/face/services';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { OtherProfile } from '../person/other-profile.tsx';
+import { OwnProfile } from './own-profile.tsx';
+
+/** One's own profile, or that of somebody else. */
+export function ProfileScreen() {
+  const { uid, tab } = usePanelParams('profile');
+  const { session } = useServices();
+  if (typeof uid === 'string' && uid !== session.userId) return <OtherProfile uid={uid} />;
+  return (
+    <PanelPage title={m.profile_mine()}>
+      <OwnProfile key={String(tab)} />
+    </PanelPage>
+  );
+}

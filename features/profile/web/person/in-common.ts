@@ -1,0 +1,32 @@
+import type { Interest } from '../../contract/options/interests.ts';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import type { SeenPerson } from './seen-person.ts';
+
+export interface InCommon {
+  readonly interests: readonly Interest[];
+  /** Interests, values, ways of living and goals that both have chosen. */
+  readonly count: number;
+  /** As many as there could be: all that the viewer has chosen. */
+  readonly most: number;
+}
+
+type Chosen = Pick<SeenPerson, 'interested' | 'personality' | 'goals'>;
+
+/** What two members have both chosen. */
+export function inCommon(person: Chosen, mine: UserInfoRow | undefined): InCommon {
+  if (!mine) return { interests: [], count: 0, most: 1 };
+  const own = new Set(chosenBy(mine));
+  const interests = (person.interested ?? []).filter((interest) => own.has(`interest ${interest}`));
+  const count = chosenBy(person).filter((choice) => own.has(choice)).length;
+  return { interests, count, most: Math.max(1, own.size) };
+}
+
+function chosenBy({ interested = [], personality = {}, goals = {} }: Chosen): string[] {
+  const kinds = {
+    interest: interested,
+    value: personality.values,
+    life: personality.lifeStyles,
+    ...{ long: goals.longTerm, short: goals.shortTerm, personal: goals.personal },
+  };
+  return Object.entries(kinds).flatMap(([kind, chosen = []]) => chosen.map((one) => `${kind} ${one}`));
+}

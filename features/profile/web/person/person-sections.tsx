@@ -1,0 +1,78 @@
+import { checkBold } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import type { ReactNode } from 'react';
+import type { Interest } from '../../contract/options/interests.ts';
+import { goalWords } from '../options/goal-words.ts';
+import { interestWords } from '../options/interest-words.ts';
+import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
+import styles from './person-view.module.css';
+import { SectionHeading } from './section-heading.tsx';
+import type { SeenPerson } from './seen-person.ts';
+
+interface Props {
+  readonly person: SeenPerson;
+  /** Interests of both. */
+  readonly shared: readonly Interest[];
+  readonly basics: ReactNode;
+}
+
+/** What they chose to say of themselves, the shared first; a list without anything is not there. */
+export function PersonSections({ person, shared, basics }: Props) {
+  const { interested = [], personality = {}, goals = {}, mobile, socials = {} } = person;
+  const others = interested.filter((interest) => !shared.includes(interest));
+  const personal = [
+    ...(personality.types ?? []).map((type) => personalityTypeWords[type]()),
+    ...(personality.values ?? []).map((value) => personalValueWords[value]()),
+    ...(personality.lifeStyles ?? []).map((style) => lifeStyleWords[style]()),
+  ];
+  const wished = [...(goals.longTerm ?? []), ...(goals.shortTerm ?? []), ...(goals.personal ?? [])];
+  const reached = [
+    ...(mobile === undefined ? [] : [mobile]),
+    ...Object.entries(socials).map(([service, name]) => `${serviceNames[service] ?? service}: ${name}`),
+  ];
+  return (
+    <>
+      <Chips title={m.profile_you_both_like()} words={shared.map(wordOf)} isShared />
+      {basics}
+      <Chips title={m.profile_types()} words={personal} />
+      <Chips title={m.profile_looking_for()} words={wished.map((goal) => goalWords[goal]())} />
+      <Chips title={m.profile_interests()} words={others.map(wordOf)} />
+      <Chips title={m.profile_reached()} words={reached} />
+    </>
+  );
+}
+
+const wordOf = (interest: Interest): string => interestWords[interest]();
+
+/** Names of their own: the same in every language. */
+const serviceNames: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  line: 'LINE',
+  tiktok: 'TikTok',
+  x: 'X',
+};
+
+interface ChipsProps {
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly isShared?: boolean;
+}
+
+function Chips({ title, words, isShared = false }: ChipsProps) {
+  if (words.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <SectionHeading>{title}</SectionHeading>
+      <ul className={styles['chips']} data-shared={isShared || undefined}>
+        {words.map((word) => (
+          <li key={word} dir="auto">
+            {isShared && <Icon glyph={checkBold} size={16} />}
+            {word}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ProgressRing } from '@mitto/widgets/showing/progress';
+import { Seal } from '@mitto/widgets/showing/seal';
+import { m } from '@mitto/words/messages';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { whereOf } from '../face/face-of.ts';
+import { inCommon } from './in-common.ts';
+import { PersonBasics } from './person-basics.tsx';
+import { PersonPhotos } from './person-photos.tsx';
+import { PersonSections } from './person-sections.tsx';
+import styles from './person-view.module.css';
+import { HeadingLevel } from './section-heading.tsx';
+import type { SeenPerson } from './seen-person.ts';
+
+interface Props {
+  readonly person: SeenPerson;
+  /** Who looks: what both have is said first. */
+  readonly mine?: UserInfoRow | undefined;
+  /** It is the page itself, rather than a card on one. */
+  readonly isPage?: boolean;
+}
+
+/** A member as others see them. What is hidden is not there, and leaves no hole. */
+export function PersonView({ person, mine, isPage = false }: Props) {
+  const common = inCommon(person, mine);
+  return (
+    <article className={styles['person']} data-page={isPage || undefined}>
+      <PersonPhotos person={person} />
+      <div className={styles['body']}>
+        <header className={styles['top']}>
+          <div className={styles['who']}>
+            <PersonName person={person} isPage={isPage} />
+            <p className={styles['where']}>{metaOf(person).join(' · ')}</p>
+          </div>
+          {common.count > 0 && (
+            <ProgressRing
+              label={m.profile_in_common_count({ count: common.count })}
+              value={common.count}
+              max={common.most}
+              valueText={String(common.count)}
+            >
+              <span className={styles['ring']}>
+                <b>{common.count}</b>
+                {m.profile_in_common()}
+              </span>
+            </ProgressRing>
+          )}
+        </header>
+        {person.headline && (
+          <p className={styles['headline']} dir="auto">
+            {person.headline}
+          </p>
+        )}
+        {person.bio && (
+          <p className={styles['bio']} dir="auto">
+            {person.bio}
+          </p>
+        )}
+        <HeadingLevel value={isPage ? 3 : 4}>
+          <PersonSections
+            person={person}
+            shared={common.interests}
+            basics={<PersonBasics person={person} />}
+          />
+        </HeadingLevel>
+      </div>
+    </article>
+  );
+}
+
+function PersonName({ person, isPage }: Pick<Props, 'person'> & { readonly isPage: boolean }) {
+  const Heading = isPage ? 'h2' : 'h3';
+  const { name, age, verification, isNewUser } = person;
+  return (
+    <Heading className={styles['name']} dir="auto">
+      {age === undefined ? name : `${name}, ${age}`}
+      {(verification?.mobile || verification?.photo) && (
+        <Seal label={m.profile_verified()} size={isPage ? 28 : 22} />
+      )}
+      {isNewUser && <span className={styles['new']}>{m.profile_is_new()}</span>}
+    </Heading>
+  );
+}
+
+function metaOf({ distance, city, state, username }: SeenPerson): string[] {
+  const place = [whereOf(distance), city ?? state].filter((word) => word !== undefined);
+  return [...place, ...(username === undefined ? [] : [m.profile_id_of({ username })])];
+}

@@ -1,0 +1,67 @@
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
+import { usePerson } from '@mitto/web-kit/data/use-people';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useEffect, useState } from 'react';
+import type { PersonCard } from '../../contract/person-card.ts';
+import { fetchProfiles } from '../fetch-profiles.ts';
+
+export type Somebody =
+  | { readonly is: 'coming' }
+  | { readonly is: 'there'; readonly fields: Partial<PersonCard> }
+  /** Nothing may be known of them, whatever the reason. */
+  | { readonly is: 'nobody' }
+  /** It could not be asked: without a network, or because something broke. */
+  | { readonly is: 'trouble'; readonly isOffline: boolean; readonly retry: () => void };
+
+interface Asked {
+  readonly of: string;
+  readonly answer: Partial<PersonCard> | 'nobody' | 'trouble';
+}
+
+/**
+ * Another member. Who is tied to the viewer is kept on the device and seen without a network too; a stranger is asked
+ * for each time, and not kept. `isStillShut`: the server has not heard yet that they are to be seen again.
+ */
+export function useSomebody(uid: string, isStillShut: boolean): Somebody {
+  const { person, isLoaded } = usePerson(uid);
+  const { client } = useServices();
+  const { people } = useAccountData();
+  useEffect(() => {
+    // Without a network what is known of them stays.
+    people?.look(uid).catch(() => undefined);
+  }, [people, uid]);
+  const [asked, setAsked] = useState<Asked>();
+  const [attempt, setAttempt] = useState(0);
+  const isStranger = isLoaded && person === undefined && !isStillShut;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    if (!isStranger) return;
+    let isHere = true;
+    const take = (answer: Asked['answer']) => isHere && setAsked({ of: uid, answer });
+    fetchProfiles(client)({ [uid]: null }).then(
+      ({ [uid]: answer }) => take(typeof answer === 'object' && answer ? answer.fields : 'nobody'),
+      () => take('trouble'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isStranger, uid, client, attempt]);
+  const isTroubled = asked?.answer === 'trouble';
+  useEffect(() => {
+    if (!isTroubled) return;
+    const retry = () => setAttempt((before) => before + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isTroubled]);
+  if (person) return { is: 'there', fields: person.fields };
+  if (asked?.of !== uid) return { is: 'coming' };
+  if (asked.answer === 'nobody') return { is: 'nobody' };
+  if (asked.answer === 'trouble') {
+    const retry = () => {
+      setAsked(undefined);
+      setAttempt(attempt + 1);
+    };
+    return { is: 'trouble', isOffline: !navigator.onLine, retry };
+  }
+  return { is: 'there', fields: asked.answer };
+}

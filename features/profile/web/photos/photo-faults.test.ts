@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { photoCalls } from '../../contract/photos-calls.ts';
+import { toldPhotoFaults } from './photo-faults.ts';
+
+/** The app itself never asks for a form of the store's. */
+const neverAsked = ['profile/no-direct-upload'];
+
+test('every code with which a picture can be refused has its sentence', () => {
+  const codes = [photoCalls.upload, photoCalls.changeUploads, photoCalls.removeUpload].flatMap(
+    ({ errors }) => errors,
+  );
+  const untold = codes.filter((code) => !toldPhotoFaults.includes(code) && !neverAsked.includes(code));
+  expect(untold).toEqual([]);
+});

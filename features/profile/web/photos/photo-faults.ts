@@ -1,0 +1,48 @@
+import { m } from '@mitto/words/messages';
+
+interface PhotoFault {
+  readonly sentence: () => string;
+  /** On the picture itself there is room for two or three words. */
+  readonly inShort: () => string;
+}
+
+const faults: Readonly<Record<string, PhotoFault>> = {
+  'file/missing': { sentence: m.profile_photo_fault_missing, inShort: m.profile_photo_fault_missing_short },
+  'file/wrong-kind': { sentence: m.profile_photo_fault_kind, inShort: m.profile_photo_fault_kind_short },
+  'file/too-large': { sentence: m.profile_photo_fault_large, inShort: m.profile_photo_fault_large_short },
+  'picture/animated': {
+    sentence: m.profile_photo_fault_animated,
+    inShort: m.profile_photo_fault_animated_short,
+  },
+  'picture/too-many-pixels': {
+    sentence: m.profile_photo_fault_pixels,
+    inShort: m.profile_photo_fault_pixels_short,
+  },
+  'picture/too-small': { sentence: m.profile_photo_fault_small, inShort: m.profile_photo_fault_small_short },
+  'picture/broken': { sentence: m.profile_photo_fault_broken, inShort: m.profile_photo_fault_broken_short },
+  'profile/too-many-photos': {
+    sentence: m.profile_photo_fault_many,
+    inShort: m.profile_photo_fault_many_short,
+  },
+  'profile/photo-exists': {
+    sentence: m.profile_photo_fault_exists,
+    inShort: m.profile_photo_fault_exists_short,
+  },
+  'profile/no-such-photo': {
+    sentence: m.profile_photo_fault_gone,
+    inShort: m.profile_photo_fault_gone_short,
+  },
+};
+
+const anyOther: PhotoFault = {
+  sentence: m.profile_photo_fault_refused,
+  inShort: m.profile_photo_fault_refused_short,
+};
+
+/** Why a picture was not taken, in the member's language. */
+export function photoFault(code: string): PhotoFault {
+  return faults[code] ?? anyOther;
+}
+
+/** The codes that have a sentence of their own. */
+export const toldPhotoFaults: readonly string[] = Object.keys(faults);

@@ -1,0 +1,72 @@
+import { star } from '@mitto/widgets/glyphs.ts';
+import { ImageUploader } from '@mitto/widgets/making/upload/image-uploader';
+import type { UploadedImage } from '@mitto/widgets/making/upload/uploaded-image.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { mostPhotoBytes, mostPhotos } from '../../contract/photos.ts';
+import styles from './photo-uploader.module.css';
+import { photoWords } from './photo-words.ts';
+import { useOwnPhotos } from './use-own-photos.ts';
+
+interface Props {
+  /** Where one picture is enough to begin, not all places are shown. */
+  readonly slots?: number;
+}
+
+/** The member's own pictures: added, cropped, put in order, removed. The first is the profile picture. */
+export function PhotoUploader({ slots }: Props) {
+  const { images, error, load, upload, onUploaded, remove, reorder, makeFirst, original } = useOwnPhotos();
+  if (error !== undefined) {
+    return (
+      <TroubleNotice
+        title={m.profile_photo_failed_load()}
+        isOffline={!navigator.onLine}
+        action={<Button onClick={load}>{m.profile_photo_retry()}</Button>}
+      />
+    );
+  }
+  if (!images) {
+    return (
+      <Loading label={m.profile_photo_label()}>
+        <Skeleton height="240px" />
+      </Loading>
+    );
+  }
+  const acts = (image: UploadedImage, at: number) =>
+    at === 0
+      ? []
+      : [{ label: m.profile_photo_make_first(), glyph: star, onPick: () => void makeFirst(image.id) }];
+  return (
+    <div className={styles['photos']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{m.profile_photo_mine()}</h2>
+        <span className={styles['count']}>
+          {m.profile_photo_count({ count: images.length, most: mostPhotos })}
+        </span>
+      </div>
+      <ImageUploader
+        label={m.profile_photo_label()}
+        form="slots"
+        {...(slots !== undefined && { slots })}
+        images={images}
+        upload={upload}
+        onUploaded={onUploaded}
+        onRemove={({ id }) => void remove(id)}
+        onReorder={(ordered) => void reorder(ordered.map(({ id }) => id))}
+        original={original}
+        acts={acts}
+        words={photoWords()}
+        limits={{
+          extensions: ['jpeg', 'jpg', 'png', 'avif'],
+          maxBytes: mostPhotoBytes,
+          maxFiles: mostPhotos,
+        }}
+        shapes={[{ value: 'card', label: '3:4', ratio: 3 / 4 }]}
+        first={m.profile_photo_first()}
+        hasCamera
+      />
+      {images.length > 1 && <p className={styles['order']}>{m.profile_photo_order()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PhotoFile } from '@mitto/kit/photo-file';
+import { CallError } from '@mitto/web-kit/api/call-error';
+import { useServices } from '@mitto/web-kit/face/services';
+import { UploadRefused, type UploadReport } from '@mitto/widgets/making/upload/upload-queue.ts';
+import { profileWebCalls } from '../profile-calls.ts';
+import { photoFault } from './photo-faults.ts';
+
+interface Uploaded {
+  readonly files: readonly PhotoFile[];
+  readonly errors: readonly { readonly code: string }[];
+}
+
+/** Sends one picture; one that replaces another gets its name, and so its place. */
+export function useUploadPhoto(path: string) {
+  const { sendForm } = useServices();
+  return async (file: File, { onProgress, signal, replaces }: UploadReport): Promise<PhotoFile> => {
+    const form = new FormData();
+    form.append('path', path);
+    if (replaces !== undefined) {
+      form.append('name', replaces);
+      form.append('replaceIfExists', 'true');
+    }
+    form.append('files', file);
+    const sent = sendForm(profileWebCalls.upload, form, { onProgress, signal, key: keyOf(file) });
+    // The answer is that call's.
+    const { files, errors } = (await sent.catch(refusedOf)) as Uploaded;
+    return files[0] ?? refuse(errors[0]?.code ?? '');
+  };
+}
+
+function refuse(code: string): never {
+  const { sentence, inShort } = photoFault(code);
+  throw new UploadRefused([sentence()], inShort());
+}
+
+/** A reason of the server's own; what only did not arrive goes again. */
+function refusedOf(error: unknown): never {
+  if (error instanceof CallError && error.status > 0 && error.status < 500) refuse(error.code);
+  throw error;
+}
+
+const keys = new WeakMap<File, string>();
+
+/** The same file tried again is not uploaded twice. */
+function keyOf(file: File): string {
+  const known = keys.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  keys.set(file, known);
+  return known;
+}

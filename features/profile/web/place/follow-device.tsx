@@ -1,0 +1,66 @@
+import { kilometresBetween } from '@mitto/kit/kilometres-between';
+import { useRows } from '@mitto/web-kit/data/use-changes';
+import { useEffect, useEffectEvent } from 'react';
+import type { Point } from '../../contract/profile-fields.ts';
+import { userInfo } from '../../contract/profile-table.ts';
+import { useOwn } from '../face/use-own.ts';
+import { placeWords } from './location-of.ts';
+import { usePlaces } from './use-places.ts';
+
+/** A place that old is looked at again. */
+const keptForMs = 1_800_000;
+/** In kilometres: who is nearer is where they were. */
+const leastMove = 1;
+
+/** Keeps the place of a member who wants it at where the device is. It never asks for leave, and draws nothing. */
+export function FollowDevice() {
+  const { own } = useOwn();
+  const rows = useRows(userInfo);
+  const { townOf } = usePlaces();
+  const isWanted = own?.location?.autoUpdate === true;
+
+  const look = useEffectEvent(async () => {
+    if (!own?.location || document.visibilityState !== 'visible' || !(await isAllowed())) return;
+    const point = await positionOf();
+    if (!point) return;
+    const isNamed = placeWords(own.location) !== '';
+    if (isNamed && kilometresBetween(own.location.geometry, point) < leastMove) return;
+    const location = await townOf(point);
+    // Without a network the town is not known yet: the place that has a name stays until it is.
+    if (placeWords(location) !== '' || !isNamed) await rows.update(own.uid, { location });
+  });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let lookedAt = 0;
+    const lookAgain = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < keptForMs) return;
+      lookedAt = Date.now();
+      void look();
+    };
+    lookAgain();
+    const timer = setInterval(lookAgain, keptForMs);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [isWanted]);
+  return null;
+}
+
+async function isAllowed(): Promise<boolean> {
+  if (!('permissions' in navigator)) return false;
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  return state === 'granted';
+}
+
+/** Nothing where the device does not find out; it is asked again later. */
+function positionOf(): Promise<Point | undefined> {
+  return new Promise((done) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => done({ lat: latitude, lng: longitude }),
+      () => done(undefined),
+      { timeout: 10_000, maximumAge: keptForMs },
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { countries } from '../../contract/options/countries.ts';
+import type { Place } from '../../contract/place-calls.ts';
+import type { Location } from '../../contract/profile-fields.ts';
+
+/** A place that was found, as a profile keeps it. What was chosen by hand does not follow the device. */
+export function locationOf(place: Place, autoUpdate: boolean): Location {
+  const { city, state, country, countryCode, postalCode, geometry } = place;
+  const dialingCode = countries.find(({ code }) => code === countryCode)?.dialingCode;
+  return {
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+    ...(country !== '' && { country }),
+    ...(/^[A-Z]{2}$/.test(countryCode) && { countryCode }),
+    ...(postalCode !== undefined && postalCode.length <= 16 && { postalCode }),
+    ...(dialingCode !== undefined && { dialingCode }),
+    geometry,
+    autoUpdate,
+  };
+}
+
+/** "Chiang Mai, Thailand". */
+export function placeWords({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): string {
+  return [city ?? state, country].filter((word) => word !== undefined).join(', ');
+}

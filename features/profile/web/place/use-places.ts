@@ -1,0 +1,35 @@
+import { useClient, useServices } from '@mitto/web-kit/face/services';
+import type { Place as FoundPlace } from '@mitto/widgets/looking/map/place.ts';
+import { useRef } from 'react';
+import type { Place } from '../../contract/place-calls.ts';
+import type { Location, Point } from '../../contract/profile-fields.ts';
+import { profileWebCalls } from '../profile-calls.ts';
+import { locationOf } from './location-of.ts';
+
+/** Places by their name, and the town of a point. */
+export function usePlaces() {
+  const { page } = useServices();
+  const { searchPlaces, placeAt } = useClient(profileWebCalls);
+  const language = page.language === 'th' ? 'th' : 'en';
+  const found = useRef(new Map<string, Place>());
+  return {
+    search: async (text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> => {
+      const places = await searchPlaces({ text, language, limit: 5 }, { signal, isQuiet: true });
+      found.current = new Map(places.map((place) => [place.place_id, place]));
+      return places.map(({ place_id, name, formatted_address }) => ({
+        id: place_id,
+        name,
+        address: formatted_address,
+      }));
+    },
+    chosen: ({ id }: FoundPlace): Location | undefined => {
+      const place = found.current.get(id);
+      return place && locationOf(place, false);
+    },
+    /** Without an answer only the point is known; its town is found out when the device is followed. */
+    townOf: async (point: Point): Promise<Location> => {
+      const place = await placeAt({ point, language, detail: 'town' }, { isQuiet: true }).catch(() => null);
+      return { ...(place && locationOf(place, true)), geometry: point, autoUpdate: true };
+    },
+  };
+}

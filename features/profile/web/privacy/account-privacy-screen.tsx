@@ -1,0 +1,28 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { Tabs } from '@mitto/widgets/choosing/tabs';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { ShutList } from './shut-list.tsx';
+import type { ShutKind } from './use-shut-accounts.ts';
+
+/** Whom the member has blocked and hidden, and how to undo it. */
+export function AccountPrivacyScreen() {
+  const { tab } = usePanelParams('settings.account.privacy');
+  const [kind, setKind] = useState<ShutKind>(tab === 'hidden' ? 'hidden' : 'blocked');
+  return (
+    <PanelPage title={m.profile_account_privacy()}>
+      <Tabs
+        label={m.profile_account_privacy()}
+        tabs={[
+          { value: 'blocked', label: m.profile_tab_blocked() },
+          { value: 'hidden', label: m.profile_tab_hidden() },
+        ]}
+        value={kind}
+        onValue={(value) => setKind(value === 'hidden' ? 'hidden' : 'blocked')}
+      >
+        <ShutList kind={kind} />
+      </Tabs>
+    </PanelPage>
+  );
+}

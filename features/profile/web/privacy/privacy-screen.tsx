@@ -1,0 +1,98 @@
+import { premiumFlags } from '@mitto/account/policy';
+import { useIsPremium } from '@mitto/account/web/face/use-is-premium.ts';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/face/services';
+import { LockedSwitch, Switch } from '@mitto/widgets/choosing/switch';
+import { Rows } from '@mitto/widgets/showing/rows';
+import { m } from '@mitto/words/messages';
+import { changePrivacy } from '../../contract/profile-mutations.ts';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { useOwn } from '../face/use-own.ts';
+import styles from './privacy.module.css';
+import { ShutLinks } from './shut-links.tsx';
+import { usePause } from './use-pause.ts';
+
+type Flag = keyof UserInfoRow['privacy'];
+
+interface FlagLine {
+  readonly flag: Flag;
+  readonly label: () => string;
+  readonly caption?: () => string;
+}
+
+const groups: readonly { readonly title: () => string; readonly lines: readonly FlagLine[] }[] = [
+  {
+    title: m.profile_privacy_seen,
+    lines: [
+      { flag: 'search', label: m.profile_flag_search, caption: m.profile_flag_search_note },
+      { flag: 'age', label: m.profile_flag_age },
+      { flag: 'location', label: m.profile_flag_location },
+      { flag: 'mobile', label: m.profile_flag_mobile },
+      { flag: 'blurimage', label: m.profile_flag_blur, caption: m.profile_flag_blur_note },
+    ],
+  },
+  {
+    title: m.profile_privacy_reached,
+    lines: [
+      { flag: 'pm', label: m.profile_flag_pm },
+      { flag: 'circles', label: m.profile_flag_circles },
+      { flag: 'addById', label: m.profile_flag_id },
+      { flag: 'addByMobileNumber', label: m.profile_flag_number },
+    ],
+  },
+  {
+    title: m.profile_privacy_quiet,
+    lines: [{ flag: 'hideMyVisits', label: m.profile_flag_visits }],
+  },
+  {
+    title: m.profile_privacy_account,
+    lines: [{ flag: 'available', label: m.profile_flag_available, caption: m.profile_flag_available_note }],
+  },
+];
+
+/** What others see, and how they reach one: each flag moves at once, and is sent when there is a network. */
+export function PrivacyScreen() {
+  const { own } = useOwn();
+  const { toasts } = useServices();
+  const change = useMutation(changePrivacy);
+  const { pause } = usePause();
+  const isPremium = useIsPremium();
+  if (!own) return <PanelPage title={m.profile_privacy()}>{null}</PanelPage>;
+  const move = (flag: Flag, isOn: boolean) =>
+    void (flag === 'available' && !isOn ? pause() : change.run({ [flag]: isOn }));
+  const isLocked = (flag: Flag) => !isPremium && premiumFlags.some((one) => one === flag);
+  return (
+    <PanelPage title={m.profile_privacy()}>
+      <div className={styles['fields']}>
+        {groups.map(({ title, lines }) => (
+          <section key={title()} aria-label={title()}>
+            <h3 className={styles['group']}>{title()}</h3>
+            <Rows>
+              {lines.map(({ flag, label, caption }) =>
+                isLocked(flag) ? (
+                  <LockedSwitch
+                    key={flag}
+                    label={label()}
+                    caption={caption?.()}
+                    lock={m.profile_premium()}
+                    onLock={() => toasts.show({ text: m.profile_premium_only() })}
+                  />
+                ) : (
+                  <Switch
+                    key={flag}
+                    label={label()}
+                    caption={caption?.()}
+                    checked={own.privacy[flag]}
+                    onChange={({ target }) => move(flag, target.checked)}
+                  />
+                ),
+              )}
+            </Rows>
+          </section>
+        ))}
+        <ShutLinks />
+      </div>
+    </PanelPage>
+  );
+}

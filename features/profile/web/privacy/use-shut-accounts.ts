@@ -1,0 +1,73 @@
+import { blockedUsers, hiddenAccounts } from '@mitto/circles/contract/circle-tables';
+import { databaseCalls } from '@mitto/web-kit/data/database-calls';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { useEffect, useState } from 'react';
+import { mostShutAccounts, type ShutAccount } from '../../contract/person-card.ts';
+
+export type ShutKind = 'blocked' | 'hidden';
+
+export interface ShutRow {
+  readonly uid: string;
+  readonly since: number;
+  /** What the server tells of them; nothing until it has, or where it may not. */
+  readonly account: ShutAccount | undefined;
+}
+
+export interface ShutAccounts {
+  readonly rows: readonly ShutRow[];
+  readonly isLoaded: boolean;
+  /** The names of the shown could not be asked for. */
+  readonly isNameless: boolean;
+  readonly hasMore: boolean;
+  readonly more: () => void;
+}
+
+/** Whom the member has shut out, newest first: from this device at once, their names as the server tells them. */
+export function useShutAccounts(kind: ShutKind): ShutAccounts {
+  const { session } = useServices();
+  const { databaseQuery } = useClient(databaseCalls);
+  const isOnline = useIsOnline();
+  const blocked = useLive(blockedUsers);
+  const hidden = useLive(hiddenAccounts);
+  const [pages, setPages] = useState(1);
+  const [told, setTold] = useState<ReadonlyMap<string, ShutAccount>>(new Map());
+  const [isNameless, setNameless] = useState(false);
+  const kept =
+    kind === 'blocked'
+      ? blocked.answer.map(({ row }) => ({ uid: row.uid, since: row.creation_date }))
+      : hidden.answer.map(({ row }) => ({ uid: row.fid, since: row.creation_date }));
+  const isLoaded = (kind === 'blocked' ? blocked : hidden).isLoaded;
+  const isAsked = isLoaded && kept.length > 0;
+  useEffect(() => {
+    if (!isAsked || !isOnline) return;
+    let isHere = true;
+    const id = kind === 'blocked' ? 'loadBlockedUsers' : 'loadHiddenAccounts';
+    const limit = `${(pages - 1) * mostShutAccounts},${mostShutAccounts}`;
+    databaseQuery({ id, values: { id: session.userId, limit } }, { isQuiet: true }).then(
+      ([answer]) => {
+        if (!isHere) return;
+        // A named query answers what its own contract says.
+        const accounts = answer as readonly ShutAccount[];
+        setTold((before) => new Map([...before, ...accounts.map((one) => [one.uid, one] as const)]));
+        setNameless(false);
+      },
+      () => isHere && setNameless(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [kind, pages, isAsked, isOnline, databaseQuery, session]);
+  const shown = pages * mostShutAccounts;
+  return {
+    rows: kept
+      .toSorted((one, other) => other.since - one.since)
+      .slice(0, shown)
+      .map(({ uid, since }) => ({ uid, since, account: told.get(uid) })),
+    isLoaded,
+    isNameless: !isOnline || isNameless,
+    hasMore: kept.length > shown,
+    more: () => setPages(pages + 1),
+  };
+}

@@ -1,0 +1,28 @@
+import type { accountApi } from '@mitto/account/contract';
+import type { CallTable } from '@mitto/web-kit/api/call-table';
+import type { photoCalls } from '../contract/photos-calls.ts';
+import type { placeCalls } from '../contract/place-calls.ts';
+import type { profileCalls } from '../contract/profile-calls.ts';
+import type { templateCalls } from '../contract/template-calls.ts';
+
+type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
+  typeof templateCalls &
+  typeof placeCalls &
+  Omit<typeof photoCalls, 'presignUpload'> &
+  Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
+
+/** The calls that the screens of the profile make. */
+export const profileWebCalls: CallTable<ProfileWebApi> = {
+  createProfile: ['POST', '/profile', false],
+  searchPlaces: ['POST', '/places/search', true],
+  placeAt: ['POST', '/places/at', true],
+  nearbyPlaces: ['POST', '/places/nearby', true],
+  listUploads: ['GET', '/uploads', true],
+  upload: ['POST', '/v2/uploads', false],
+  changeUploads: ['PUT', '/v2/uploads', true],
+  removeUpload: ['DELETE', '/v2/uploads', true],
+  loadTemplate: ['GET', '/load/templates', true],
+  existsUser: ['POST', '/user/exists', true],
+  searchUser: ['POST', '/user/search', true],
+  readConfiguration: ['GET', '/configuration', true],
+};

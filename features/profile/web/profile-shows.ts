@@ -1,0 +1,13 @@
+import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation';
+import { changePrivacy } from '../contract/profile-mutations.ts';
+import { userInfo } from '../contract/profile-table.ts';
+
+/** A flag shows where it was moved to; the others stay as they are. */
+export const profileShows: readonly LocalMutation[] = [
+  showMutation(changePrivacy, async (view, changes) => {
+    const own = await view.get(userInfo, view.owner);
+    const before = own?.['privacy'];
+    if (typeof before !== 'object' || before === null) return;
+    view.patch(userInfo, view.owner, { privacy: { ...before, ...changes } });
+  }),
+];

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './register-screen.module.css';
+
+export interface Tile {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly sign?: ReactNode;
+}
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly tiles: readonly Tile[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly onBlur?: () => void;
+  /** How many beside each other on a small screen. */
+  readonly columns?: 2 | 3;
+  readonly fieldRef?: (element: HTMLElement | null) => void;
+}
+
+/** One of a few, each a tile that says what it is. */
+export function ChoiceTiles({
+  label,
+  name,
+  tiles,
+  value,
+  onValue,
+  error,
+  onBlur,
+  columns = 3,
+  fieldRef,
+}: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles['group']}
+      aria-describedby={error === undefined ? undefined : id}
+      onBlur={onBlur}
+    >
+      <legend>{label}</legend>
+      <div className={styles['tiles']} data-columns={columns}>
+        {tiles.map((tile, at) => (
+          <label key={tile.value} className={styles['tile']} data-tall={tile.note !== undefined || undefined}>
+            <input
+              ref={at === 0 ? fieldRef : undefined}
+              type="radio"
+              name={name}
+              value={tile.value}
+              checked={tile.value === value}
+              onChange={() => onValue(tile.value)}
+            />
+            {tile.sign}
+            <span>{tile.label}</span>
+            {tile.note !== undefined && <small>{tile.note}</small>}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className={styles['wrong']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ErrorWords } from '@mitto/web-kit/forms/use-form';
+import { m } from '@mitto/words/messages';
+
+/** What is wrong with a field of the wizard, or of the profile's settings. */
+export const fieldWords: ErrorWords = ({ code, needed }, field) => {
+  if (field === 'username') return m.profile_username_wrong();
+  if (field === 'dob') return code === 'under-age' ? m.profile_under_age() : m.profile_dob_wrong();
+  if (field === 'name') return code === 'required' ? m.profile_name_missing() : m.profile_name_wrong();
+  if (field === 'gender') return m.profile_gender_missing();
+  if (code === 'maxlength' && typeof needed === 'number') return m.profile_too_long({ count: needed });
+  if (code === 'text') return m.profile_text_wrong();
+  return m.profile_field_wrong();
+};

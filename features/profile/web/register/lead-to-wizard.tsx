@@ -1,0 +1,29 @@
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { useEffect } from 'react';
+import { userInfo } from '../../contract/profile-table.ts';
+
+const hour = 3_600_000;
+
+function joinedAt(info: object): number {
+  return 'date' in info && typeof info.date === 'number' ? info.date : 0;
+}
+
+/** Who has an account and no profile yet is led to the wizard; it draws nothing. */
+export function LeadToWizard() {
+  const { answer, isLoaded } = useLive(userInfo, {});
+  const { isComplete } = useSyncState();
+  const { toasts, session, clock } = useServices();
+  const router = useRouter();
+  const hasNone = isLoaded && isComplete && answer.length === 0;
+  useEffect(() => {
+    if (!hasNone) return;
+    // Who has just registered expects the wizard; who comes back does not.
+    if (clock.now() - joinedAt(session.userInfo) > hour) toasts.show({ text: m.profile_no_info() });
+    void router.replace('register');
+  }, [hasNone, router, toasts, session, clock]);
+  return null;
+}

@@ -1,0 +1,121 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { caretLeft } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { StepBar } from '@mitto/widgets/showing/progress';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { TemplateLink } from '../texts/template-link.tsx';
+import styles from './register-screen.module.css';
+import { type RegisterStep, registerSteps } from './register-values.ts';
+import { AboutMeStep } from './steps/about-me-step.tsx';
+import { BasicInfoStep } from './steps/basic-info-step.tsx';
+import { InterestedInStep } from './steps/interested-in-step.tsx';
+import { UploadStep } from './steps/upload-step.tsx';
+import { UsernameStep } from './steps/username-step.tsx';
+import { useCreateProfile } from './use-create-profile.ts';
+import { type Register, useRegister } from './use-register.ts';
+
+const titles: Readonly<Record<RegisterStep, () => string>> = {
+  basicInfo: m.profile_step_basicInfo,
+  aboutMe: m.profile_step_aboutMe,
+  interestedIn: m.profile_step_interestedIn,
+  upload: m.profile_step_upload,
+  username: m.profile_step_username,
+};
+const leads: Readonly<Record<RegisterStep, () => string>> = {
+  basicInfo: m.profile_lead_basicInfo,
+  aboutMe: m.profile_lead_aboutMe,
+  interestedIn: m.profile_lead_interestedIn,
+  upload: m.profile_lead_upload,
+  username: m.profile_lead_username,
+};
+
+/** From an account to a profile, step by step. */
+export function RegisterScreen() {
+  const register = useRegister();
+  const { isBusy, failure, create } = useCreateProfile(register);
+  const { step, at, goTo, isStepWell } = register;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== at) heading.current?.focus();
+    before.current = at;
+  }, [at]);
+  const isLast = at === registerSteps.length - 1;
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isStepWell) return;
+    if (isLast) void create();
+    else goTo(at + 1);
+  };
+  const count = registerSteps.length;
+  return (
+    <main id="content" tabIndex={-1} className={styles['page']}>
+      <header className={styles['bar']}>
+        <Back at={at} goTo={goTo} />
+        <StepBar label={m.profile_step_of({ step: at + 1, count })} step={at + 1} steps={count} />
+        <span aria-hidden="true" className={styles['count']}>
+          {m.profile_step_of({ step: at + 1, count })}
+        </span>
+      </header>
+      <form className={styles['form']} noValidate onSubmit={go}>
+        <div className={styles['body']}>
+          <h1 ref={heading} tabIndex={-1}>
+            {titles[step]()}
+          </h1>
+          <p className={styles['lead']}>{leads[step]()}</p>
+          {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+          <Step register={register} />
+        </div>
+        <footer className={styles['foot']}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="tall"
+            isWide
+            isBusy={isBusy}
+            disabled={!isStepWell || register.isChecking}
+          >
+            {isLast ? m.profile_enter() : m.profile_next()}
+          </Button>
+          {isLast && (
+            <p className={styles['accepts']}>
+              {m.profile_accepts()} <TemplateLink template="terms-and-conditions" />
+              <span className={styles['alsoRead']}>
+                <TemplateLink template="privacy-policy" />
+                <TemplateLink template="community-guidelines" />
+                <TemplateLink template="dating-safety" />
+              </span>
+            </p>
+          )}
+        </footer>
+      </form>
+    </main>
+  );
+}
+
+function Back({ at, goTo }: Pick<Register, 'at' | 'goTo'>) {
+  const { leave } = useServices();
+  const back = () => {
+    if (at > 0) goTo(at - 1);
+    else void leave();
+  };
+  return (
+    <IconButton
+      glyph={caretLeft}
+      isDirected
+      label={at > 0 ? m.profile_previous() : m.profile_leave()}
+      onClick={back}
+    />
+  );
+}
+
+function Step({ register: { step, form } }: { readonly register: Register }) {
+  if (step === 'basicInfo') return <BasicInfoStep form={form} />;
+  if (step === 'aboutMe') return <AboutMeStep form={form} />;
+  if (step === 'interestedIn') return <InterestedInStep form={form} />;
+  if (step === 'upload') return <UploadStep />;
+  return <UsernameStep form={form} />;
+}

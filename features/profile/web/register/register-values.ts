@@ -1,0 +1,119 @@
+import type { FormSpec } from '@mitto/web-kit/forms/form';
+import {
+  type AsyncValidator,
+  type FieldError,
+  maxLength,
+  minLength,
+  required,
+} from '@mitto/web-kit/forms/validators';
+import type { DateParts } from '@mitto/widgets/choosing/date-value.ts';
+import { type Location, mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
+import { adultAge } from '../../policy.ts';
+
+/** What the wizard asks for, as it is typed and chosen. */
+export interface RegisterValues {
+  /** Where one is. */
+  readonly step: RegisterStep;
+  readonly name: string;
+  /** '' until one is chosen. */
+  readonly gender: string;
+  readonly dob: DateParts;
+  readonly headline: string;
+  readonly bio: string;
+  readonly goals: readonly string[];
+  /** Nobody has to say where they are. */
+  readonly place: { readonly location?: Location };
+  readonly interests: readonly string[];
+  /** As whom they want to meet; '' leaves it to the server. */
+  readonly wanted: string;
+  readonly ages: readonly [number, number];
+  readonly style: string;
+  readonly heardAboutUs: string;
+  readonly username: string;
+  readonly referral: string;
+}
+
+export type RegisterStep = 'basicInfo' | 'aboutMe' | 'interestedIn' | 'upload' | 'username';
+export const registerSteps: readonly RegisterStep[] = [
+  'basicInfo',
+  'aboutMe',
+  'interestedIn',
+  'upload',
+  'username',
+];
+
+export const ages = { least: 18, most: 80, wanted: [18, 50] } as const;
+
+/** What has to be well before one may go on. */
+export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterValues)[]>> = {
+  basicInfo: ['name', 'gender', 'dob'],
+  aboutMe: ['headline', 'bio'],
+  interestedIn: [],
+  upload: [],
+  username: ['username'],
+};
+
+/** Eighteen years ago, as the picker opens. */
+export function adultToday(today: Date): DateParts {
+  return {
+    day: String(today.getDate()),
+    month: String(today.getMonth() + 1),
+    year: String(today.getFullYear() - adultAge),
+  };
+}
+
+/** The fields of the wizard; `isFree` asks the server whether an id is still to be had. */
+export function registerForm(
+  today: Date,
+  referral: string,
+  isFree: AsyncValidator<string>,
+): FormSpec<RegisterValues> {
+  return {
+    step: { value: 'basicInfo' },
+    name: {
+      value: '',
+      validators: [required, trimmed(minLength(nameLimits.least)), maxLength(nameLimits.most), letters],
+    },
+    gender: { value: '', validators: [required] },
+    dob: { value: adultToday(today), validators: [(dob) => birthFault(dob, today)] },
+    headline: { value: '', validators: [maxLength(mostHeadline)] },
+    bio: { value: '', validators: [maxLength(mostBio)] },
+    goals: { value: [] },
+    place: { value: {} },
+    interests: { value: [] },
+    wanted: { value: '' },
+    ages: { value: ages.wanted },
+    style: { value: '5' },
+    heardAboutUs: { value: '' },
+    username: {
+      value: '',
+      updateOn: 'blur',
+      validators: [required, trimmed(minLength(3)), maxLength(30), username],
+      asyncValidators: [isFree],
+    },
+    referral: { value: referral, validators: [maxLength(60)] },
+  };
+}
+
+function trimmed(rule: (value: string, values: Record<string, unknown>) => FieldError | undefined) {
+  return (value: string) => rule(value.trim(), {});
+}
+
+function letters(value: string): FieldError | undefined {
+  return value === '' || /\p{L}/u.test(value) ? undefined : { code: 'letters' };
+}
+
+function username(value: string): FieldError | undefined {
+  const isWell = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?$/u.test(value.trim());
+  return value === '' || isWell ? undefined : { code: 'username' };
+}
+
+/** No day there is, one that is still to come, or one less than eighteen years ago. */
+export function birthFault(dob: DateParts, today: Date): FieldError | undefined {
+  const [day, month, year] = [Number(dob.day), Number(dob.month), Number(dob.year)];
+  const born = new Date(year, month - 1, day);
+  const isThere = born.getFullYear() === year && born.getMonth() === month - 1 && born.getDate() === day;
+  if (!isThere || year < 1900 || born > today) return { code: 'date' };
+  const adultOn = new Date(year + adultAge, month - 1, day);
+  return adultOn <= today ? undefined : { code: 'under-age' };
+}

@@ -1,0 +1,64 @@
+import { useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
+import { DateField } from '@mitto/widgets/choosing/date-field';
+import { TextField } from '@mitto/widgets/choosing/text-field';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import { ChoiceTiles } from '../choice-tiles.tsx';
+import { fieldWords } from '../field-words.ts';
+import { genderTiles } from '../gender-tiles.tsx';
+import styles from '../register-screen.module.css';
+import { ages, birthFault } from '../register-values.ts';
+import type { StepProps } from './step-props.ts';
+
+export function BasicInfoStep({ form }: StepProps) {
+  const { controls } = useFormView(form);
+  const name = useTextField(form, 'name', fieldWords);
+  const gender = useValueField(form, 'gender', fieldWords);
+  const dob = useValueField(form, 'dob', fieldWords);
+  const fault = birthFault(dob.value, new Date());
+  const tooYoung = fault?.code === 'under-age' ? m.profile_under_age() : undefined;
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        {...name}
+        label={m.profile_name()}
+        isRight={controls.name.status === 'VALID'}
+        autoComplete="given-name"
+        maxLength={60}
+        required
+      />
+      <ChoiceTiles
+        label={m.profile_gender()}
+        name="gender"
+        tiles={genderTiles()}
+        value={gender.value}
+        onValue={gender.onValue}
+        error={gender.error}
+        onBlur={gender.onBlur}
+        fieldRef={gender.ref}
+      />
+      <div>
+        <DateField
+          label={m.profile_dob()}
+          help={m.profile_dob_hint()}
+          error={tooYoung}
+          words={{
+            day: m.profile_day(),
+            month: m.profile_month(),
+            year: m.profile_year(),
+            invalid: m.profile_dob_wrong(),
+          }}
+          value={dob.value}
+          onValue={dob.onValue}
+          bounds={{ minAge: ages.least, minYear: 1900 }}
+          autoComplete="bday"
+        />
+        <p className={styles['note']}>
+          <Icon glyph={lock} size={18} />
+          {m.profile_dob_note()}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useValueField } from '@mitto/web-kit/forms/use-form';
+import { RangeSlider } from '@mitto/widgets/choosing/slider';
+import { m } from '@mitto/words/messages';
+import { type InterestGroup, interestsByGroup } from '../../../contract/options/interests.ts';
+import { mostChosen } from '../../../contract/profile-fields.ts';
+import { styleChoices } from '../../face/style-choices.ts';
+import { wantedWords } from '../../options/gender-words.ts';
+import { interestGroupWords, interestWords } from '../../options/interest-words.ts';
+import { ChipChoice } from '../chip-choice.tsx';
+import { ChoiceTiles } from '../choice-tiles.tsx';
+import { fieldWords } from '../field-words.ts';
+import styles from '../register-screen.module.css';
+import { ages } from '../register-values.ts';
+import type { StepProps } from './step-props.ts';
+
+const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Its own keys.
+
+export function InterestedInStep({ form }: StepProps) {
+  const wanted = useValueField(form, 'wanted', fieldWords);
+  const range = useValueField(form, 'ages', fieldWords);
+  const style = useValueField(form, 'style', fieldWords);
+  const interests = useValueField(form, 'interests', fieldWords);
+  const say = (count: number) => m.profile_years({ count });
+  return (
+    <div className={styles['fields']}>
+      <ChoiceTiles
+        label={m.profile_wanted()}
+        name="wanted"
+        columns={2}
+        tiles={[0, 1, 2, 3].map((value) => ({ value: String(value), label: wantedWords[value]?.() ?? '' }))}
+        value={wanted.value}
+        onValue={wanted.onValue}
+      />
+      <RangeSlider
+        label={m.profile_age_range()}
+        min={ages.least}
+        max={ages.most}
+        value={range.value}
+        onValue={range.onValue}
+        say={say}
+        shown={`${range.value[0]}–${range.value[1]}`}
+        words={{ from: m.profile_age_from(), to: m.profile_age_to() }}
+      />
+      <ChoiceTiles
+        label={m.profile_style_question()}
+        name="style"
+        tiles={styleChoices()}
+        value={style.value}
+        onValue={style.onValue}
+      />
+      <div>
+        <h2 className={styles['legend']}>
+          {m.profile_interests()}{' '}
+          <span className={styles['count']}>
+            {m.profile_interests_count({ count: interests.value.length, most: mostChosen })}
+          </span>
+        </h2>
+        <div className={styles['fields']}>
+          {groups.map((group) => (
+            <ChipChoice
+              key={group}
+              label={interestGroupWords[group]()}
+              options={interestsByGroup[group]}
+              words={interestWords}
+              chosen={interests.value}
+              onChosen={interests.onValue}
+              most={mostChosen}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { CallError } from '@mitto/web-kit/api/call-error';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { useEffect, useState } from 'react';
+import { goals } from '../../contract/options/goals.ts';
+import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
+import { interests } from '../../contract/options/interests.ts';
+import { allStyles, styles } from '../../contract/options/styles.ts';
+import { userInfo } from '../../contract/profile-table.ts';
+import { profileWebCalls } from '../profile-calls.ts';
+import type { RegisterValues } from './register-values.ts';
+import type { Register } from './use-register.ts';
+
+/** Sends what the wizard gathered; at its end there is a profile, and home. */
+export function useCreateProfile({ form, goTo, forget }: Register) {
+  const { createProfile } = useClient(profileWebCalls);
+  const { session } = useServices();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isMade, setMade] = useState(false);
+  const { answer } = useLive(userInfo, {});
+  const { resume } = useSyncState();
+  const isHere = answer.length > 0;
+  useEffect(() => {
+    // Home shows what this device has: the wizard stays until the profile is among it.
+    if (isMade && isHere) void router.replace('home');
+  }, [isMade, isHere, router]);
+
+  const create = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const end = await form.submit((values, { key }) => createProfile(profileOf(values), { key }));
+      if (end.kind === 'refused') return refuse(end.error);
+      if (end.kind !== 'sent') return;
+      forget();
+      setMade(true);
+      resume();
+      await session.identify();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'profile/exists') return setMade(true);
+    if (error.code === 'profile/under-age') goTo(0);
+    setFailure(
+      error.code === 'account/username-taken' ? m.profile_username_wrong() : m.profile_create_failed(),
+    );
+  };
+
+  return { isBusy: isBusy || isMade, failure, create };
+}
+
+/** As the call takes it; what was left out is left out. */
+function profileOf(values: RegisterValues) {
+  const { name, username, headline, bio, referral } = values;
+  const [heard] = amongOf(heardAboutUs, [values.heardAboutUs]);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    name: name.trim(),
+    username: username.trim(),
+    gender: Number(values.gender),
+    dob: { day: Number(values.dob.day), month: Number(values.dob.month), year: Number(values.dob.year) },
+    timeZone,
+    headline: headline.trim(),
+    bio: bio.trim(),
+    style: styles.find(({ value }) => value === values.style)?.value ?? allStyles,
+    interested: amongOf(interests, values.interests),
+    goals: {
+      longTerm: amongOf(goals.longTerm, values.goals),
+      shortTerm: amongOf(goals.shortTerm, values.goals),
+    },
+    searchFilter: {
+      interested: Number(values.wanted === '' ? (values.gender === '0' ? 1 : 0) : values.wanted),
+      minAge: values.ages[0],
+      maxAge: values.ages[1],
+    },
+    ...values.place,
+    ...(heard !== undefined && { heardAboutUs: heard }),
+    ...(referral.trim() !== '' && { referral: referral.trim() }),
+  };
+}
+
+/** Those of the options that are chosen: what an older draft names and nobody offers any more is left out. */
+function amongOf<T extends string>(options: readonly T[], chosen: readonly string[]): T[] {
+  return options.filter((option) => chosen.includes(option));
+}

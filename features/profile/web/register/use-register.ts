@@ -1,0 +1,52 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import type { Form } from '@mitto/web-kit/forms/form';
+import { useForm, useFormView } from '@mitto/web-kit/forms/use-form';
+import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
+import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
+import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { profileWebCalls } from '../profile-calls.ts';
+import {
+  neededFor,
+  type RegisterStep,
+  type RegisterValues,
+  registerForm,
+  registerSteps,
+} from './register-values.ts';
+
+export interface Register {
+  readonly form: Form<RegisterValues>;
+  readonly step: RegisterStep;
+  readonly at: number;
+  readonly isStepWell: boolean;
+  readonly isChecking: boolean;
+  readonly goTo: (at: number) => void;
+  /** Nothing of the draft stays on the device. */
+  readonly forget: () => void;
+}
+
+/** The wizard of one member: what was typed and where one was come back after the tab was closed. */
+export function useRegister(): Register {
+  const { client } = useServices();
+  const isFree: AsyncValidator<string> = async (typed, signal) => {
+    const { existsUser } = client(profileWebCalls);
+    const asked = { type: 'username', value: typed.trim(), ignoreCase: true } as const;
+    // Without an answer the field says nothing: the end of the wizard looks again.
+    const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
+    return answer?.exists ? { code: 'taken' } : undefined;
+  };
+  const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree));
+  const forget = useKeptDraft(form, 'register', 'device');
+  const view = useFormView(form);
+  // A draft may name a step that there is not.
+  const at = Math.max(0, registerSteps.indexOf(view.controls.step.value));
+  const step = registerSteps[at] ?? 'basicInfo';
+  return {
+    form,
+    step,
+    at,
+    isStepWell: neededFor[step].every((name) => view.controls[name].status === 'VALID'),
+    isChecking: view.isChecking,
+    goTo: (next) => form.control('step').set(registerSteps[next] ?? step),
+    forget,
+  };
+}

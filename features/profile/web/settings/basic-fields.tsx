@@ -1,0 +1,74 @@
+import type { FieldError } from '@mitto/web-kit/forms/validators';
+import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
+import { TextField } from '@mitto/widgets/choosing/text-field';
+import { m } from '@mitto/words/messages';
+import { mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
+import { styleChoices } from '../face/style-choices.ts';
+import { PlaceField } from '../place/place-field.tsx';
+import { ChoiceTiles } from '../register/choice-tiles.tsx';
+import { fieldWords } from '../register/field-words.ts';
+import { genderTiles } from '../register/gender-tiles.tsx';
+import type { FieldsProps } from './fields-props.ts';
+
+export function BasicFields({ now, faults, onEdit }: FieldsProps) {
+  const ways = styleChoices();
+  const said = (column: 'name' | 'headline' | 'bio') => sentence(column, faults[column]);
+  return (
+    <>
+      <TextField
+        label={m.profile_name()}
+        value={now.name}
+        onChange={({ target }) => onEdit({ name: target.value })}
+        error={said('name')}
+        maxLength={nameLimits.most}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        label={m.profile_headline()}
+        help={m.profile_headline_help()}
+        value={now.headline}
+        onChange={({ target }) => onEdit({ headline: target.value })}
+        error={said('headline')}
+        maxLength={mostHeadline}
+        hasCounter
+      />
+      <TextAreaField
+        label={m.profile_bio()}
+        help={m.profile_bio_help()}
+        value={now.bio}
+        onChange={({ target }) => onEdit({ bio: target.value })}
+        error={said('bio')}
+        maxLength={mostBio}
+        rows={6}
+        hasCounter
+      />
+      <PlaceField
+        value={now.location}
+        onValue={(location) => onEdit({ location })}
+        error={now.location ? sentence('location', faults.location) : m.profile_place_missing()}
+      />
+      <ChoiceTiles
+        label={m.profile_gender()}
+        name="gender"
+        tiles={genderTiles()}
+        value={String(now.gender)}
+        onValue={(value) => onEdit({ gender: Number(value) })}
+      />
+      <ChoiceTiles
+        label={m.profile_style_question()}
+        name="style"
+        tiles={ways}
+        value={now.style}
+        onValue={(value) => {
+          const style = ways.find((way) => way.value === value)?.value;
+          if (style !== undefined) onEdit({ style });
+        }}
+      />
+    </>
+  );
+}
+
+function sentence(column: string, fault: FieldError | undefined): string | undefined {
+  return fault && fieldWords(fault, column);
+}

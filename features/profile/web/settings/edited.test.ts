@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { changesOf, faultsOf } from './edited.ts';
+
+const own = { name: 'Maya', headline: 'Potter', bio: '', interested: ['tea'] } as unknown as UserInfoRow; // Only what is edited.
+
+test('what was typed and taken back is no edit, and what surrounds the words is no word', () => {
+  expect(changesOf({ name: ' Maya ', headline: 'Potter', interested: ['tea'] }, own)).toEqual({});
+  expect(changesOf({ bio: ' Clay and trams. ', interested: [] }, own)).toEqual({
+    bio: 'Clay and trams.',
+    interested: [],
+  });
+});
+
+test('each column that the contract refuses is named with its reason', () => {
+  expect(faultsOf({ name: 'Bo', headline: 'x'.repeat(200), bio: 'y'.repeat(999) })).toEqual({
+    name: { code: 'too-short' },
+    headline: { code: 'maxlength', needed: 199 },
+  });
+  expect(faultsOf({ headline: 'one\u0007two', name: '123' })).toEqual({
+    headline: { code: 'text', needed: 199 },
+    name: { code: 'letters' },
+  });
+});

@@ -1,0 +1,66 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { SelectField } from '@mitto/widgets/choosing/select-field';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
+import { useOwn } from '../face/use-own.ts';
+import { RefusedEdits } from './refused-edits.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { type Section, sectionGlyphs, sectionNames, sectionOf, sections } from './sections.ts';
+import styles from './settings.module.css';
+import { useProfileEdits } from './use-profile-edits.ts';
+
+/** One's profile, a section at a time. What is saved is shown at once, and sent when there is a network. */
+export function ProfileSettingsScreen() {
+  const { section } = usePanelParams('settings.profile');
+  const { own } = useOwn();
+  if (!own) return <PanelPage title={m.profile_edit()}>{null}</PanelPage>;
+  return <ProfileSettings own={own} asked={sections.find((one) => one === section) ?? 'basic'} />;
+}
+
+interface Props {
+  readonly own: UserInfoRow;
+  readonly asked: Section;
+}
+
+function ProfileSettings({ own, asked }: Props) {
+  const [section, setSection] = useState(asked);
+  const { now, faults, isChanged, onEdit, save } = useProfileEdits(own);
+  // The keys of the faults are columns.
+  const wrong = (Object.keys(faults) as WrittenColumn[]).map(sectionOf);
+  const trySave = async () => {
+    // What is wrong may stand in another section: there one sees why.
+    if (!(await save()) && wrong[0] !== undefined && !wrong.includes(section)) setSection(wrong[0]);
+  };
+  return (
+    <PanelPage
+      title={m.profile_edit()}
+      action={
+        <IntentLink to="profile" params={{ tab: 'preview' }} className={styles['preview'] ?? ''}>
+          {m.profile_preview()}
+        </IntentLink>
+      }
+      foot={
+        <Button tone="primary" size="tall" isWide disabled={!isChanged} onClick={() => void trySave()}>
+          {m.profile_save()}
+        </Button>
+      }
+    >
+      <div className={styles['fields']}>
+        <RefusedEdits onTakeUp={onEdit} />
+        <SelectField
+          label={m.profile_section()}
+          glyph={sectionGlyphs[section]}
+          note={m.profile_section_count({ at: sections.indexOf(section) + 1, count: sections.length })}
+          choices={sections.map((value) => ({ value, label: sectionNames[value]() }))}
+          value={section}
+          onChange={({ target }) => setSection(sections.find((one) => one === target.value) ?? 'basic')}
+        />
+        <SectionFields section={section} now={now} faults={faults} onEdit={onEdit} />
+      </div>
+    </PanelPage>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import { useRefused } from '@mitto/web-kit/data/use-changes';
+import { Button } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { userInfo, type WrittenColumn, writtenColumns } from '../../contract/profile-table.ts';
+import type { Edited } from './edited.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  /** Puts what was typed back into the form, over what stands there by now. */
+  readonly onTakeUp: (columns: Edited) => void;
+}
+
+/** What came back from the server, with what was typed: nothing of it is lost unless the member says so. */
+export function RefusedEdits({ onTakeUp }: Props) {
+  const refused = useRefused(userInfo);
+  return refused.map((change) => <RefusedEdit key={change.mid} change={change} onTakeUp={onTakeUp} />);
+}
+
+interface RefusedEditProps extends Props {
+  readonly change: RefusedChange<object>;
+}
+
+function RefusedEdit({ change, onTakeUp }: RefusedEditProps) {
+  const columns = columnsOf(change);
+  // What is in the outbox passed the schema of the table.
+  const given = change.given as Edited;
+  const isClash = change.code === 'database/conflict';
+  return (
+    <Alert tone="danger">
+      <p className={styles['refused']}>
+        {isClash
+          ? m.profile_clash({ what: columns.map((column) => columnWords[column]()).join(', ') })
+          : change.sentence}
+      </p>
+      {columns.map((column) => (
+        <p key={column} className={styles['typed']} dir="auto">
+          {typeof given[column] === 'string' && m.profile_clash_typed({ text: given[column] })}
+        </p>
+      ))}
+      <div className={styles['ways']}>
+        <Button
+          size="slim"
+          tone="line"
+          onClick={() => {
+            onTakeUp(Object.fromEntries(columns.map((column) => [column, given[column]])));
+            void change.forget();
+          }}
+        >
+          {m.profile_clash_mine()}
+        </Button>
+        <Button size="slim" tone="ghost" onClick={() => void change.forget()}>
+          {m.profile_clash_theirs()}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** Those that were refused by their name, or all of the edit. */
+function columnsOf({ fields, given }: RefusedChange<object>): readonly WrittenColumn[] {
+  const named = writtenColumns.filter((column) => column in fields);
+  return named.length > 0 ? named : writtenColumns.filter((column) => column in given);
+}
+
+const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
+  name: m.profile_name,
+  headline: m.profile_headline,
+  bio: m.profile_bio,
+  style: m.profile_style_question,
+  gender: m.profile_gender,
+  interested: m.profile_interests,
+  characteristics: m.profile_section_physical,
+  personality: m.profile_section_personality,
+  goals: m.profile_section_goals,
+  socials: m.profile_section_basic,
+  searchFilter: m.profile_wanted,
+  location: m.profile_place,
+};

@@ -1,0 +1,109 @@
+import { SelectField } from '@mitto/widgets/choosing/select-field';
+import { m } from '@mitto/words/messages';
+import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
+import { goals } from '../../contract/options/goals.ts';
+import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import { mostChosen } from '../../contract/profile-fields.ts';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { InterestChoice } from '../face/interest-choice.tsx';
+import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
+import { goalKindWords, goalWords } from '../options/goal-words.ts';
+import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
+import { ChipChoice } from '../register/chip-choice.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import type { Section } from './sections.ts';
+
+interface Props extends FieldsProps {
+  readonly section: Section;
+}
+
+export function SectionFields({ section, ...props }: Props) {
+  if (section === 'basic') return <BasicFields {...props} />;
+  if (section === 'interest') {
+    const { now, onEdit } = props;
+    return (
+      <InterestChoice
+        chosen={now.interested}
+        onChosen={(chosen) => onEdit({ interested: [...chosen] })}
+        most={mostChosen}
+      />
+    );
+  }
+  if (section === 'physical') return <Physical {...props} />;
+  if (section === 'personality') return <Personality {...props} />;
+  return <GoalFields {...props} />;
+}
+
+function Physical({ now: { characteristics }, onEdit }: FieldsProps) {
+  const set = (part: keyof UserInfoRow['characteristics'], value: string) => {
+    const { [part]: _, ...rest } = characteristics;
+    // The choices of each part are those of its column.
+    onEdit({ characteristics: (value === '' ? rest : { ...rest, [part]: value }) as typeof characteristics });
+  };
+  const parts = [
+    ['height', m.profile_height(), heights, (value: string) => m.profile_height_of({ height: value })],
+    ['weight', m.profile_weight(), weights, (value: string) => m.profile_weight_of({ weight: value })],
+    ['eyeColor', m.profile_eyes(), eyeColors, (value: string) => eyeColorWords[value as 'blue']()],
+    ['hairColor', m.profile_hair(), hairColors, (value: string) => hairColorWords[value as 'brown']()],
+  ] as const;
+  return parts.map(([part, label, options, say]) => (
+    <SelectField
+      key={part}
+      label={label}
+      choices={[
+        { value: '', label: m.profile_say_nothing() },
+        ...options.map((value) => ({ value, label: say(value) })),
+      ]}
+      value={characteristics[part] ?? ''}
+      onChange={({ target }) => set(part, target.value)}
+    />
+  ));
+}
+
+function Personality({ now: { personality }, onEdit }: FieldsProps) {
+  const set = (part: keyof UserInfoRow['personality'], chosen: readonly string[]) =>
+    onEdit({ personality: { ...personality, [part]: chosen } });
+  return (
+    <>
+      <ChipChoice
+        label={m.profile_types()}
+        options={personalityTypes}
+        words={personalityTypeWords}
+        chosen={personality.types ?? []}
+        onChosen={(chosen) => set('types', chosen)}
+        most={mostChosen}
+      />
+      <ChipChoice
+        label={m.profile_values()}
+        options={personalValues}
+        words={personalValueWords}
+        chosen={personality.values ?? []}
+        onChosen={(chosen) => set('values', chosen)}
+        most={mostChosen}
+      />
+      <ChipChoice
+        label={m.profile_life_styles()}
+        options={lifeStyles}
+        words={lifeStyleWords}
+        chosen={personality.lifeStyles ?? []}
+        onChosen={(chosen) => set('lifeStyles', chosen)}
+        most={mostChosen}
+      />
+    </>
+  );
+}
+
+function GoalFields({ now, onEdit }: FieldsProps) {
+  return (['longTerm', 'shortTerm', 'personal'] as const).map((kind) => (
+    <ChipChoice
+      key={kind}
+      label={goalKindWords[kind]()}
+      options={goals[kind]}
+      words={goalWords}
+      chosen={now.goals[kind] ?? []}
+      onChosen={(chosen) => onEdit({ goals: { ...now.goals, [kind]: chosen } })}
+      most={mostChosen}
+    />
+  ));
+}

@@ -1,0 +1,129 @@
+import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { userPlus, userPlusFill } from './menu-glyphs.ts';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Pages {
+    register: import('@mitto/web-kit/router/names').NoParams;
+  }
+  interface Intents {
+    profile: { readonly isMe?: boolean; readonly uid?: string; readonly tab?: string };
+    'profile.verification': import('@mitto/web-kit/router/names').NoParams;
+    addFriends: import('@mitto/web-kit/router/names').NoParams;
+    'settings.profile': { readonly section?: string };
+    'settings.privacy': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.privacy': { readonly tab?: 'blocked' | 'hidden' };
+  }
+}
+
+const member = ['ROLE_USER'];
+
+export const profileWeb = defineWeb({
+  data: async () => (await import('./data.ts')).profileData,
+  pages: [
+    {
+      name: 'register',
+      path: '/getting-started',
+      authorities: member,
+      isBare: true,
+      views: { '^': async () => (await import('./register/register-screen.tsx')).RegisterScreen },
+    },
+  ],
+  intents: [
+    {
+      name: 'profile',
+      authorities: member,
+      views: { '^': async () => (await import('./own/profile-screen.tsx')).ProfileScreen },
+      children: [
+        {
+          name: 'verification',
+          views: {
+            '^': async () => (await import('./own/verification-screen.tsx')).VerificationScreen,
+          },
+        },
+      ],
+    },
+    {
+      name: 'addFriends',
+      authorities: member,
+      views: { '^': async () => (await import('./friends/friends-screen.tsx')).FriendsScreen },
+    },
+    {
+      name: 'profile',
+      under: 'settings',
+      views: {
+        '^': async () => (await import('./settings/profile-settings-screen.tsx')).ProfileSettingsScreen,
+      },
+    },
+    {
+      name: 'privacy',
+      under: 'settings',
+      views: { '^': async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen },
+    },
+    {
+      name: 'privacy',
+      under: 'settings.account',
+      views: {
+        '^': async () => (await import('./privacy/account-privacy-screen.tsx')).AccountPrivacyScreen,
+      },
+    },
+  ],
+  entries: [
+    {
+      place: 'main',
+      order: 45,
+      glyph: user,
+      activeGlyph: userFill,
+      label: m.profile_title,
+      leads: { intent: 'profile' },
+    },
+    {
+      place: 'menu',
+      order: 70,
+      glyph: userPlus,
+      activeGlyph: userPlusFill,
+      label: m.profile_friends,
+      leads: { intent: 'addFriends' },
+    },
+    {
+      place: 'account',
+      order: 30,
+      glyph: shield,
+      label: m.profile_privacy,
+      leads: { intent: 'settings.privacy' },
+    },
+    {
+      place: 'account',
+      order: 35,
+      glyph: prohibit,
+      label: m.profile_account_privacy,
+      leads: { intent: 'settings.account.privacy' },
+    },
+  ],
+  names: {
+    profile: m.profile_title,
+    'profile.verification': m.profile_verification,
+    addFriends: m.profile_friends,
+    'settings.profile': m.profile_edit,
+    'settings.privacy': m.profile_privacy,
+    'settings.account.privacy': m.profile_account_privacy,
+  },
+  parts: [
+    {
+      place: 'watch',
+      order: 20,
+      load: async () => (await import('./place/follow-device.tsx')).FollowDevice,
+    },
+    {
+      place: 'watch',
+      order: 30,
+      load: async () => (await import('./privacy/follow-pause.tsx')).FollowPause,
+    },
+    {
+      place: 'watch',
+      order: 10,
+      load: async () => (await import('./register/lead-to-wizard.tsx')).LeadToWizard,
+    },
+  ],
+});
