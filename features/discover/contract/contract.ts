@@ -1,0 +1,16 @@
+import { defineErrors } from '@mitto/kit/define-errors';
+import { defineEvents } from '@mitto/kit/define-event';
+
+const errors = defineErrors({
+  'discover/no-profile': { status: 409, sentence: 'Unable to retrieve your info, please try again.' },
+  'discover/no-place': { status: 409, sentence: 'Say where you are, or search everywhere.' },
+  'discover/list-over': { status: 410, sentence: 'This list is over, please load it again.' },
+});
+
+/** What discover says to everybody: named queries and one synced row, no calls of its own. */
+export const discover = {
+  name: 'discover',
+  api: {},
+  errors,
+  events: defineEvents('discover', {}),
+} as const;

@@ -1,0 +1,26 @@
+import { Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+
+/** The page that the home feed fetches at once. */
+export const mostPeople = 250;
+
+/** How long ago somebody was there: online, within a day, within a week, before. */
+export const recencies = { online: 0, day: 1, week: 2, older: 3 } as const;
+
+export const FoundPerson = v.strictObject({
+  uid: Uid,
+  recency: v.picklist([recencies.online, recencies.day, recencies.week, recencies.older]),
+  /** Whole kilometres from where was searched, 1 for all under two; absent where it is not told. */
+  distance: v.optional(v.number()),
+});
+export type FoundPerson = v.InferOutput<typeof FoundPerson>;
+
+/** In their order. Who they are, `profiles` tells. */
+export const PeopleAnswer = v.strictObject({
+  people: v.array(FoundPerson),
+  /** Null when nobody is left. */
+  cursor: v.nullable(v.string()),
+  /** When nobody is left: the kilometres within which there is somebody yet, or `everywhere`; null if nowhere. */
+  wider: v.nullable(v.union([v.number(), v.literal('everywhere')])),
+});
+export type PeopleAnswer = v.InferOutput<typeof PeopleAnswer>;

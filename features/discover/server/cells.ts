@@ -1,0 +1,134 @@
+import { earthRadius } from '@mitto/kit/kilometres-between';
+import type { Point } from '@mitto/profile/contract/profile-fields';
+
+/** Squares of about so many kilometres. */
+export const cellSizes = { near: 4, far: 32 } as const;
+
+const kmPerDegree = (Math.PI * earthRadius) / 180;
+/** More than any row has squares. */
+const stride = 10_240;
+/** More than there are genders. */
+const genderStride = 16;
+/** Squares that touch a ring by less than this are read as well: better one too many. */
+const margin = 0.02;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (radian: number) => (radian * 180) / Math.PI;
+
+interface Grid {
+  readonly rows: number;
+  readonly height: number;
+}
+
+function gridOf(size: number): Grid {
+  const rows = Math.round((180 * kmPerDegree) / size);
+  return { rows, height: 180 / rows };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+function rowOf({ rows, height }: Grid, lat: number): number {
+  return clamp(Math.floor((lat + 90) / height), 0, rows - 1);
+}
+
+/** Rows nearer to the poles have fewer squares. */
+function columnsOf({ height }: Grid, row: number, size: number): number {
+  const middle = (row + 0.5) * height - 90;
+  return Math.max(1, Math.round((360 * kmPerDegree * Math.cos(radians(middle))) / size));
+}
+
+/** The square that a point lies in. */
+export function cellOf({ lat, lng }: Point, size: number): number {
+  const grid = gridOf(size);
+  const row = rowOf(grid, lat);
+  const columns = columnsOf(grid, row, size);
+  return row * stride + (Math.floor(((lng + 180) / 360) * columns) % columns);
+}
+
+/** A square and a gender, as one number: the key of an index that goes on with the time. */
+export function genderCell(cell: number, gender: number): number {
+  return cell * genderStride + gender;
+}
+
+export interface Ring {
+  readonly origin: Point;
+  /** Kilometres. */
+  readonly inner: number;
+  readonly outer: number;
+}
+
+/** All squares of this size that a ring could touch. */
+export function cellsOf({ origin, inner, outer }: Ring, size: number): number[] {
+  const grid = gridOf(size);
+  const reach = degrees((outer + margin) / earthRadius);
+  const found: number[] = [];
+  for (let row = rowOf(grid, origin.lat - reach); row <= rowOf(grid, origin.lat + reach); row += 1) {
+    const south = row * grid.height - 90;
+    const north = south + grid.height;
+    const columns = columnsOf(grid, row, size);
+    const width = 360 / columns;
+    const turn = widestTurn(origin.lat, reach, south, north) + margin / kmPerDegree;
+    const first = Math.floor((origin.lng - turn + 180) / width);
+    const last = Math.floor((origin.lng + turn + 180) / width);
+    const isAllRound = turn >= 180 || last - first + 1 >= columns;
+    for (let at = isAllRound ? 0 : first; at <= (isAllRound ? columns - 1 : last); at += 1) {
+      if (inner > 0 && isWithin(origin, inner - size / 50, { south, north, west: at * width - 180, width }))
+        continue;
+      found.push(row * stride + (((at % columns) + columns) % columns));
+    }
+  }
+  return found;
+}
+
+/** How many degrees to the side a circle reaches at most between two latitudes. */
+function widestTurn(lat: number, reach: number, south: number, north: number): number {
+  // A pole within the circle: there is no side to it.
+  if (Math.abs(lat) + reach >= 89.9) return 180;
+  const widestAt = degrees(Math.asin(Math.sin(radians(lat)) / Math.cos(radians(reach))));
+  return Math.max(...[south, north, clamp(widestAt, south, north)].map((at) => turnAt(lat, reach, at)));
+}
+
+function turnAt(lat: number, reach: number, at: number): number {
+  const [here, there] = [radians(lat), radians(at)];
+  const cosine =
+    (Math.cos(radians(reach)) - Math.sin(here) * Math.sin(there)) / (Math.cos(here) * Math.cos(there));
+  return degrees(Math.acos(clamp(cosine, -1, 1)));
+}
+
+interface Square {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly width: number;
+}
+
+/** Whether all of a square lies nearer than this: its corners lie furthest. */
+function isWithin(origin: Point, nearer: number, { south, north, west, width }: Square): boolean {
+  if (nearer <= 0) return false;
+  const limit = chordOf(nearer);
+  const from = onSphere(origin);
+  return [south, north].every((lat) =>
+    [west, west + width].every((lng) => chordBetween(from, onSphere({ lat, lng })) < limit),
+  );
+}
+
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** A place on the unit sphere. */
+export function onSphere({ lat, lng }: Point): Vector {
+  const [phi, lambda] = [radians(lat), radians(lng)];
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+}
+
+/** The square of the chord between two places of the unit sphere: 4 at most, and in the order of the distances. */
+function chordBetween([x, y, z]: Vector, [ox, oy, oz]: Vector): number {
+  return (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2;
+}
+
+export function chordOf(kilometres: number): number {
+  return (2 * Math.sin(Math.min(kilometres / earthRadius, Math.PI) / 2)) ** 2;
+}
+
+export function kilometresOf(chord: number): number {
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord) / 2));
+}

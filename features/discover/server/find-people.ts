@@ -1,0 +1,66 @@
+import { day, minute } from '@mitto/kit/time';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { type FoundPerson, type PeopleAnswer, recencies } from '../contract/found-person.ts';
+import type { PeopleAsked } from '../contract/people-asked.ts';
+import { toldKilometres } from '../policy.ts';
+import { kilometresOf } from './cells.ts';
+import { questionMark, readCursor, writeCursor } from './feed-cursor.ts';
+import { findWider } from './find-wider.ts';
+import type { Question } from './question.ts';
+import { type Found, findNear, findNewest } from './store/search.ts';
+
+/** One page. All of a list is as of the moment and from the place at which it began. */
+export async function findPeople(
+  { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
+  tx: SyncTx,
+  me: string,
+  question: Question,
+  { cursor, limit }: Pick<PeopleAsked, 'cursor' | 'limit'>,
+): Promise<PeopleAnswer> {
+  const { origin: _origin, ...rest } = question;
+  const mark = questionMark(rest);
+  const before = cursor ? readCursor(secrets, cursor, { uid: me, question: mark, now: now() }) : null;
+  const at = before?.at ?? now();
+  const pinned = { ...question, origin: before ? before.origin : question.origin };
+  const start = before ? 0 : limit.start;
+  const atMinute = Math.floor(at / minute);
+  // One more than is wanted says whether there are more.
+  const part = { me, atMinute, after: before?.after ?? null, most: start + limit.most + 1 };
+  const found = await (question.order === 'newest' ? findNewest : findNear)(tx, pinned, part);
+  const shown = found.slice(start, start + limit.most);
+  const last = found.length === part.most ? shown.at(-1) : undefined;
+  return {
+    people: shown.map((person) => tell(person, atMinute)),
+    cursor: last
+      ? writeCursor(secrets, { uid: me, question: mark, at, origin: pinned.origin, after: keyOf(last) })
+      : null,
+    wider: last ? null : await findWider(tx, pinned, part),
+  };
+}
+
+function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
+  return { rank, far, uid };
+}
+
+/** Beyond every chord: who tells no place, or is asked from none. */
+const untold = 8;
+
+function tell({ uid, rank, far, active }: Found, atMinute: number): FoundPerson {
+  return {
+    uid,
+    recency: active === undefined ? recencyOf(rank) : recencyAt(active, atMinute),
+    ...(far < untold && { distance: toldKilometres(kilometresOf(far)) }),
+  };
+}
+
+function recencyOf(stage: number): FoundPerson['recency'] {
+  return Object.values(recencies).find((recency) => recency === stage) ?? recencies.older;
+}
+
+/** As the stages of `discover_near` have it. */
+function recencyAt(active: number, atMinute: number): FoundPerson['recency'] {
+  if (active >= atMinute - 15) return recencies.online;
+  if (active >= atMinute - day / minute) return recencies.day;
+  return active >= atMinute - (7 * day) / minute ? recencies.week : recencies.older;
+}

@@ -1,0 +1,47 @@
+import { listSeen } from '@mitto/account/server/face/seen-lately';
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { listPresent } from '@mitto/sync-server/socket/presence-store';
+import { keepSeek } from './keep-seek.ts';
+import { hasSeek, markActive, markPresent } from './store/seek.ts';
+
+/** Minutes: who was written as there no longer ago than this is not written again. */
+const every = 5;
+const mostAtOnce = 1000;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+interface Presence {
+  readonly uid: string;
+  readonly isPresent: boolean;
+  readonly at: number;
+}
+
+/**
+ * The first of their devices came, or the last one went: until then they were there. Who comes and is not known to the
+ * search is looked at again: they may have joined before there was one.
+ */
+export async function notePresence(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  { uid, isPresent, at }: Presence,
+): Promise<void> {
+  if (isPresent && !(await hasSeek(tx, uid))) return await keepSeek(deps, tx, uid);
+  await markActive(tx, uid, Math.floor(at / minute), isPresent ? every : 0);
+}
+
+/** Everybody with a socket is there, and whoever called without one. In small lots, as each holds its rows. */
+export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  const at = now();
+  const nowMinute = Math.floor(at / minute);
+  const mark = (uids: readonly string[]) =>
+    database.transact((tx) => markPresent(tx, uids, nowMinute, every));
+  for (let after = nobody; ; ) {
+    const present = await listPresent(database.db, after, mostAtOnce, at);
+    if (present.length > 0) await mark(present);
+    after = present.at(-1) ?? after;
+    if (present.length < mostAtOnce) break;
+  }
+  const seen = await listSeen(database.db, at - every * minute, at + 1);
+  for (let from = 0; from < seen.length; from += mostAtOnce) await mark(seen.slice(from, from + mostAtOnce));
+}

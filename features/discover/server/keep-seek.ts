@@ -1,0 +1,21 @@
+import { minute } from '@mitto/kit/time';
+import { readSearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { searchFilter } from '../contract/search-filter.ts';
+import { seekRow } from './seek-row.ts';
+import { deleteSeek, putSeek } from './store/seek.ts';
+
+/** Somebody can be met from now on, and has a filter. */
+export async function beginSeek(deps: Pick<Deps, 'now' | 'touch'>, tx: Tx, uid: string): Promise<void> {
+  deps.touch(tx, uid, searchFilter.name, uid);
+  await keepSeek(deps, tx, uid);
+}
+
+/** What the search has of somebody becomes what they are now; who is not to be found is not there. */
+export async function keepSeek({ now }: Pick<Deps, 'now'>, tx: Tx, uid: string): Promise<void> {
+  const facts = await readSearchFacts(tx, { now }, uid);
+  if (!facts?.isToBeFound) return await deleteSeek(tx, uid);
+  const nowMinute = Math.floor(now() / minute);
+  await putSeek(tx, uid, seekRow(facts), nowMinute, nowMinute);
+}

@@ -1,0 +1,32 @@
+import { fail } from '@mitto/kit/app-error';
+import { hasProfile } from '@mitto/profile/server/face/has-profile';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { searchFilter } from '../contract/search-filter.ts';
+import { changeFilter, readFilter } from './store/filters.ts';
+
+/** One row, whose source and reference are the member: there from the day their profile is. */
+export const ownFilter: SyncedTable = {
+  entry: searchFilter,
+  refOf: (uid) => uid,
+  sourcesOf: async (tx, uid) => ((await hasProfile(tx, uid)) ? [uid] : []),
+  async read(tx, uid, sources) {
+    if (!sources.includes(uid) || !(await hasProfile(tx, uid))) return new Map();
+    return new Map([[uid, { view: 'full', row: await readFilter(tx, uid) }]]);
+  },
+};
+
+/** Each column on its own, the later one wins. */
+export function filterWriter({ now, touch }: Pick<Deps, 'now' | 'touch'>): RowWriter<Me> {
+  return {
+    table: searchFilter.name,
+    async update(tx, { uid }, ref, columns) {
+      if (ref !== uid || !(await hasProfile(tx, uid))) fail('database/no-such-row');
+      await changeFilter(tx, uid, columns, now());
+      touch(tx, uid, searchFilter.name, uid);
+      return { source: uid };
+    },
+  };
+}

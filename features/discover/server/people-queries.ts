@@ -1,0 +1,43 @@
+import { readGenders } from '@mitto/account/server/face/configured-genders';
+import { fail } from '@mitto/kit/app-error';
+import { readSearchFacts } from '@mitto/profile/server/face/search-facts';
+import { houseTx } from '@mitto/server-kit/database/house-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { PeopleAnswer } from '../contract/found-person.ts';
+import { PeopleAsked } from '../contract/people-asked.ts';
+import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
+import { findPeople } from './find-people.ts';
+import { inTime } from './in-time.ts';
+import { questionOf } from './question.ts';
+import { readFilter } from './store/filters.ts';
+
+type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
+
+/** Whom a member could meet: around them, and wherever their filter says. */
+export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
+  const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
+    namedQuery(id, PeopleAsked, (tx, me: Me, asked) =>
+      inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
+    );
+  return [
+    query('peopleNearby', (filter) => ({ ...filter, locType: locTypes.nearMe })),
+    query('peopleSearch', (filter) => filter),
+  ];
+}
+
+async function answer(
+  deps: SearchDeps,
+  tx: SyncTx,
+  me: Me,
+  asked: PeopleAsked,
+  filter: SearchFilter,
+): Promise<PeopleAnswer> {
+  if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');
+  if (me.standing === 'paused') fail('paused');
+  const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('discover/no-profile');
+  const genders = [...(await readGenders(deps, houseTx(tx)))];
+  return await findPeople(deps, tx, me.uid, questionOf({ asked, filter, facts, genders }), asked);
+}

@@ -1,0 +1,292 @@
+import { day, minute } from '@mitto/kit/time';
+import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { ageOn } from '@mitto/profile/policy';
+import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, refusalOf, setFilter, task, uidsFor } from './people-of-the-tests.ts';
+
+let world: World;
+let ana: TestPerson;
+
+const bangkok = { lat: 13.7563, lng: 100.5018 };
+const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: bangkok.lng });
+
+/** A man, wanting women, in Bangkok, unless it is said otherwise. */
+const aMan = (name: string, profile: NonNullable<Parameters<typeof aProfile>[2]>['profile'] = {}) =>
+  aProfile(world, name, {
+    profile: {
+      gender: 1,
+      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
+      location: { geometry: bangkok },
+      ...profile,
+    },
+  });
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
+  // What repeats is due an interval after the first look.
+  await world.drain();
+});
+afterAll(() => world.close());
+
+/** The man is found by ana before, and not after. */
+async function expectGone(name: string, act: (man: TestPerson) => Promise<unknown>): Promise<TestPerson> {
+  const man = await aMan(name);
+  expect(await uidsFor(ana)).toContain(man.uid);
+  await act(man);
+  expect(await uidsFor(ana)).not.toContain(man.uid);
+  return man;
+}
+
+test('whom a member likes, hides or blocks does not come again; who is let back does', async () => {
+  const liked = await expectGone('liked', (man) => task(ana, 'likes', man.uid));
+  const hidden = await expectGone('hidden', (man) => task(ana, 'hide', man.uid));
+  const blocked = await expectGone('blocked', (man) => task(ana, 'block', man.uid));
+  await task(ana, 'undoLikes', liked.uid);
+  await task(ana, 'undoHide', hidden.uid);
+  await task(ana, 'unblock', blocked.uid);
+  expect(await uidsFor(ana)).toEqual(expect.arrayContaining([liked.uid, hidden.uid, blocked.uid]));
+});
+
+test('who hides or blocks the member is not there for them; who likes them is, until it is a match', async () => {
+  await expectGone('hider', (man) => task(man, 'hide', ana.uid));
+  await expectGone('blocker', (man) => task(man, 'block', ana.uid));
+  const admirer = await aMan('admirer');
+  await task(admirer, 'likes', ana.uid);
+  expect(await uidsFor(ana)).toContain(admirer.uid);
+  await task(ana, 'likes', admirer.uid);
+  expect(await uidsFor(ana)).not.toContain(admirer.uid);
+});
+
+test('oneself, the paused, the suspended, the erased, those who left and those who hide from the search are not found', async () => {
+  const admin = await world.person('admin', { isAdmin: true });
+  expect(await uidsFor(ana, { interested: 3, wins: false })).not.toContain(ana.uid);
+  const paused = await expectGone('paused', (man) =>
+    new Pusher(man).task('changePrivacy', 'user_info', { available: false }),
+  );
+  await new Pusher(paused).task('changePrivacy', 'user_info', { available: true });
+  expect(await uidsFor(ana)).toContain(paused.uid);
+  await expectGone('suspended', ({ uid }) =>
+    admin.call('changeStanding', { uid, reason: 'For a test.', standing: 'suspended', message: 'Rest.' }),
+  );
+  await expectGone('left', ({ uid }) => admin.call('removeFromDatabase', { uid, reason: 'For a test.' }));
+  await expectGone('gone', (man) => man.call('removeUser', { password: man.password }));
+  const shy = await aProfile(world, 'shy', {
+    isPremium: true,
+    profile: {
+      gender: 1,
+      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
+      location: { geometry: bangkok },
+    },
+  });
+  expect(await uidsFor(ana)).toContain(shy.uid);
+  await new Pusher(shy).task('changePrivacy', 'user_info', { search: false });
+  expect(await uidsFor(ana)).not.toContain(shy.uid);
+});
+
+test('who tells no age is not searched by it, and who tells no place is nowhere near', async () => {
+  const hider = await aProfile(world, 'agehider', {
+    isPremium: true,
+    profile: {
+      gender: 1,
+      dob: { day: 1, month: 1, year: 1960 },
+      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
+      location: { geometry: bangkok },
+    },
+  });
+  const { uid } = hider;
+  const young = { minAge: 18, maxAge: 20 };
+  expect(await uidsFor(ana, young)).not.toContain(uid);
+  await new Pusher(hider).task('changePrivacy', 'user_info', { age: false });
+  expect(await uidsFor(ana, young)).toContain(uid);
+  expect(await uidsFor(ana, { minAge: 70, maxAge: 80 })).toContain(uid);
+
+  const near = { locType: 0, distance: 200 };
+  expect(await uidsFor(ana, near)).toContain(uid);
+  await new Pusher(hider).task('changePrivacy', 'user_info', { location: false });
+  expect(await uidsFor(ana, near)).not.toContain(uid);
+  const found = (await ask(ana)).people.find((person) => person.uid === uid);
+  expect(found).toEqual({ uid, recency: 0 });
+});
+
+test('each part of the filter is kept to, and the end of the age sliders is open', async () => {
+  const style = '2';
+  const plain = await aMan('plain', { style });
+  const all = await aMan('allstyles');
+  const old = await aMan('old', { dob: { day: 1, month: 1, year: 1940 } });
+  const wantsOthers = await aMan('wantsothers', { searchFilter: { interested: 1, minAge: 18, maxAge: 50 } });
+  const wantsOlder = await aMan('wantsolder', { searchFilter: { interested: 0, minAge: 60, maxAge: 80 } });
+  const { db } = world.database;
+  await sql`update discover_seek set flags = 1 where uid = ${plain.uid}`.execute(db);
+  await sql`update discover_seek set flags = 2 where uid = ${all.uid}`.execute(db);
+  const ours = [plain, all, old, wantsOthers, wantsOlder];
+  const namesFor = async (asked: Record<string, unknown>) => {
+    const uids = await uidsFor(ana, asked);
+    return ours.filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
+  };
+  expect(await namesFor({})).toEqual(['plain', 'allstyles']);
+  expect(await namesFor({ wins: false })).toEqual(['plain', 'allstyles', 'wantsothers', 'wantsolder']);
+  expect(await namesFor({ minAge: 60, maxAge: 79 })).toEqual([]);
+  expect(await namesFor({ minAge: 60, maxAge: 80 })).toEqual(['old']);
+  expect(await namesFor({ style: '1' })).toEqual(['allstyles', 'old'].slice(0, 1));
+  expect(await namesFor({ style })).toEqual(['plain', 'allstyles']);
+  expect(await namesFor({ hasProfilePic: true })).toEqual(['plain']);
+  expect(await namesFor({ verifiedUsers: true })).toEqual(['allstyles']);
+  expect(await namesFor({ interested: 0 })).toEqual([]);
+  expect(await namesFor({ interested: 3 })).toEqual(['plain', 'allstyles']);
+});
+
+test('near me is around where the device or the profile is, by place around another, and everywhere has no end', async () => {
+  const close = await aMan('close', { location: { geometry: kmNorth(8) } });
+  const far = await aMan('far', { location: { geometry: kmNorth(150) } });
+  const nowhere = await aProfile(world, 'nowhere');
+  const two = (uids: readonly string[]) =>
+    [close, far].filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
+  expect(two(await uidsFor(ana, { locType: 0 }))).toEqual(['close']);
+  expect(two((await ask(ana, {}, 'peopleNearby')).people.map(({ uid }) => uid))).toEqual(['close']);
+  expect(two(await uidsFor(ana, { locType: 0, myLoc: kmNorth(145) }))).toEqual(['far']);
+  expect(two(await uidsFor(ana, { locType: 2, loc: { geometry: kmNorth(160) } }))).toEqual(['far']);
+  expect(two(await uidsFor(ana, { locType: 1 }))).toEqual(['close', 'far']);
+  const told = (await ask(ana, { locType: 0 })).people.find(({ uid }) => uid === close.uid)?.distance;
+  expect(told).toBeGreaterThanOrEqual(6);
+  expect(told).toBeLessThanOrEqual(10);
+  expect(await refusalOf(ana, { locType: 2 })).toMatchObject({
+    code: 'invalid',
+    fields: { loc: 'required' },
+  });
+  expect(await refusalOf(nowhere, {}, 'peopleNearby')).toMatchObject({ code: 'discover/no-place' });
+  expect(two(await uidsFor(nowhere))).toEqual(['close', 'far']);
+});
+
+test('nobody left is told with where there is somebody yet', async () => {
+  const eve = await aProfile(world, 'eve', { profile: { location: { geometry: { lat: -40, lng: -120 } } } });
+  const nearMe = { locType: 0, distance: 20 };
+  expect(await ask(eve, nearMe)).toEqual({ people: [], cursor: null, wider: 'everywhere' });
+  await aMan('islander', { location: { geometry: { lat: -40.7, lng: -120 } } });
+  expect(await ask(eve, nearMe)).toEqual({ people: [], cursor: null, wider: 80 });
+  expect(await ask(eve, { minAge: 79, maxAge: 79 })).toMatchObject({ wider: null });
+  expect(await ask(eve, { ...nearMe, distance: 80 })).toMatchObject({ people: [{ distance: 78 }] });
+});
+
+test('the order newest first and the advanced search are for premium members', async () => {
+  let premium = await aProfile(world, 'premium', {
+    isPremium: true,
+    profile: { location: { geometry: bangkok } },
+  });
+  const chess = await aMan('chess', { interested: ['chess', 'hiking'] });
+  world.clock.advance(2 * day);
+  ana = await onAnotherDevice(world, ana);
+  premium = await onAnotherDevice(world, premium);
+  const green = await aMan('green', { interested: ['chess'] });
+  await new Pusher(green).edit({ characteristics: { eyeColor: 'green', height: '171-175' } });
+  for (const asked of [{ order: 'newest' }, { interests: ['chess'] }, { eyeColors: ['green'] }])
+    expect(await refusalOf(ana, asked)).toMatchObject({ code: 'account/premium-only' });
+  expect(await uidsFor(premium, { interests: ['chess', 'vinyl'] })).toEqual([green.uid, chess.uid]);
+  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
+  expect(await uidsFor(premium, { interests: ['chess'], eyeColors: ['green', 'blue'] })).toEqual([green.uid]);
+  expect(await uidsFor(premium, { eyeColors: ['green'], heights: ['176-180'] })).toEqual([]);
+  const newest = await uidsFor(premium, { order: 'newest' });
+  expect(newest[0]).toBe(green.uid);
+  expect(newest.indexOf(chess.uid)).toBeGreaterThan(0);
+  const near = { order: 'newest', locType: 0, interests: ['chess'] };
+  expect((await ask(premium, near)).people).toEqual([
+    { uid: green.uid, recency: 0, distance: 1 },
+    { uid: chess.uid, recency: 2, distance: 1 },
+  ]);
+  // As the filter they keep says, too; a question may ask something else.
+  world.clock.advance(2 * minute);
+  const far = await aMan('latecomer', { interested: ['chess'], location: { geometry: kmNorth(100) } });
+  await setFilter(premium, { order: 'newest', interests: ['chess'] });
+  expect(await uidsFor(premium)).toEqual([far.uid, green.uid, chess.uid]);
+  expect(await uidsFor(premium, { order: 'near' })).toEqual([green.uid, far.uid, chess.uid]);
+  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
+  // An empty list asks nothing, whoever says it.
+  expect((await uidsFor(premium, { interests: [] })).length).toBeGreaterThan(2);
+  await setFilter(premium, { interests: [] });
+  expect(await uidsFor(premium)).toEqual([far.uid, ...newest]);
+});
+
+test('what somebody keeps of the advanced search is not searched by while they are not premium', async () => {
+  const hal = await aProfile(world, 'hal', { profile: { location: { geometry: bangkok } } });
+  const near = await aMan('nearby', { interested: ['takraw'] });
+  world.clock.advance(2 * minute);
+  const far = await aMan('faraway', { location: { geometry: kmNorth(110) } });
+  const before = await uidsFor(hal);
+  expect(before.indexOf(near.uid)).toBeLessThan(before.indexOf(far.uid));
+  expect(await setFilter(hal, { order: 'newest', interests: ['takraw'], eyeColors: ['amber'] })).toBe(
+    'applied',
+  );
+  expect(await uidsFor(hal)).toEqual(before);
+});
+
+test('paused nobody searches; without a profile, or for somebody else, neither', async () => {
+  const pausing = await aMan('pausing');
+  await new Pusher(pausing).task('changePrivacy', 'user_info', { available: false });
+  expect(await refusalOf(pausing)).toMatchObject({ code: 'paused' });
+  expect(await refusalOf(await world.person('blank'))).toMatchObject({ code: 'discover/no-profile' });
+  expect(await refusalOf(ana, { uid: pausing.uid })).toMatchObject({ code: 'forbidden' });
+});
+
+test.each([
+  { limit: '0,251' },
+  { limit: '0,0' },
+  { limit: '1001,10' },
+  { limit: '12' },
+  { distance: 201 },
+  { minAge: 17 },
+  { minAge: 60, maxAge: 50 },
+  { minAge: 60 },
+  { locType: 3 },
+  { order: 'random' },
+  { sort: 'dob' },
+])('a question that makes no sense is refused: %j', async (asked) => {
+  expect(await refusalOf(ana, asked)).toMatchObject({ code: 'invalid' });
+});
+
+test('the filter is one row on all devices, and what a question does not say is as it says', async () => {
+  const row = async (person: TestPerson) =>
+    (await person.call('databaseFetch', { table: 'search_filter' })).result[0]?.row;
+  const bob = await aMan('bob');
+  expect(await row(bob)).toEqual({
+    style: '5',
+    onlineUsers: false,
+    hasProfilePic: false,
+    verifiedUsers: false,
+    locType: 1,
+    distance: 20,
+    loc: null,
+    wins: true,
+    order: 'near',
+    interests: [],
+    heights: [],
+    weights: [],
+    eyeColors: [],
+    hairColors: [],
+  });
+  expect(await row(await world.person('wizard'))).toBeUndefined();
+  expect(await setFilter(bob, { locType: 0, distance: 100 })).toBe('applied');
+  expect(await setFilter(bob, { onlineUsers: true })).toBe('applied');
+  expect(await row(bob)).toMatchObject({ locType: 0, distance: 100, onlineUsers: true, wins: true });
+  expect(await setFilter(bob, { distance: 201 })).toBe('refused');
+  const woman = await aProfile(world, 'woman', { profile: { location: { geometry: kmNorth(60) } } });
+  expect(await uidsFor(bob)).toContain(woman.uid);
+  expect(await uidsFor(bob, { distance: 20 })).not.toContain(woman.uid);
+  await setFilter(bob, { distance: 20 });
+  expect(await uidsFor(bob)).not.toContain(woman.uid);
+});
+
+test('a birthday is found by the age it brings', async () => {
+  const born = { day: 15, month: 6, year: 1990 };
+  const turns = await aMan('turns', { dob: born });
+  const age = ageOn(born, dayIn(houseTimeZone, world.clock.now()));
+  expect(await uidsFor(ana, { minAge: age, maxAge: age })).toContain(turns.uid);
+  world.clock.advance(365 * day);
+  await world.drain();
+  ana = await onAnotherDevice(world, ana);
+  expect(await uidsFor(ana, { minAge: age + 1, maxAge: age + 1 })).toContain(turns.uid);
+  expect(await uidsFor(ana, { minAge: age, maxAge: age })).not.toContain(turns.uid);
+});

@@ -1,0 +1,124 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
+import { minute } from '@mitto/kit/time';
+import { aProfile, onAnotherDevice } from '@mitto/profile/server/profiles-of-the-tests';
+import { findPresent } from '@mitto/sync-server/socket/presence-store';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { TestSocket } from '@mitto/testkit/test-socket';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepActive } from './keep-active.ts';
+import { ask } from './people-of-the-tests.ts';
+
+let world: World;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', limits: 'off', socketLimits: { lingerMs: 0 } });
+  ana = await aProfile(world, 'ana');
+});
+afterAll(() => world.close());
+
+const aMan = (name: string) =>
+  aProfile(world, name, { profile: { gender: 1, searchFilter: { interested: 0, minAge: 18, maxAge: 80 } } });
+
+async function recencyOf({ uid }: TestPerson): Promise<number | undefined> {
+  ana = await onAnotherDevice(world, ana);
+  return (await ask(ana)).people.find((person) => person.uid === uid)?.recency;
+}
+
+async function untilHere({ uid }: TestPerson, isHere: boolean): Promise<void> {
+  const { db } = world.database;
+  while ((await findPresent(db, [uid], world.clock.now())).has(uid) !== isHere)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Time goes by; who has a socket keeps it alive. */
+async function wait(minutes: number): Promise<void> {
+  world.clock.advance(minutes * minute);
+  await sql`update sync_presence set seen_at = ${world.clock.now()}`.execute(world.database.db);
+}
+
+async function pass(minutes: number): Promise<void> {
+  await wait(minutes);
+  await keepActive(world.deps);
+}
+
+test('who closes one of two devices is still there, and who closes both was there until then', async () => {
+  const man = await aMan('twodevices');
+  const [phone, laptop] = [await TestSocket.of(world.url, man), await TestSocket.of(world.url, man)];
+  await untilHere(man, true);
+  phone.close();
+  await pass(20);
+  expect(await recencyOf(man)).toBe(0);
+  await pass(20);
+  expect(await recencyOf(man)).toBe(0);
+  await wait(4);
+  laptop.close();
+  await untilHere(man, false);
+  world.clock.advance(14 * minute);
+  expect(await recencyOf(man)).toBe(0);
+  world.clock.advance(2 * minute);
+  expect(await recencyOf(man)).toBe(1);
+  world.clock.advance(24 * 60 * minute);
+  expect(await recencyOf(man)).toBe(2);
+  world.clock.advance(7 * 24 * 60 * minute);
+  expect(await recencyOf(man)).toBe(3);
+});
+
+test('who calls without a socket is there as well', async () => {
+  const man = await aMan('polls');
+  world.clock.advance(60 * minute);
+  expect(await recencyOf(man)).toBe(1);
+  await onAnotherDevice(world, man);
+  await keepActive(world.deps);
+  expect(await recencyOf(man)).toBe(0);
+});
+
+test('a sign of life is written at most every five minutes', async () => {
+  const { uid } = await aMan('lively');
+  const read = async () => {
+    const { rows } = await sql<{ active_minute: number; xmin: string }>`
+      select active_minute, xmin::text from discover_seek where uid = ${uid}`.execute(world.database.db);
+    return rows[0];
+  };
+  const come = () =>
+    world.database.transact((tx) =>
+      world.deps.emit(tx, accountEvents.presenceChanged, { uid, isPresent: true, at: world.clock.now() }),
+    );
+  const before = await read();
+  world.clock.advance(5 * minute);
+  await come();
+  expect(await read()).toEqual(before);
+  world.clock.advance(minute);
+  await come();
+  expect((await read())?.active_minute).toBe((before?.active_minute ?? 0) + 6);
+});
+
+test('only those who are online, if only those are wanted', async () => {
+  const [here, away] = [await aMan('here'), await aMan('away')];
+  world.clock.advance(16 * minute);
+  ana = await onAnotherDevice(world, ana);
+  await world.database.transact((tx) =>
+    world.deps.emit(tx, accountEvents.presenceChanged, {
+      uid: here.uid,
+      isPresent: true,
+      at: world.clock.now(),
+    }),
+  );
+  const online = (await ask(ana, { onlineUsers: true })).people.map(({ uid }) => uid);
+  expect(online).toContain(here.uid);
+  expect(online).not.toContain(away.uid);
+});
+
+test('who comes and is not known to the search is found from then on', async () => {
+  const { uid } = await aMan('earlier');
+  await sql`delete from discover_seek where uid = ${uid}`.execute(world.database.db);
+  ana = await onAnotherDevice(world, ana);
+  const found = async () => (await ask(ana)).people.map((person) => person.uid);
+  expect(await found()).not.toContain(uid);
+  await world.database.transact((tx) =>
+    world.deps.emit(tx, accountEvents.presenceChanged, { uid, isPresent: true, at: world.clock.now() }),
+  );
+  expect(await found()).toContain(uid);
+});

@@ -1,0 +1,93 @@
+import { everyGender } from '@mitto/account/contract/every-gender';
+import { fail } from '@mitto/kit/app-error';
+import { allStyles, styles } from '@mitto/profile/contract/options/styles';
+import { snap } from '@mitto/profile/contract/place-grid';
+import type { Point } from '@mitto/profile/contract/profile-fields';
+import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { PeopleAsked } from '../contract/people-asked.ts';
+import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
+import { oldestOf, reachOf } from '../policy.ts';
+import { flags } from './seek-row.ts';
+import { askedTraits } from './traits.ts';
+
+/** What is asked of everybody, as the database is asked it. */
+export interface Question {
+  /** The middle of a square; null where nobody said any. */
+  readonly origin: Point | null;
+  /** Null: everywhere. */
+  readonly kilometres: number | null;
+  readonly order: 'near' | 'newest';
+  readonly genders: readonly number[];
+  readonly ageMin: number;
+  readonly ageMax: number;
+  readonly styles: readonly number[];
+  readonly flags: number;
+  readonly wins: boolean;
+  readonly onlineOnly: boolean;
+  readonly traits: readonly (readonly string[])[];
+  readonly myGender: number;
+  readonly myAge: number;
+}
+
+/** What the member's own filter says, and on top of it what this question does. */
+export interface Asking {
+  readonly asked: PeopleAsked;
+  readonly filter: SearchFilter;
+  readonly facts: SearchFacts;
+  /** All that there are. */
+  readonly genders: readonly number[];
+}
+
+type Said = SearchFilter & SearchFacts['wanted'];
+
+export function questionOf({ asked, filter, facts, genders }: Asking): Question {
+  const { gender, age, wanted, isPremium } = facts;
+  const said: Said = { ...filter, ...wanted, ...definedOf(asked) };
+  if (said.minAge > said.maxAge) fail('invalid', { fields: { maxAge: 'before-min' } });
+  const asksMore = asked.order === 'newest' || askedTraits(asked).length > 0;
+  if (!isPremium && asksMore) fail('account/premium-only');
+  return {
+    ...placeOf(said, asked, facts),
+    // What was set while they were premium waits until they are again.
+    order: isPremium ? said.order : 'near',
+    genders: said.interested === everyGender ? genders : [said.interested],
+    ageMin: said.minAge,
+    ageMax: oldestOf(said.maxAge),
+    styles: stylesFor(said.style),
+    flags: (said.hasProfilePic ? flags.picture : 0) + (said.verifiedUsers ? flags.verified : 0),
+    wins: said.wins,
+    onlineOnly: said.onlineUsers,
+    traits: isPremium ? askedTraits(said) : [],
+    myGender: gender,
+    myAge: age,
+  };
+}
+
+/** Who likes to be met in any way fits whatever is preferred. */
+function stylesFor(preferred: string): number[] {
+  return preferred === allStyles
+    ? styles.map(({ value }) => Number(value))
+    : [Number(preferred), Number(allStyles)];
+}
+
+/** Both ends of every distance are middles of squares. */
+function placeOf(
+  said: Said,
+  asked: PeopleAsked,
+  { middle }: SearchFacts,
+): Pick<Question, 'origin' | 'kilometres'> {
+  const here = asked.myLoc ? snap(asked.myLoc) : middle;
+  if (said.locType === locTypes.everywhere) return { origin: here, kilometres: null };
+  const isByPlace = said.locType === locTypes.byPlace;
+  if (isByPlace && !said.loc) fail('invalid', { fields: { loc: 'required' } });
+  const origin = isByPlace && said.loc ? snap(said.loc.geometry) : here;
+  return origin ? { origin, kilometres: reachOf(said.distance) } : fail('discover/no-place');
+}
+
+/** What was left out says nothing; what was said, counts. */
+function definedOf(asked: PeopleAsked): Partial<Said> {
+  // Each key is as the schema of its own name has it.
+  return Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  ) as Partial<Said>;
+}

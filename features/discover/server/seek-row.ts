@@ -1,0 +1,57 @@
+import { minute } from '@mitto/kit/time';
+import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import { oldestOf } from '../policy.ts';
+import { cellOf, cellSizes, genderCell, onSphere } from './cells.ts';
+import { characteristicTraits, interestTraits } from './traits.ts';
+
+/** What the search keeps of somebody; when they were last there is kept by itself. */
+export interface SeekRow {
+  readonly near_cell: number | null;
+  readonly far_cell: number | null;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly z: number | null;
+  readonly gender: number;
+  readonly joined_minute: number;
+  readonly age: number;
+  readonly style: number;
+  readonly flags: number;
+  readonly wants: number;
+  readonly wants_min: number;
+  readonly wants_max: number;
+  readonly traits: readonly string[];
+}
+
+export const flags = { picture: 1, verified: 2 } as const;
+const untoldAge = 0;
+
+export function seekRow(facts: SearchFacts): SeekRow {
+  const { wanted, shows, joinedAt } = facts;
+  return {
+    ...placeOf(facts),
+    gender: facts.gender,
+    joined_minute: Math.floor(joinedAt / minute),
+    age: shows.age ? facts.age : untoldAge,
+    style: Number(facts.style),
+    flags: (facts.hasPicture ? flags.picture : 0) + (facts.isVerified ? flags.verified : 0),
+    wants: wanted.interested,
+    wants_min: wanted.minAge,
+    wants_max: oldestOf(wanted.maxAge),
+    traits: [...interestTraits(facts.interested), ...characteristicTraits(facts.characteristics)],
+  };
+}
+
+type PlaceColumns = Pick<SeekRow, 'near_cell' | 'far_cell' | 'x' | 'y' | 'z'>;
+
+/** Who does not tell where they are is in no square, or a search around it would tell. */
+function placeOf({ middle, gender, shows }: SearchFacts): PlaceColumns {
+  if (!middle || !shows.place) return { near_cell: null, far_cell: null, x: null, y: null, z: null };
+  const [x, y, z] = onSphere(middle);
+  return {
+    near_cell: genderCell(cellOf(middle, cellSizes.near), gender),
+    far_cell: genderCell(cellOf(middle, cellSizes.far), gender),
+    x: Math.fround(x),
+    y: Math.fround(y),
+    z: Math.fround(z),
+  };
+}

@@ -1,0 +1,28 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+import { defaultFilter, type SearchFilter } from '../../contract/search-filter.ts';
+
+/** As the member has it; what they never set is as it is for everybody. */
+export async function readFilter(tx: SyncTx, uid: string): Promise<SearchFilter> {
+  const { rows } = await sql<{ content: Partial<SearchFilter> }>`
+    select content from discover_filter where uid = ${uid}`.execute(tx);
+  // Parsed with the table's own schema before it was kept.
+  return { ...defaultFilter, ...rows[0]?.content };
+}
+
+export async function changeFilter(
+  tx: SyncTx,
+  uid: string,
+  changes: Readonly<Record<string, unknown>>,
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into discover_filter as f (uid, content, modified_at) values (${uid}, ${JSON.stringify(changes)}::jsonb, ${at})
+    on conflict (uid) do update set content = f.content || excluded.content, modified_at = excluded.modified_at`.execute(
+    tx,
+  );
+}
+
+export async function deleteFilter(tx: SyncTx, uid: string): Promise<void> {
+  await sql`delete from discover_filter where uid = ${uid}`.execute(tx);
+}

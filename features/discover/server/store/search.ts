@@ -1,0 +1,70 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+import { cellSizes, cellsOf, chordOf, onSphere } from '../cells.ts';
+import { everywhere, type Ladder, ladderOf, withGenders } from '../ladder.ts';
+import type { Question } from '../question.ts';
+
+/** After whom a list goes on: `rank` is their stage, or the minute they joined in. */
+export interface After {
+  readonly rank: number;
+  readonly far: number;
+  readonly uid: string;
+}
+
+export interface Found extends After {
+  /** The minute they were last there in, where the order does not say it. */
+  readonly active?: number;
+}
+
+/** Which part of the answer is wanted, and as of when. */
+export interface Part {
+  readonly me: string;
+  readonly atMinute: number;
+  readonly after: After | null;
+  readonly most: number;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastMinute = 2_147_483_647;
+
+export async function findNear(
+  tx: SyncTx,
+  question: Question,
+  part: Part,
+  ladder: Ladder = ladderOf(question, question.kilometres),
+): Promise<Found[]> {
+  const { after, atMinute, most } = part;
+  const { rows } = await sql<{ uid: string; stage: number; far: number }>`
+    select uid, stage, far from discover_near(${asked(question, part)}, ${[...ladder.outers]}::float8[],
+      ${[...ladder.kinds]}::int[], ${[...ladder.cells]}::int[], ${[...ladder.cellEnds]}::int[],
+      ${after ? atMinute : lastMinute}, ${after?.rank ?? 0}, ${after?.far ?? -1}, ${after?.uid ?? firstId}, ${most})`.execute(
+    tx,
+  );
+  return rows.map(({ uid, stage, far }) => ({ uid, rank: stage, far }));
+}
+
+export async function findNewest(tx: SyncTx, question: Question, part: Part): Promise<Found[]> {
+  const { origin, kilometres } = question;
+  const { after, most } = part;
+  const isBounded = origin !== null && kilometres !== null;
+  const cells = isBounded
+    ? withGenders(cellsOf({ origin, inner: 0, outer: kilometres }, cellSizes.far), question.genders)
+    : null;
+  const { rows } = await sql<{ uid: string; active: number; joined: number; far: number }>`
+    select uid, active, joined, far from discover_newest(${asked(question, part)},
+      ${isBounded ? chordOf(kilometres) : everywhere}, ${cells}::int[],
+      ${after?.rank ?? lastMinute}, ${after?.uid ?? firstId}, ${most})`.execute(tx);
+  return rows.map(({ uid, active, joined, far }) => ({ uid, rank: joined, far, active }));
+}
+
+/** What both orders are asked. */
+function asked(question: Question, { me, atMinute }: Part) {
+  const [x, y, z] = question.origin ? onSphere(question.origin).map(Math.fround) : [null, null, null];
+  const { traits } = question;
+  const groups =
+    traits.length > 0 ? traits.map((group) => `{${group.map((trait) => `"${trait}"`).join(',')}}`) : null;
+  return sql`${me}, ${atMinute}, ${x}::float8, ${y}::float8, ${z}::float8, ${[...question.genders]}::smallint[],
+    ${question.ageMin}::smallint, ${question.ageMax}::smallint, ${[...question.styles]}::smallint[],
+    ${question.flags}::smallint, ${question.wins}, ${question.myGender}::smallint, ${question.myAge}::smallint,
+    ${question.onlineOnly}, ${groups}::text[]`;
+}

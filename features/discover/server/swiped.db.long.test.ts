@@ -1,0 +1,158 @@
+import { newId } from '@mitto/kit/ids';
+import { minute } from '@mitto/kit/time';
+import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aPoint,
+  aSeeker,
+  type Chance,
+  chanceOf,
+  oneOf,
+  putSeekers,
+  type Seeker,
+} from './made-up-seekers-of-the-tests.ts';
+import { ask } from './people-of-the-tests.ts';
+
+const sequences = process.env['NIGHTLY'] === '1' ? 10_000 : 12;
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const steps = 14;
+const bangkok = { lat: 13.7563, lng: 100.5018 };
+
+let world: World;
+let me: TestPerson;
+let others: Seeker[];
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  me = await aProfile(world, 'asker', { isPremium: true, profile: { location: { geometry: bangkok } } });
+  const chance = chanceOf(seed);
+  // Real accounts, that can be swiped; what the search knows of them is made up anew.
+  const uids = await Promise.all(
+    Array.from({ length: 24 }, async (_, at) => (await aProfile(world, `other${at}`)).uid),
+  );
+  others = uids.map((uid) => ({ ...aSeeker(chance, bangkok, world.clock.now()), uid }));
+});
+afterAll(() => world.close());
+
+interface Device {
+  readonly clientId: string;
+  n: number;
+  cursor: string | null;
+  /** What this list has shown, since it began. */
+  readonly listed: Set<string>;
+  /** The question whose answer was lost: asked again as it was. */
+  last: Readonly<Record<string, unknown>> | null;
+  /** Swiped while there was no network. */
+  readonly queue: { readonly mid: string; readonly op: string; readonly uid: string }[];
+}
+
+const aDevice = (): Device => ({
+  clientId: newId(),
+  n: 0,
+  cursor: null,
+  listed: new Set(),
+  last: null,
+  queue: [],
+});
+
+const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false, order: 'near' };
+
+async function swipe(device: Device, swiped: Set<string>): Promise<void> {
+  for (const { mid, op, uid } of device.queue.splice(0)) {
+    device.n += 1;
+    const table = op === 'hide' ? 'hidden_accounts' : 'circles';
+    const entry = { mid, n: device.n, op, ref: null, changes: { uid } };
+    const push = () =>
+      me.call('databasePushMany', {
+        clientId: device.clientId,
+        schema: 1,
+        transactions: { [table]: [entry] },
+      });
+    const { result, text } = await push();
+    if (!result || !('answers' in result) || result.answers[0]?.status === 'refused') throw new Error(text);
+    swiped.add(uid);
+  }
+}
+
+/** One page, from the top or from where the list has got to. */
+async function page(device: Device, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
+  const isFresh = device.cursor === null || chance() < 0.2;
+  if (isFresh) device.listed.clear();
+  const asked = {
+    ...everybody,
+    limit: `0,${oneOf(chance, [1, 3, 7])}`,
+    ...(!isFresh && { cursor: device.cursor }),
+  };
+  const answer = await ask(me, asked);
+  // The answer is lost and the same is asked once more.
+  const again = chance() < 0.3 ? await ask(me, asked) : answer;
+  const uids = again.people.map(({ uid }) => uid);
+  for (const uid of [...uids, ...answer.people.map((person) => person.uid)])
+    expect(swiped.has(uid), 'swiped before').toBe(false);
+  for (const uid of uids) {
+    expect(device.listed.has(uid), 'twice in one list').toBe(false);
+    device.listed.add(uid);
+  }
+  device.cursor = again.cursor;
+  return uids;
+}
+
+/** Others come online and move about meanwhile. */
+async function stir(chance: Chance): Promise<void> {
+  world.clock.advance(Math.floor(chance() * 2 * minute));
+  const now = world.clock.now();
+  const one = oneOf(chance, others);
+  const middle = aSeeker(chance, aPoint(chance, bangkok), now).facts.middle;
+  const moved = { ...one, facts: { ...one.facts, middle }, activeMinute: Math.floor(now / minute) };
+  await putSeekers(world, [moved]);
+  await sql`update discover_seek set active_minute = ${moved.activeMinute} where uid = ${one.uid}`.execute(
+    world.database.db,
+  );
+}
+
+test(`nobody who was swiped comes again, and nobody twice in one list (seed ${seed})`, async () => {
+  const chance = chanceOf(seed);
+  let swipes = 0;
+  for (let sequence = 0; sequence < sequences; sequence += 1) {
+    const { db } = world.database;
+    for (const table of ['circle', 'circle_hidden', 'discover_seek'])
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    await putSeekers(world, others);
+    const swiped = new Set<string>();
+    const devices = [aDevice(), aDevice()];
+    for (let step = 0; step < steps; step += 1) {
+      const device = oneOf(chance, devices);
+      const what = chance();
+      if (what < 0.2) await stir(chance);
+      else if (what < 0.35) await swipe(device, swiped);
+      else {
+        const isOnline = chance() < 0.7;
+        for (const uid of await page(device, chance, swiped)) {
+          if (chance() < 0.4) device.queue.push({ mid: newId(), op: chance() < 0.5 ? 'likes' : 'hide', uid });
+        }
+        if (isOnline) await swipe(device, swiped);
+      }
+      if (world.clock.now() > renewedAt + 10 * minute) await renew();
+    }
+    for (const device of devices) await swipe(device, swiped);
+    for (const uid of (await ask(me, everybody)).people.map((person) => person.uid))
+      expect(swiped.has(uid)).toBe(false);
+    swipes += swiped.size;
+  }
+  expect(swipes).toBeGreaterThan(sequences * 3);
+});
+
+let renewedAt = 0;
+/** Sessions are short. */
+async function renew(): Promise<void> {
+  const { email, password } = me;
+  const { result } = await world.anonymous.call('authorize', { email, password });
+  if (result.disabled) throw new Error('The member is disabled.');
+  const { bearer } = result.tokens;
+  const { call } = world.anonymous;
+  me = { ...me, call: (name, input, options) => call(name, input, { bearer, ...options }) };
+  renewedAt = world.clock.now();
+}

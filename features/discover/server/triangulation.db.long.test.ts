@@ -1,0 +1,217 @@
+import { newId } from '@mitto/kit/ids';
+import { kilometresBetween } from '@mitto/kit/kilometres-between';
+import { snap, toldDistance } from '@mitto/profile/contract/place-grid';
+import type { Point } from '@mitto/profile/contract/profile-fields';
+import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers-of-the-tests.ts';
+import { ask } from './people-of-the-tests.ts';
+
+const isNightly = process.env['NIGHTLY'] === '1';
+/** So many that what is measured is no matter of luck. */
+const targets = 20_000;
+const questions = isNightly ? 300 : 30;
+/** The same attack every time: what is told of it is no matter of luck. */
+const seed = 20_261_121;
+const middle = { lat: 13.75, lng: 100.5 };
+const kmPerDegree = 111.195;
+const goals = { median: 0.8, p5: 0.25 };
+
+/** Who shares a square is told of alike: one of them stands for all. */
+interface Target extends Seeker {
+  /** Where they are, which nobody is to find out. */
+  readonly homes: Point[];
+}
+
+let world: World;
+let attacker: TestPerson;
+const chance = chanceOf(seed);
+
+function away(from: Point, kilometres: number): Point {
+  const turn = 2 * Math.PI * chance();
+  const lat = from.lat + (kilometres * Math.cos(turn)) / kmPerDegree;
+  return {
+    lat,
+    lng: from.lng + (kilometres * Math.sin(turn)) / kmPerDegree / Math.cos((lat * Math.PI) / 180),
+  };
+}
+
+/** They live somewhere within twelve kilometres and were never told of elsewhere: nobody is easier to find. */
+function makeTargets(): Target[] {
+  const bySquare = new Map<string, Target>();
+  for (let made = 0; made < targets; made += 1) {
+    const home = away(middle, 12 * Math.sqrt(chance()));
+    const square = snap(home);
+    const key = `${square.lat} ${square.lng}`;
+    const known = bySquare.get(key);
+    if (known) known.homes.push(home);
+    else bySquare.set(key, { ...aTarget(square), homes: [home] });
+  }
+  return [...bySquare.values()];
+}
+
+function aTarget(square: Point): Seeker {
+  const seeker = aSeeker(chance, middle, world.clock.now());
+  const shows = { age: true, place: true };
+  return { ...seeker, uid: newId(), facts: { ...seeker.facts, middle: square, shows } };
+}
+
+let people: readonly Target[];
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  attacker = await aProfile(world, 'attacker', { profile: { location: { geometry: middle } } });
+  people = makeTargets();
+  await putSeekers(world, people);
+});
+afterAll(() => world.close());
+
+/** Every middle of a square that anybody here could be in: the grid is no secret. */
+function squares(): Point[] {
+  const found = new Map<string, Point>();
+  for (let north = -18; north <= 18; north += 0.5) {
+    for (let east = -18; east <= 18; east += 0.5) {
+      const point = snap({
+        lat: middle.lat + north / kmPerDegree,
+        lng: middle.lng + east / kmPerDegree / Math.cos((middle.lat * Math.PI) / 180),
+      });
+      found.set(`${point.lat} ${point.lng}`, point);
+    }
+  }
+  return [...found.values()];
+}
+
+type Believable = (square: Point) => boolean;
+
+/** What is left of the squares after all that was told; the guess is the middle of what is left. */
+class Suspicion {
+  #left: readonly Point[];
+
+  constructor(all: readonly Point[]) {
+    this.#left = all;
+  }
+
+  learn(isBelievable: Believable): void {
+    const left = this.#left.filter(isBelievable);
+    // Two who are as far away as can be told may stand in either order.
+    if (left.length > 0) this.#left = left;
+  }
+
+  errorFor(home: Point): number {
+    const mean = (of: (point: Point) => number) =>
+      this.#left.reduce((sum, point) => sum + of(point), 0) / this.#left.length;
+    return kilometresBetween({ lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }, home);
+  }
+}
+
+interface Told {
+  /** The middle of the square the attacker said they were in. */
+  readonly origin: Point;
+  readonly distances: ReadonlyMap<string, number | undefined>;
+  readonly order: readonly string[];
+}
+
+const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false };
+
+async function askFrom(point: Point, about: Readonly<Record<string, unknown>>): Promise<Told> {
+  const found: { uid: string; distance?: number | undefined }[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const asked = { ...everybody, ...about, myLoc: point, ...(cursor && { cursor }) };
+    const answer: Awaited<ReturnType<typeof ask>> = await ask(attacker, asked);
+    found.push(...answer.people);
+    cursor = answer.cursor;
+    if (cursor === null) break;
+  }
+  return {
+    origin: snap(point),
+    distances: new Map(found.map(({ uid, distance }) => [uid, distance])),
+    order: found.map(({ uid }) => uid),
+  };
+}
+
+const anOrigin = () => away(middle, 20 * Math.sqrt(chance()));
+
+/** Asks from everywhere, and learns of everybody at once. */
+async function attack(
+  about: () => Readonly<Record<string, unknown>>,
+  learn: (told: Told, target: Target, asked: Readonly<Record<string, unknown>>) => Believable,
+): Promise<number[]> {
+  const all = squares();
+  const suspicions = people.map((target) => ({ target, suspicion: new Suspicion(all) }));
+  for (let question = 0; question < questions; question += 1) {
+    const asked = about();
+    const told = await askFrom(anOrigin(), asked);
+    for (const { target, suspicion } of suspicions) suspicion.learn(learn(told, target, asked));
+  }
+  return suspicions
+    .flatMap(({ target, suspicion }) => target.homes.map((home) => suspicion.errorFor(home)))
+    .sort((a, b) => a - b);
+}
+
+function expectSafe(errors: readonly number[], by: string): void {
+  const [median, p5] = [0.5, 0.05].map((part) => errors[Math.floor((errors.length - 1) * part)] ?? 0);
+  process.stdout.write(`by ${by}: median ${median?.toFixed(3)} km, 5th percentile ${p5?.toFixed(3)} km\n`);
+  expect(median, by).toBeGreaterThanOrEqual(goals.median);
+  expect(p5, by).toBeGreaterThanOrEqual(goals.p5);
+  // An attack that learns nothing would be no proof.
+  expect(median, by).toBeLessThan(3);
+}
+
+const everywhere = { locType: 1, limit: '0,250' };
+
+test('by the distances that are told', async () => {
+  const errors = await attack(
+    () => everywhere,
+    ({ origin, distances }, { uid }) =>
+      (square) =>
+        toldDistance(origin, square) === distances.get(uid),
+  );
+  expectSafe(errors, 'distance');
+});
+
+test('by the order, between others whose squares are known', async () => {
+  const bySquare = new Map(
+    people.map(({ uid, facts, activeMinute }) => [uid, { middle: facts.middle, activeMinute }]),
+  );
+  const slack = 0.003;
+  const errors = await attack(
+    () => everywhere,
+    ({ origin, order }, { uid }) => {
+      const known = (from: number, step: number): number | undefined => {
+        for (let at = from + step; at >= 0 && at < order.length; at += step) {
+          const other = bySquare.get(order[at] ?? '');
+          if (other?.middle) return kilometresBetween(origin, other.middle);
+        }
+        return undefined;
+      };
+      const at = order.indexOf(uid);
+      const [before, after] = [known(at, -1), known(at, 1)];
+      // Where one stage ends and the next begins, distances begin anew.
+      const isWithin = before !== undefined && after !== undefined && before <= after;
+      return (square) => {
+        if (!isWithin) return true;
+        const far = kilometresBetween(origin, square);
+        return far >= before - slack && far <= after + slack;
+      };
+    },
+  );
+  expectSafe(errors, 'order');
+});
+
+test('by the radius, and by how many there are within it', async () => {
+  const distances = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 20, 25];
+  let turn = 0;
+  const errors = await attack(
+    () => {
+      turn += 1;
+      return { locType: 0, limit: '0,250', distance: distances[turn % distances.length] };
+    },
+    ({ origin, order }, { uid }, { distance }) => {
+      const isIn = order.includes(uid);
+      const reach = Number(distance) < 2 ? 1.99 : Number(distance) + 0.5;
+      return (square) => kilometresBetween(origin, square) <= reach === isIn;
+    },
+  );
+  expectSafe(errors, 'radius');
+});

@@ -1,0 +1,7 @@
+import { defineData } from '@mitto/web-kit/data/define-data';
+import { searchFilter } from '../contract/search-filter.ts';
+
+export const discoverData = defineData({
+  tables: [searchFilter],
+  refusals: async () => (await import('./refusals.ts')).discoverRefusals,
+});

@@ -1,0 +1,184 @@
+import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import type { AccountData } from '@mitto/web-kit/data/account-data';
+import type { Person } from '@mitto/web-kit/data/use-people';
+import type { Services } from '@mitto/web-kit/face/services';
+import { mostPeople, type PeopleAnswer } from '../../contract/found-person.ts';
+import { withoutPremium } from '../filters/filter-columns.ts';
+import { type Asked, askPeople } from './ask-people.ts';
+import { type Found, feedNote, keptFor } from './feed-note.ts';
+
+export type Decision = 'like' | 'hide';
+
+export interface Decided {
+  readonly uid: string;
+  readonly decision: Decision;
+}
+
+export interface FeedTrouble {
+  readonly code: string;
+  readonly sentence: string;
+  readonly isOffline: boolean;
+}
+
+export interface FeedState {
+  readonly isAsking: boolean;
+  readonly trouble: FeedTrouble | undefined;
+  /** In the order it was decided; the last can be taken back. */
+  readonly decided: readonly Decided[];
+}
+
+type Needs = Pick<Services, 'client' | 'clock'>;
+
+/** The feed of one account in this tab: what is found lies in a note of the local database, which all tabs share. */
+export class Feed {
+  readonly #data: AccountData;
+  readonly #services: Needs;
+  readonly #heard = new Set<() => void>();
+  readonly #faces = new Map<string, Person>();
+  #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
+  #met = '';
+  /** What is being asked from the beginning, and what is to be asked after it. */
+  #asking: string | undefined;
+  #next: { readonly asked: Asked; readonly question: string } | undefined;
+
+  constructor(data: AccountData, services: Needs) {
+    this.#data = data;
+    this.#services = services;
+  }
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#heard.add(heard);
+    return () => this.#heard.delete(heard);
+  };
+  readonly state = (): FeedState => this.#state;
+
+  /** Somebody seen on a card: the card may come back after the device has forgotten them. */
+  remember(people: ReadonlyMap<string, Person>): void {
+    for (const [uid, person] of people) this.#faces.set(uid, person);
+  }
+
+  face(uid: string): Person | undefined {
+    return this.#faces.get(uid);
+  }
+
+  /** Those of a list may be kept without a relation, as long as the list is. */
+  async meet({ found, at }: Found): Promise<void> {
+    const uids = found.slice(-mostPeople).map(({ uid }) => uid);
+    const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
+    if (met === this.#met) return;
+    this.#met = met;
+    await this.#data.people?.meet(uids, at + keptFor);
+  }
+
+  async forget(): Promise<void> {
+    this.#met = '';
+    await this.#data.db.putNote(feedNote.name, undefined);
+    await this.#data.people?.meet([], 0);
+  }
+
+  /** Asks from the beginning; what was shown stays until the answer is there. */
+  async ask(asked: Asked, question: string): Promise<void> {
+    if (this.#state.isAsking) {
+      // What is on its way may be the answer to another question: the last one counts.
+      this.#next = question === this.#asking ? undefined : { asked, question };
+      return;
+    }
+    this.#asking = question;
+    await this.#try(() => this.#begin(asked, question));
+  }
+
+  /** What comes after; who was decided on needs no place any more, but for the last few, which can be taken back. */
+  async more(asked: Asked, before: Found, isDecided: (uid: string) => boolean): Promise<void> {
+    const { cursor: from } = before;
+    if (from === null) return;
+    await this.#try(async () => {
+      const answer = await this.#after(asked, from);
+      if (!answer) return this.#begin(asked, before.question);
+      const { people, cursor, wider } = answer;
+      const here = new Set(before.found.map(({ uid }) => uid));
+      const left = before.found.filter(({ uid }) => !isDecided(uid) || this.#isRecent(uid));
+      const found = [...left, ...people.filter(({ uid }) => !here.has(uid))];
+      await this.#keep({ ...before, found, cursor, wider });
+    });
+  }
+
+  decide(decided: Decided): void {
+    this.#set({ decided: [...this.#state.decided, decided] });
+  }
+
+  /** Taken back, or not taken by the server: they are to be decided on again. */
+  undo(uids: readonly string[]): void {
+    const decided = this.#state.decided.filter(({ uid }) => !uids.includes(uid));
+    if (decided.length < this.#state.decided.length) this.#set({ decided });
+  }
+
+  async #begin(asked: Asked, question: string): Promise<void> {
+    const { people: found, cursor, wider } = await this.#first(asked);
+    await this.#keep({ question, at: this.#services.clock.now(), found, cursor, wider });
+  }
+
+  /** Premium may have ended without this device knowing: then what the member keeps is asked as it still counts. */
+  async #first(asked: Asked): Promise<PeopleAnswer> {
+    try {
+      return await askPeople(this.#services.client, asked);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'account/premium-only') throw error;
+      return await askPeople(this.#services.client, withoutPremium(asked));
+    }
+  }
+
+  /** Undefined where the list is over: it is as of a moment, and the server does not keep it for ever. */
+  async #after(asked: Asked, cursor: string): Promise<PeopleAnswer | undefined> {
+    try {
+      return await askPeople(this.#services.client, asked, cursor);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'discover/list-over') return undefined;
+      throw error;
+    }
+  }
+
+  #isRecent(uid: string): boolean {
+    return this.#state.decided.slice(-12).some((one) => one.uid === uid);
+  }
+
+  async #keep(found: Found): Promise<void> {
+    // First whom one may know, then who they are: a card asks as soon as it is drawn.
+    await this.meet(found);
+    await this.#data.db.putNote(feedNote.name, found);
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    if (this.#state.isAsking) return;
+    this.#set({ isAsking: true, trouble: undefined });
+    try {
+      await work();
+      this.#set({ isAsking: false });
+    } catch (error) {
+      this.#set({ isAsking: false, trouble: troubleOf(error) });
+    }
+    const next = this.#next;
+    this.#asking = undefined;
+    this.#next = undefined;
+    if (next) await this.ask(next.asked, next.question);
+  }
+
+  #set(part: Partial<FeedState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const heard of this.#heard) heard();
+  }
+}
+
+function troubleOf(error: unknown): FeedTrouble {
+  const code = error instanceof CallError ? error.code : 'internal';
+  return { code, sentence: sentenceOf(error), isOffline: code === 'no-answer' };
+}
+
+const feeds = new WeakMap<AccountData, Feed>();
+
+export function feedOf(data: AccountData, services: Needs): Feed {
+  const known = feeds.get(data);
+  if (known) return known;
+  const feed = new Feed(data, services);
+  feeds.set(data, feed);
+  return feed;
+}

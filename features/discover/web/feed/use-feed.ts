@@ -1,0 +1,172 @@
+import { type Between, useStandings } from '@mitto/circles/web/face/use-standings';
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useNote } from '@mitto/web-kit/live/use-note';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { FoundPerson } from '../../contract/found-person.ts';
+import { type Feed, type FeedState, feedOf } from './feed.ts';
+import { type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
+import { type Questioned, useQuestion } from './use-question.ts';
+
+/** Somebody to decide on. */
+export interface FeedCard extends FoundPerson {
+  readonly fields: Person['fields'];
+}
+
+export interface People {
+  /** `coming`: nothing is known yet. */
+  readonly is: 'coming' | 'there' | 'over' | 'trouble';
+  readonly cards: readonly FeedCard[];
+  /** How many are left of the list, whether they are fetched already or not, and of them online. */
+  readonly left: number;
+  readonly online: number;
+  /** There are more than the list has. */
+  readonly hasMore: boolean;
+  readonly found: Found | undefined;
+  readonly state: FeedState;
+  readonly between: Readonly<Record<string, Between>>;
+  readonly feed: Feed;
+  readonly again: () => void;
+}
+
+interface Wanted {
+  /** How many cards the screen shows at once, and fetches ahead. */
+  readonly batch: number;
+  /** So many it shows already. */
+  readonly shown?: number;
+}
+
+/** The people of home: what this device has at once, what the server finds when it answers. */
+export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
+  const data = useAccountData();
+  const services = useServices();
+  const feed = feedOf(data, services);
+  const state = useSyncExternalStore(feed.subscribe, feed.state);
+  const questioned = useQuestion();
+  const note = useNote(feedNote);
+  const { clock } = services;
+  const found = usable(note.answer, questioned, clock.now());
+  const all = found?.found ?? none;
+  const standings = useStandings(all.map(({ uid }) => uid));
+  const decidedHere = new Set(state.decided.map(({ uid }) => uid));
+  const isDecided = (uid: string) => decidedHere.has(uid) || isOver(standings.answer[uid]);
+  const left = all.filter(({ uid }) => !isDecided(uid));
+
+  // Whole batches: who is shown first may change with every decision, whom is asked for may not.
+  const first = left[0] === undefined ? 0 : all.indexOf(left[0]);
+  const wanted = all.slice(first - (first % batch), (Math.floor(first / batch) + 1) * batch + shown);
+  const people = usePeople(wanted.map(({ uid }) => uid));
+  const isSeen = useIsSeen(feed, wanted, people.answer);
+  const cards = left.flatMap((one) => {
+    const { fields } = people.answer.get(one.uid) ?? feed.face(one.uid) ?? {};
+    return fields ? [{ ...one, fields }] : [];
+  });
+
+  useAsking({ feed, questioned, note, found, left: left.length, isDecided });
+  const isKnown = note.isLoaded && questioned.isLoaded && found !== undefined && standings.isLoaded;
+  return {
+    is: standingOf({ isKnown, cards, left, isSeen, state, found }),
+    cards,
+    left: left.length,
+    online: left.filter(({ recency }) => recency === 0).length,
+    hasMore: typeof found?.cursor === 'string',
+    found,
+    state,
+    between: standings.answer,
+    feed,
+    again: () => void feed.ask(questioned.asked, questioned.question),
+  };
+}
+
+const none: readonly FoundPerson[] = [];
+
+const isOver = (between: Between | undefined): boolean => between !== undefined && between !== 'request';
+
+/** A list for another question, or of another day, is none. */
+function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {
+  if (!found || now - found.at > keptFor || found.at > now) return undefined;
+  return found.question === question || found.question === '' || question === '' ? found : undefined;
+}
+
+interface Asking {
+  readonly feed: Feed;
+  readonly questioned: Questioned;
+  readonly note: { readonly answer: Found | undefined; readonly isLoaded: boolean };
+  readonly found: Found | undefined;
+  readonly left: number;
+  readonly isDecided: (uid: string) => boolean;
+}
+
+/** So few are left that what comes after is asked for. */
+const few = 24;
+
+function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): void {
+  const { clock } = useServices();
+  const isOnline = useIsOnline();
+  const { asked, question, isLoaded } = questioned;
+  const isMissing = note.isLoaded && isLoaded && found === undefined;
+  const begin = useEffectEvent(() => {
+    if (note.answer && found === undefined && clock.now() - note.answer.at > keptFor) void feed.forget();
+    void feed.ask(asked, question);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is asked anew
+  useEffect(() => {
+    if (isMissing && isOnline) begin();
+  }, [isMissing, isOnline, question]);
+
+  const isThere = isLoaded && found !== undefined;
+  const refresh = useEffectEvent(() => {
+    if (!found) return;
+    void feed.meet(found);
+    if (clock.now() - found.at > freshFor) void feed.ask(asked, question);
+  });
+  // When home is opened, and when the network is back.
+  useEffect(() => {
+    if (isThere && isOnline) refresh();
+  }, [isThere, isOnline]);
+
+  const isNearEnd = isThere && left < few && found.cursor !== null;
+  const more = useEffectEvent(() => {
+    if (found) void feed.more(asked, found, isDecided);
+  });
+  useEffect(() => {
+    if (isNearEnd && isOnline) more();
+  }, [isNearEnd, isOnline]);
+}
+
+/** Whether all that are wanted were asked for, and who they are is kept in mind. */
+function useIsSeen(feed: Feed, wanted: readonly FoundPerson[], people: ReadonlyMap<string, Person>): boolean {
+  const { people: kept } = useAccountData();
+  const [seen, setSeen] = useState<string>();
+  const question = wanted.map(({ uid }) => uid).join(' ');
+  useEffect(() => feed.remember(people), [feed, people]);
+  useEffect(() => {
+    let isHere = true;
+    const done = () => isHere && setSeen(question);
+    kept?.see(question.split(' ').filter(Boolean)).then(done, done);
+    return () => {
+      isHere = false;
+    };
+  }, [kept, question]);
+  return seen === question;
+}
+
+interface Stood {
+  readonly isKnown: boolean;
+  readonly cards: readonly FeedCard[];
+  readonly left: readonly FoundPerson[];
+  readonly isSeen: boolean;
+  readonly state: FeedState;
+  readonly found: Found | undefined;
+}
+
+function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): People['is'] {
+  if (isKnown && cards.length > 0) return 'there';
+  if (state.trouble) return 'trouble';
+  if (!isKnown || state.isAsking || (left.length > 0 && !isSeen))
+    return navigator.onLine ? 'coming' : 'trouble';
+  // Whom nobody may know is nobody to decide on.
+  return found?.cursor === null || left.length === 0 ? 'over' : 'trouble';
+}

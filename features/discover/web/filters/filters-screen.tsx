@@ -1,0 +1,38 @@
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { Button } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { Filters } from './filters.tsx';
+import { useSearchFilter } from './use-search-filter.ts';
+
+/** Whom the search leaves out. */
+export function FiltersScreen() {
+  const setting = useSearchFilter();
+  const { isComplete, isOnline, trials, pause, resume } = useSyncState();
+  if (setting.isLoaded && setting.hasProfile) return <Filters setting={setting} />;
+  // What is still on its way comes; what could not be fetched is said.
+  const isOver = isComplete || !isOnline || trials > 0 || pause !== undefined;
+  const isUnknown = setting.isLoaded && isOver;
+  return (
+    <PanelPage title={m.discover_filters()}>
+      {isUnknown ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="slim" tone="line" onClick={resume}>
+              {m.discover_try_again()}
+            </Button>
+          }
+        >
+          {m.discover_no_info()}
+        </Alert>
+      ) : (
+        <Loading label={m.discover_filters()}>
+          <Skeleton height="52px" />
+        </Loading>
+      )}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './filters.module.css';
+import { PremiumFields } from './premium-fields.tsx';
+import { RefusedFilter } from './refused-filter.tsx';
+import { SwitchFields } from './switch-fields.tsx';
+import { useFilterEdits } from './use-filter-edits.ts';
+import type { FilterSetting } from './use-search-filter.ts';
+import { WhereFields } from './where-fields.tsx';
+import { WhoFields } from './who-fields.tsx';
+
+interface Props {
+  readonly setting: FilterSetting;
+}
+
+/** Nothing is filtered by until people are shown by it. */
+export function Filters({ setting }: Props) {
+  const { now, isPlaceMissing, canReset, isApplied, onEdit, reset, apply } = useFilterEdits(setting);
+  const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useShowPeople(isApplied);
+  const show = async () => {
+    setTried(true);
+    if (!(await apply())) fields.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
+  };
+  return (
+    <PanelPage
+      title={m.discover_filters()}
+      action={
+        <button type="button" className={styles['reset']} disabled={!canReset} onClick={reset}>
+          {m.discover_reset()}
+        </button>
+      }
+      foot={
+        <Button tone="primary" size="tall" isWide onClick={() => void show()}>
+          {m.discover_show_people()}
+        </Button>
+      }
+    >
+      <div ref={fields} className={styles['fields']}>
+        <RefusedFilter onTakeUp={onEdit} />
+        <WhoFields now={now} onEdit={onEdit} />
+        <WhereFields now={now} onEdit={onEdit} isWrong={isTried && isPlaceMissing} />
+        <SwitchFields now={now} onEdit={onEdit} />
+        <PremiumFields now={now} onEdit={onEdit} />
+      </div>
+    </PanelPage>
+  );
+}
+
+/** Once what was chosen is kept, and leaving asks nothing any more, people are shown. */
+function useShowPeople(isApplied: boolean): void {
+  const router = useRouter();
+  const place = usePlace();
+  const show = useEffectEvent(() => {
+    if (place?.route.name === 'home') void router.closeAll();
+    else void router.replace('home');
+  });
+  useEffect(() => {
+    if (isApplied) show();
+  }, [isApplied]);
+}

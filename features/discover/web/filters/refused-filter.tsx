@@ -1,0 +1,44 @@
+import { userInfo } from '@mitto/profile/contract/profile-table';
+import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import { useRefused } from '@mitto/web-kit/data/use-changes';
+import { Button } from '@mitto/widgets/press/button';
+import { Alert } from '@mitto/widgets/speaking/alert';
+import { m } from '@mitto/words/messages';
+import { searchFilter } from '../../contract/search-filter.ts';
+import styles from './filters.module.css';
+import type { Choices } from './use-filter-edits.ts';
+
+interface Props {
+  /** Puts what was chosen back, over what stands there by now. */
+  readonly onTakeUp: (part: Partial<Choices>) => void;
+}
+
+/** What came back from the server: nothing of it is lost unless the member says so. */
+export function RefusedFilter({ onTakeUp }: Props) {
+  const filters = useRefused(searchFilter);
+  const profiles = useRefused(userInfo).filter(({ given }) => given.searchFilter !== undefined);
+  const refused: readonly RefusedChange<object>[] = [...filters, ...profiles];
+  if (refused.length === 0) return null;
+  const forget = () => void Promise.all(refused.map((change) => change.forget()));
+  const takeUp = () => {
+    // What is in the outbox passed the schemas of its tables.
+    const wanted = profiles.map(({ given }) => given.searchFilter ?? {});
+    onTakeUp(Object.assign({}, ...filters.map(({ given }) => given), ...wanted) as Partial<Choices>);
+    forget();
+  };
+  return (
+    <Alert tone="danger">
+      <p className={styles['refused']}>
+        {m.discover_refused_filter()}. {refused[0]?.sentence}
+      </p>
+      <div className={styles['ways']}>
+        <Button size="slim" tone="line" onClick={takeUp}>
+          {m.discover_take_up()}
+        </Button>
+        <Button size="slim" tone="ghost" onClick={forget}>
+          {m.discover_let_go()}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

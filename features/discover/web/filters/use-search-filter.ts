@@ -1,0 +1,53 @@
+import { useIsPremium } from '@mitto/account/web/face/use-is-premium.ts';
+import { userInfo } from '@mitto/profile/contract/profile-table';
+import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useDatabase, useLive } from '@mitto/web-kit/live/use-live';
+import { defaultFilter, type SearchFilter, searchFilter } from '../../contract/search-filter.ts';
+import { changedColumns, heldFilter } from './filter-columns.ts';
+import { firstAges, narrowing, type WantedPeople } from './narrowing.ts';
+
+export interface FilterSetting {
+  /** What is searched for; what only premium members may ask is as it is at first for the others. */
+  readonly filter: SearchFilter;
+  /** Whom they want to meet, and of what age. */
+  readonly wanted: WantedPeople;
+  /** False until this device knows; without a profile there is nothing to know. */
+  readonly isLoaded: boolean;
+  readonly hasProfile: boolean;
+  /** How many things narrow the search. */
+  readonly narrow: number;
+  /** Shown and kept here when it resolves, sent when there is a network; what is the same already is not written. */
+  readonly change: (part: Partial<SearchFilter & WantedPeople>) => Promise<void>;
+}
+
+/** The member's own search filter, and how it is changed. */
+export function useSearchFilter(): FilterSetting {
+  const { session } = useServices();
+  const database = useDatabase();
+  const isPremium = useIsPremium();
+  const { own, isLoaded: isOwnLoaded } = useOwn();
+  const { answer, isLoaded } = useLive(searchFilter);
+  const kept = { ...defaultFilter, ...answer[0]?.row };
+  const wanted = own?.searchFilter ?? { interested: 0, ...firstAges };
+  const filter = heldFilter(kept, isPremium);
+  return {
+    filter,
+    wanted,
+    isLoaded: isLoaded && isOwnLoaded,
+    hasProfile: own !== undefined,
+    narrow: narrowing(filter, wanted),
+    change: async (part) => {
+      const uid = session.userId;
+      if (uid === undefined || uid === null) return;
+      const columns = changedColumns(part, kept);
+      const wants = { ...wanted, ...changedColumns(part, wanted) };
+      await database.together(async (writer) => {
+        if (Object.keys(columns).length > 0) await writer.update(searchFilter, uid, columns);
+        if (JSON.stringify(wants) !== JSON.stringify(wanted)) {
+          await writer.update(userInfo, uid, { searchFilter: wants });
+        }
+      });
+    },
+  };
+}

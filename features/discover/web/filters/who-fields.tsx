@@ -1,0 +1,65 @@
+import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { styleChoices } from '@mitto/profile/web/face/style-choices.ts';
+import { wantedChoices } from '@mitto/profile/web/face/wanted-choices.ts';
+import { ChipRadios } from '@mitto/widgets/choosing/chip';
+import { Segmented } from '@mitto/widgets/choosing/segmented';
+import { RangeSlider } from '@mitto/widgets/choosing/slider';
+import { m } from '@mitto/words/messages';
+import { oldestAsked } from '../../contract/search-filter.ts';
+import type { FieldsProps } from './fields-props.ts';
+import styles from './filters.module.css';
+
+const mostSideBySide = 3;
+
+/** Whom one wants to meet, in which manner, and of what age. */
+export function WhoFields({ now, onEdit }: FieldsProps) {
+  const genders = wantedChoices(useConfigured('genders'));
+  const OneOf = genders.length > mostSideBySide ? ChipRadios : Segmented;
+  const ways = styleChoices();
+  return (
+    <>
+      <section className={styles['group']}>
+        <h3>{m.profile_wanted()}</h3>
+        <OneOf
+          label={m.profile_wanted()}
+          choices={genders}
+          value={String(now.interested)}
+          onValue={(value) => onEdit({ interested: Number(value) })}
+        />
+      </section>
+      <section className={styles['group']}>
+        <h3>{m.discover_style()}</h3>
+        <ChipRadios
+          label={m.discover_style()}
+          choices={ways}
+          value={now.style}
+          onValue={(value) => {
+            const way = ways.find((one) => one.value === value);
+            if (way) onEdit({ style: way.value });
+          }}
+        />
+      </section>
+      <Ages now={now} onEdit={onEdit} />
+    </>
+  );
+}
+
+function Ages({ now, onEdit }: FieldsProps) {
+  const { min, max } = useConfigured('ages');
+  const within = (age: number) => Math.max(min, Math.min(max, age));
+  const [from, to] = [within(now.minAge), within(now.maxAge)];
+  return (
+    <div className={styles['ages']}>
+      <RangeSlider
+        label={m.profile_age_range()}
+        min={min}
+        max={max}
+        value={[from, to]}
+        onValue={([minAge, maxAge]) => onEdit({ minAge, maxAge })}
+        say={(age) => (age >= oldestAsked ? m.discover_age_up({ age }) : m.profile_years({ count: age }))}
+        shown={to >= oldestAsked ? m.discover_ages_up({ from, to }) : `${from}–${to}`}
+        words={{ from: m.profile_age_from(), to: m.profile_age_to() }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { DeckCard } from '@mitto/profile/web/face/deck-card';
+import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { type CardAct, CardActs } from '@mitto/widgets/showing/card-acts';
+import { CardStack, type CardStackHandle } from '@mitto/widgets/showing/card-stack';
+import { Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useRef } from 'react';
+import { usePeopleToMeet } from '../feed/use-feed.ts';
+import styles from './deck.module.css';
+import { HomeNotices, NobodyHere } from './late-parts.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const batch = 12;
+
+/** People one after the other: dragged, pressed, or by keys. */
+export function Deck() {
+  const people = usePeopleToMeet({ batch });
+  const { decide, rewind, canRewind, isWaiting, refused } = useDecisions(people);
+  const { own } = useOwn();
+  const router = useRouter();
+  const stack = useRef<CardStackHandle>(null);
+  const { cards, is } = people;
+  const top = cards[0];
+  const isComing = is === 'coming';
+
+  const act = (what: CardAct) => {
+    if (what === 'rewind') stack.current?.rewind();
+    else if (what !== 'chat') stack.current?.decide(what);
+  };
+  const name = top?.fields.name ?? '';
+  return (
+    <>
+      <HomeNotices refused={refused} found={people.found} />
+      <div className={styles['stack']}>
+        {isComing ? (
+          <div
+            role="status"
+            aria-busy="true"
+            aria-label={m.discover_home_loading()}
+            className={styles['coming']}
+          >
+            <Skeleton height="100%" />
+          </div>
+        ) : (
+          <CardStack
+            ref={stack}
+            label={m.discover_home_people()}
+            items={cards}
+            keyOf={({ uid }) => uid}
+            nameOf={({ fields }) => [fields.name, fields.age].filter((word) => word !== undefined).join(', ')}
+            onDecide={decide}
+            onOpen={({ uid }) => void router.open('profile', { uid })}
+            onRewind={rewind}
+            whenEmpty={<NobodyHere people={people} />}
+            draw={({ uid, fields, recency, distance }) => (
+              <div className={styles['card']}>
+                <DeckCard uid={uid} person={fields} mine={own} isOnline={recency === 0} distance={distance} />
+              </div>
+            )}
+          />
+        )}
+      </div>
+      {(top || canRewind || isComing) && (
+        <CardActs
+          label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
+          words={{
+            rewind: m.discover_home_rewind(),
+            hide: m.discover_home_hide({ name }),
+            like: m.discover_home_like({ name }),
+          }}
+          locked={[
+            ...(canRewind ? [] : (['rewind'] as const)),
+            ...(top ? [] : (['hide', 'like'] as const)),
+            ...(top && isWaiting ? (['like'] as const) : []),
+          ]}
+          onAct={act}
+        />
+      )}
+    </>
+  );
+}

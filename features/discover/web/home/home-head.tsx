@@ -1,0 +1,38 @@
+import { m } from '@mitto/words/messages';
+import { locTypes } from '../../contract/search-filter.ts';
+import type { People } from '../feed/use-feed.ts';
+import { useQuestion } from '../feed/use-question.ts';
+import styles from './home-head.module.css';
+import { QuickFilters } from './quick-filters.tsx';
+
+interface Props {
+  readonly people: People;
+}
+
+/** Where is searched, and how many there are. */
+export function HomeHead({ people: { is, left, online, hasMore } }: Props) {
+  const { asked } = useQuestion();
+  return (
+    <header className={styles['head']}>
+      <h1>{titleOf(asked)}</h1>
+      {is === 'there' && (
+        <p className={styles['count']}>
+          {[
+            hasMore ? m.discover_home_count_more({ count: left }) : m.discover_home_count({ count: left }),
+            online > 0 ? m.discover_home_count_online({ count: online }) : undefined,
+          ]
+            .filter((part) => part !== undefined)
+            .join(', ')}
+        </p>
+      )}
+      <QuickFilters />
+    </header>
+  );
+}
+
+function titleOf({ locType, loc }: ReturnType<typeof useQuestion>['asked']): string {
+  if (locType === locTypes.nearMe) return m.discover_home_near_you();
+  const city = loc?.city ?? loc?.state ?? undefined;
+  if (locType === locTypes.byPlace && city !== undefined) return m.discover_home_near_city({ city });
+  return m.discover_home_everywhere_title();
+}

@@ -1,0 +1,71 @@
+import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { useIsShown, useServices } from '@mitto/web-kit/face/services';
+import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
+import { m } from '@mitto/words/messages';
+import { lazy, Suspense } from 'react';
+import { Deck } from './deck.tsx';
+import styles from './home-screen.module.css';
+import { useView } from './use-view.ts';
+
+// On a phone it is seen by those who ask for it.
+const PeopleGrid = lazy(async () => ({ default: (await import('./people-grid.tsx')).PeopleGrid }));
+const EmailNotice = lazy(async () => ({
+  default: (await import('@mitto/account/web/face/email-notice')).EmailNotice,
+}));
+// Few see it, and nobody often.
+const AccountPaused = lazy(async () => ({
+  default: (await import('@mitto/profile/web/face/account-paused')).AccountPaused,
+}));
+
+/** The start: people to meet. */
+export function HomeScreen() {
+  const { session } = useServices();
+  // Signed out, and the door is on its way: there is no member, and no database, to ask.
+  return useIsSignedIn(session) ? <MemberHome /> : null;
+}
+
+function MemberHome() {
+  const { own } = useOwn();
+  const view = useView();
+  if (own?.privacy.available === false) {
+    return (
+      <div className={styles['paused']}>
+        <h1 className={styles['said']}>{m.discover_home_title()}</h1>
+        <Suspense>
+          <AccountPaused />
+        </Suspense>
+      </div>
+    );
+  }
+  if (view === 'grid') {
+    return (
+      <>
+        <Notice className={styles['notice']} />
+        <Suspense fallback={<h1 className={styles['said']}>{m.discover_home_title()}</h1>}>
+          <PeopleGrid />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <div data-fills className={styles['deck']}>
+      <h1 className={styles['said']}>{m.discover_home_title()}</h1>
+      <Notice />
+      <h2 className={styles['said']}>{m.discover_home_people()}</h2>
+      <Deck />
+    </div>
+  );
+}
+
+/** What is worth a word comes late: after the first card. */
+function Notice({ className }: { readonly className?: string | undefined }) {
+  return (
+    useIsShown() && (
+      <Suspense>
+        <div className={className}>
+          <EmailNotice />
+        </div>
+      </Suspense>
+    )
+  );
+}

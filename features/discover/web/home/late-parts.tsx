@@ -1,0 +1,63 @@
+import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useEffect, useState } from 'react';
+import type { People } from '../feed/use-feed.ts';
+
+// None of it belongs to the first card.
+const load = async () => {
+  const [{ LikesRefused }, { ListAge }, { NobodyHere: Nobody }] = await Promise.all([
+    import('./likes-refused.tsx'),
+    import('./list-age.tsx'),
+    import('./nobody-here.tsx'),
+  ]);
+  return { LikesRefused, ListAge, Nobody };
+};
+type Late = Awaited<ReturnType<typeof load>>;
+
+let kept: Late | undefined;
+
+/** Fetched when the first page is on the screen, before the network may go; where it does not come, the cards stay. */
+function useLate(): Late | undefined {
+  const { whenShown } = useServices();
+  const isOnline = useIsOnline();
+  const [late, setLate] = useState(kept);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the network comes another try
+  useEffect(() => {
+    if (kept) return;
+    whenShown()
+      .then(load)
+      .then(
+        (parts) => {
+          kept = parts;
+          setLate(parts);
+        },
+        () => undefined,
+      );
+  }, [whenShown, isOnline]);
+  return late;
+}
+
+interface NoticesProps {
+  readonly refused: readonly RefusedChange<unknown>[];
+  readonly found: People['found'];
+}
+
+/** What stands above the people when there is something to say. */
+export function HomeNotices({ refused, found }: NoticesProps) {
+  const isOnline = useIsOnline();
+  const late = useLate();
+  if (!late) return null;
+  return (
+    <>
+      {refused.length > 0 && <late.LikesRefused refused={refused} />}
+      {!isOnline && found && <late.ListAge at={found.at} />}
+    </>
+  );
+}
+
+/** Where cards would be. */
+export function NobodyHere({ people }: { readonly people: People }) {
+  const late = useLate();
+  return late ? <late.Nobody people={people} /> : null;
+}

@@ -1,0 +1,15 @@
+import { RefusedTask } from '@mitto/circles/web/face/refused-task.tsx';
+import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+
+interface Props {
+  readonly refused: readonly RefusedChange<unknown>[];
+}
+
+/** Why likes were not taken, and from when on they are again: once, however many they were. */
+export function LikesRefused({ refused }: Props) {
+  const shown = refused.findLast(({ until }) => until !== undefined) ?? refused.at(-1);
+  if (!shown) return null;
+  const { sentence, until } = shown;
+  const forget = () => Promise.all(refused.map((one) => one.forget()));
+  return <RefusedTask sentence={sentence} until={until} forget={forget} />;
+}

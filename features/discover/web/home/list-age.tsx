@@ -1,0 +1,16 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { timeAgo } from '@mitto/web-kit/formats/time-ago';
+import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
+import { m } from '@mitto/words/messages';
+import styles from './list-age.module.css';
+
+interface Props {
+  readonly at: number;
+}
+
+/** Without a network: how old what is shown is. */
+export function ListAge({ at }: Props) {
+  const { page } = useServices();
+  const ago = timeAgo(at, useMinute(), page.language === 'th' ? 'th' : 'en');
+  return <p className={styles['age']}>{m.discover_home_as_of({ ago })}</p>;
+}

@@ -1,0 +1,69 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { mapPin, usersDuotone } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { StateNotice, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { locTypes } from '../../contract/search-filter.ts';
+import type { People } from '../feed/use-feed.ts';
+import { useSearchFilter } from '../filters/use-search-filter.ts';
+
+interface Props {
+  readonly people: People;
+}
+
+/** Where cards would be: that nobody is left and how to see more, or why nobody could be found. */
+export function NobodyHere({ people: { is, found, state, again } }: Props) {
+  const router = useRouter();
+  const { change: widen } = useSearchFilter();
+  const filters = (
+    <Button onClick={() => void router.open('settings.filters')}>{m.discover_home_change_filter()}</Button>
+  );
+  const everywhere = (
+    <Button tone="primary" onClick={() => void widen({ locType: locTypes.everywhere })}>
+      {m.discover_home_everywhere()}
+    </Button>
+  );
+  if (is === 'trouble' && state.trouble?.code === 'discover/no-place') {
+    return (
+      <StateNotice glyph={mapPin} title={m.discover_home_no_place()} action={everywhere}>
+        {m.discover_home_no_place_why()}
+      </StateNotice>
+    );
+  }
+  if (is === 'trouble') {
+    const isOffline = !navigator.onLine || state.trouble?.isOffline === true;
+    return (
+      <TroubleNotice
+        title={isOffline ? m.discover_home_offline() : m.discover_home_not_loaded()}
+        isOffline={isOffline}
+        action={
+          <Button tone="primary" onClick={again}>
+            {m.discover_home_try_again()}
+          </Button>
+        }
+      >
+        {isOffline ? m.discover_home_offline_why() : m.discover_home_not_loaded_why()}
+      </TroubleNotice>
+    );
+  }
+  const wider = found?.wider ?? null;
+  return (
+    <StateNotice
+      glyph={usersDuotone}
+      title={m.discover_home_nobody()}
+      action={
+        wider === null ? (
+          filters
+        ) : wider === 'everywhere' ? (
+          everywhere
+        ) : (
+          <Button tone="primary" onClick={() => void widen({ distance: wider })}>
+            {m.discover_home_within({ count: wider })}
+          </Button>
+        )
+      }
+    >
+      {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
+    </StateNotice>
+  );
+}

@@ -1,0 +1,109 @@
+import { PersonTile } from '@mitto/profile/web/face/person-tile';
+import { useServices } from '@mitto/web-kit/face/services';
+import { Button } from '@mitto/widgets/press/button';
+import { CardActs } from '@mitto/widgets/showing/card-acts';
+import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Decision } from '../feed/feed.ts';
+import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';
+import { HomeHead } from './home-head.tsx';
+import { HomeNotices, NobodyHere } from './late-parts.tsx';
+import styles from './people-grid.module.css';
+import { useDecisions } from './use-decisions.ts';
+
+const batch = 24;
+
+/** People side by side; pointing at a card, or going to it by Tab, shows what can be done. */
+export function PeopleGrid() {
+  const [shown, setShown] = useState(batch);
+  const people = usePeopleToMeet({ batch, shown });
+  const decisions = useDecisions(people);
+  const { toasts } = useServices();
+  const { cards, is, left } = people;
+  const act = (card: FeedCard, what: Decision) => {
+    if (!decisions.decide(card, what)) return;
+    const name = card.fields.name ?? '';
+    toasts.show({
+      text: what === 'like' ? m.discover_home_liked({ name }) : m.discover_home_hidden({ name }),
+      action: {
+        label: m.discover_home_undo(),
+        onPress: () => decisions.undo({ uid: card.uid, decision: what }),
+      },
+    });
+  };
+  const isMore = is === 'there' && cards.length >= shown && left > shown;
+  return (
+    <section className={styles['people']}>
+      <HomeHead people={people} />
+      <h2 className={styles['said']}>{m.discover_home_people()}</h2>
+      <HomeNotices refused={decisions.refused} found={people.found} />
+      {is === 'coming' && (
+        <Loading label={m.discover_home_loading()}>
+          <div className={styles['grid']}>
+            {Array.from({ length: 8 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are their places
+              <div key={at} className={styles['coming']}>
+                <Skeleton height="100%" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+      {is === 'there' && (
+        <ul className={styles['grid']} aria-label={m.discover_home_people()}>
+          {cards.slice(0, shown).map((card, at) => (
+            <li key={card.uid}>
+              <PersonTile
+                uid={card.uid}
+                person={card.fields}
+                isOnline={card.recency === 0}
+                distance={card.distance}
+                isEager={at < 8}
+              >
+                <CardActs
+                  form="grid"
+                  label={m.discover_home_acts({ name: card.fields.name ?? '' })}
+                  words={{
+                    hide: m.discover_home_hide({ name: card.fields.name ?? '' }),
+                    like: m.discover_home_like({ name: card.fields.name ?? '' }),
+                  }}
+                  onAct={(what) => (what === 'like' || what === 'hide') && act(card, what)}
+                />
+              </PersonTile>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(is === 'over' || is === 'trouble') && <NobodyHere people={people} />}
+      {isMore && <End key={shown} onReached={() => setShown(shown + batch)} />}
+    </section>
+  );
+}
+
+interface EndProps {
+  readonly onReached: () => void;
+}
+
+/** Two screens before the end the next ones are fetched; whoever has no pointer and no eyes presses. */
+function End({ onReached }: EndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(onReached);
+  useEffect(() => {
+    const { current } = end;
+    if (!current) return undefined;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) reached();
+      },
+      { rootMargin: '200% 0px' },
+    );
+    sight.observe(current);
+    return () => sight.disconnect();
+  }, []);
+  return (
+    <div ref={end} className={styles['end']}>
+      <Button onClick={onReached}>{m.discover_home_more()}</Button>
+    </div>
+  );
+}

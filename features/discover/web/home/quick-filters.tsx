@@ -1,0 +1,44 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { ChoiceChip } from '@mitto/widgets/choosing/chip';
+import { Button } from '@mitto/widgets/press/button';
+import { m } from '@mitto/words/messages';
+import { locTypes, oldestAsked } from '../../contract/search-filter.ts';
+import { narrowsAges } from '../filters/narrowing.ts';
+import { useSearchFilter } from '../filters/use-search-filter.ts';
+import { slidersHorizontal } from '../glyphs.ts';
+import styles from './home-head.module.css';
+
+/** What narrows the search most often, one press away; the rest is in the filters. */
+export function QuickFilters() {
+  const router = useRouter();
+  const { filter, wanted, change, hasProfile } = useSearchFilter();
+  if (!hasProfile) return null;
+  const open = () => void router.open('settings.filters');
+  const { minAge, maxAge } = wanted;
+  return (
+    <div className={styles['quick']}>
+      <ChoiceChip isOn={narrowsAges(wanted)} onToggle={open}>
+        {maxAge >= oldestAsked
+          ? m.discover_ages_up({ from: minAge, to: oldestAsked })
+          : m.discover_home_ages({ from: minAge, to: maxAge })}
+      </ChoiceChip>
+      <ChoiceChip
+        isOn={filter.locType === locTypes.nearMe}
+        onToggle={(isOn) => void change({ locType: isOn ? locTypes.nearMe : locTypes.everywhere })}
+      >
+        {m.discover_home_within_chip({ count: Math.max(2, filter.distance) })}
+      </ChoiceChip>
+      <ChoiceChip isOn={filter.onlineUsers} onToggle={(onlineUsers) => void change({ onlineUsers })}>
+        {m.discover_home_online()}
+      </ChoiceChip>
+      <ChoiceChip isOn={filter.verifiedUsers} onToggle={(verifiedUsers) => void change({ verifiedUsers })}>
+        {m.discover_verified()}
+      </ChoiceChip>
+      <span className={styles['all']}>
+        <Button size="slim" glyph={slidersHorizontal} onClick={open}>
+          {m.discover_home_all_filters()}
+        </Button>
+      </span>
+    </div>
+  );
+}

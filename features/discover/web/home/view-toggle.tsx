@@ -1,0 +1,17 @@
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { m } from '@mitto/words/messages';
+import { cards, squaresFour } from '../glyphs.ts';
+import { chooseView, useIsWide, useView } from './use-view.ts';
+
+/** On small screens: one card after the other, or many side by side. */
+export function ViewToggle() {
+  const isGrid = useView() === 'grid';
+  if (useIsWide()) return null;
+  return (
+    <IconButton
+      glyph={isGrid ? cards : squaresFour}
+      label={isGrid ? m.discover_home_as_cards() : m.discover_home_as_grid()}
+      onClick={() => chooseView(isGrid ? 'stack' : 'grid')}
+    />
+  );
+}

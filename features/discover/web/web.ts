@@ -1,0 +1,56 @@
+import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { magnifyingGlassBold } from './glyphs.ts';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Pages {
+    home: import('@mitto/web-kit/router/names').NoParams;
+  }
+  interface Intents {
+    'settings.filters': import('@mitto/web-kit/router/names').NoParams;
+  }
+}
+
+export const discoverWeb = defineWeb({
+  data: async () => (await import('./data.ts')).discoverData,
+  pages: [
+    {
+      name: 'home',
+      path: '/home',
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./home/home-screen.tsx')).HomeScreen },
+    },
+  ],
+  entries: [
+    {
+      place: 'main',
+      order: 10,
+      glyph: magnifyingGlass,
+      activeGlyph: magnifyingGlassBold,
+      label: m.discover_search,
+      leads: { page: 'home' },
+    },
+  ],
+  intents: [
+    {
+      name: 'filters',
+      under: 'settings',
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./filters/filters-screen.tsx')).FiltersScreen },
+    },
+  ],
+  names: { 'settings.filters': m.discover_filters },
+  parts: [
+    {
+      place: 'bar',
+      order: 20,
+      load: async () => (await import('./home/view-toggle.tsx')).ViewToggle,
+    },
+    {
+      place: 'bar',
+      order: 30,
+      load: async () => (await import('./filters/filters-button.tsx')).FiltersButton,
+    },
+  ],
+});
