@@ -1,0 +1,119 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
+import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { TabList } from '@mitto/widgets/choosing/tabs';
+import { x } from '@mitto/widgets/glyphs.ts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { m } from '@mitto/words/messages';
+import { useEffect, useId, useState } from 'react';
+import styles from './audience.module.css';
+import { ListView } from './list-view.tsx';
+import { isNewsList, type ListId, listIds } from './lists/list-id.ts';
+import type { Lists } from './lists/lists-of.ts';
+import { useLists } from './lists/use-lists.ts';
+import { type ListTab, useTabs } from './lists/use-tabs.ts';
+import { markSeen } from './news/mark-seen.ts';
+import { useNewsLists } from './news/use-news-lists.ts';
+import { SearchByName } from './search-by-name.tsx';
+
+/** Whom the member likes, who likes them, who came by: each list a tab. */
+export function AudienceScreen() {
+  const tabs = useTabs();
+  const lists = useLists();
+  return (
+    <div className={styles['page']} data-panel="wide">
+      {lists && tabs.length > 0 ? <Opened tabs={tabs} lists={lists} /> : <Head />}
+    </div>
+  );
+}
+
+interface OpenedProps {
+  readonly tabs: readonly ListTab[];
+  readonly lists: Lists;
+}
+
+function Opened({ tabs, lists }: OpenedProps) {
+  const id = useId();
+  const [chosen, choose] = useChosenList(tabs);
+  const [name, search] = useState('');
+  const news = useNewsLists();
+  const entries = lists[chosen];
+  const hasNames = entries.some(({ uid }) => uid !== undefined);
+  useLookedAt(chosen, entries.length);
+  const turnTo = (value: string) => {
+    choose(value);
+    search('');
+  };
+  return (
+    <>
+      <Head>{hasNames && <SearchByName value={name} onValue={search} />}</Head>
+      <div className={styles['tabs']}>
+        <TabList
+          id={id}
+          label={m.audience_lists()}
+          tabs={tabs.map((tab) => ({
+            value: tab.id,
+            label: tab.label,
+            count: lists[tab.id].length,
+            ...(tab.id !== chosen && news.some((list) => list === tab.id) && { news: m.audience_new() }),
+          }))}
+          value={chosen}
+          onValue={turnTo}
+          panelOf={() => `${id}-panel`}
+        />
+      </div>
+      <div
+        key={chosen}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        className={styles['list']}
+      >
+        <ListView list={chosen} entries={entries} name={name} />
+      </div>
+    </>
+  );
+}
+
+function Head({ children }: { readonly children?: React.ReactNode }) {
+  const router = useRouter();
+  return (
+    <header className={styles['head']}>
+      <IconButton glyph={x} label={m.audience_close()} onClick={() => void router.close()} />
+      <h2 className={styles['title']}>{m.audience_title()}</h2>
+      {children}
+    </header>
+  );
+}
+
+/** The list it was opened with, else the matches, else the first there is. */
+function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: string) => void] {
+  const { selected = 'match' } = usePanelParams('audience');
+  const [chosen, choose] = useState(selected);
+  const [asked, ask] = useState(selected);
+  // Opened anew with another one, by a toast, it turns to that.
+  if (asked !== selected) {
+    ask(selected);
+    choose(selected);
+  }
+  const known = tabs.find(({ id }) => id === chosen) ?? tabs.find(({ id }) => id === 'match') ?? tabs[0];
+  return [known?.id ?? listIds[0], choose];
+}
+
+/** What is on the screen, and in sight, is no news any more. */
+function useLookedAt(list: ListId, count: number): void {
+  const db = useDatabase();
+  const { session } = useServices();
+  const me = session.userId ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while one looks is looked at, too
+  useEffect(() => {
+    if (!isNewsList(list)) return undefined;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      markSeen(db, me, list).catch(reportError);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [db, me, list, count]);
+}

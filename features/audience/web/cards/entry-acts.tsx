@@ -1,0 +1,40 @@
+import type { PersonFields } from '@mitto/web-kit/data/use-people';
+import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import type { ListId } from '../lists/list-id.ts';
+import styles from './entry-acts.module.css';
+
+interface Props {
+  readonly list: ListId;
+  readonly uid: string;
+  readonly person: Partial<PersonFields>;
+}
+
+/** Lists of those whom one matches: only they can be favourites. */
+const ofMatches: readonly ListId[] = ['match', 'favorites', 'favoritedMe'];
+
+/** What can be done about somebody in a list, each with its question, as on their profile. */
+export function EntryActs({ list, uid, person }: Props) {
+  const { name = '', circles, pm } = person;
+  const { bar } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
+  const isMatched = ofMatches.includes(list);
+  const offered = bar.filter(({ id, isPressed }) =>
+    id === 'favorite' ? isMatched : !(id === 'likes' && isPressed),
+  );
+  return (
+    <div className={styles['acts']}>
+      {offered.map((act) => (
+        <IconButton
+          key={act.id}
+          tone="fill"
+          glyph={act.glyph}
+          label={act.label}
+          aria-pressed={act.isPressed}
+          data-colour={act.isMain ? 'main' : act.tone}
+          className={styles['act'] ?? ''}
+          onClick={() => void act.run()}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { usersDuotone } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import type { ListId } from './lists/list-id.ts';
+
+interface Props {
+  readonly list: ListId;
+}
+
+const reasons: Readonly<Record<ListId, () => string>> = {
+  myLikes: m.audience_none_my_likes,
+  likedMe: m.audience_none_liked_me,
+  favorites: m.audience_none_favorites,
+  favoritedMe: m.audience_none_favorited_me,
+  match: m.audience_none_match,
+  myVisits: m.audience_none_my_visits,
+  visitedMe: m.audience_none_visited_me,
+};
+
+/** Others come by themselves to a profile that says something; the rest begins with looking round. */
+const waitsForOthers: readonly ListId[] = ['likedMe', 'visitedMe', 'favoritedMe'];
+
+export function EmptyList({ list }: Props) {
+  const router = useRouter();
+  return (
+    <StateNotice
+      glyph={usersDuotone}
+      title={m.audience_empty()}
+      action={
+        waitsForOthers.includes(list) ? (
+          <Button tone="primary" onClick={() => void router.open('profile', { isMe: true })}>
+            {m.audience_to_profile()}
+          </Button>
+        ) : (
+          <Button tone="primary" onClick={() => void router.close()}>
+            {m.audience_to_people()}
+          </Button>
+        )
+      }
+    >
+      {reasons[list]()}
+    </StateNotice>
+  );
+}
+
+export function NobodyFound({ name }: { readonly name: string }) {
+  return (
+    <div role="status">
+      <StateNotice glyph={usersDuotone} tone="plain" title={m.audience_empty()}>
+        {m.audience_nobody_called({ name })}
+      </StateNotice>
+    </div>
+  );
+}

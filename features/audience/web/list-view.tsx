@@ -1,0 +1,68 @@
+import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
+import { VirtualGrid } from '@mitto/widgets/showing/virtual-grid';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import styles from './audience.module.css';
+import { EntryCard } from './cards/entry-card.tsx';
+import { HiddenEntry } from './cards/hidden-entry.tsx';
+import { EmptyList, NobodyFound } from './empty-list.tsx';
+import type { ListId } from './lists/list-id.ts';
+import type { Entry } from './lists/lists-of.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+interface Props {
+  readonly list: ListId;
+  readonly entries: readonly Entry[];
+  /** What is searched for. */
+  readonly name: string;
+}
+
+/** As many are fetched at a time. */
+const pageLength = 50;
+
+/** One list as cards; who is kept back is a card without a face. */
+export function ListView({ list, entries, name }: Props) {
+  const [length, setLength] = useState(pageLength);
+  const isWide = useIsWide();
+  const isSearching = name.trim() !== '';
+  const inReach = isSearching ? entries : entries.slice(0, length);
+  const { answer: people } = usePeople(inReach.flatMap(({ uid }) => uid ?? []));
+  const shown = isSearching ? inReach.filter(({ uid }) => isCalled(uid, people, name)) : inReach;
+  if (entries.length === 0) return <EmptyList list={list} />;
+  if (shown.length === 0) return <NobodyFound name={name.trim()} />;
+  return (
+    <>
+      <p role="status" className={styles['heard']}>
+        {isSearching && m.audience_found({ count: shown.length })}
+      </p>
+      <VirtualGrid
+        label={m.audience_people()}
+        items={shown}
+        keyOf={({ ref }) => ref}
+        columnWidth={isWide ? 210 : 140}
+        gap={isWide ? 20 : 12}
+        rowHeight={(width) => (width * 4) / 3}
+        onNearEnd={() => length < entries.length && setLength(length + pageLength)}
+        draw={(entry) =>
+          entry.uid === undefined ? (
+            <HiddenEntry seed={entry.ref} />
+          ) : (
+            <EntryCard list={list} uid={entry.uid} at={entry.at} person={people.get(entry.uid)} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Letters and accents are not told apart more finely than one types. */
+function isCalled(uid: string | undefined, people: ReadonlyMap<string, Person>, asked: string): boolean {
+  const name = uid === undefined ? undefined : people.get(uid)?.fields.name;
+  return name !== undefined && plain(name).includes(plain(asked.trim()));
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase();

@@ -1,0 +1,30 @@
+import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { m } from '@mitto/words/messages';
+import { type ListId, listIds } from './list-id.ts';
+
+export interface ListTab {
+  readonly id: ListId;
+  readonly label: string;
+}
+
+const words: Readonly<Record<ListId, () => string>> = {
+  myLikes: m.audience_my_likes,
+  likedMe: m.audience_liked_me,
+  favorites: m.audience_favorites,
+  favoritedMe: m.audience_favorited_me,
+  match: m.audience_match,
+  myVisits: m.audience_my_visits,
+  visitedMe: m.audience_visited_me,
+};
+
+const usual = new Map(defaultConfiguration.audienceTabs.map(({ id, label }) => [id, label]));
+
+/** The tabs that are configured, in their order. */
+export function useTabs(): readonly ListTab[] {
+  return useConfigured('audienceTabs').flatMap(({ id: name, label }) => {
+    const id = listIds.find((known) => known === name);
+    // In the member's language, unless whoever runs the place calls it otherwise.
+    return id ? [{ id, label: usual.get(id) === label ? words[id]() : label }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import type { ReadTx } from '@mitto/localdb/local-store';
+import { type NewsList, newsLists } from '../lists/list-id.ts';
+import { moved, nothingYet, since } from './mark.ts';
+import { type Doings, type Marks, noteOf, readDoings, readMarks } from './read-news.ts';
+
+/**
+ * A word for what is not told yet, another one whenever that is something else; none where there is nothing, or before
+ * the first sync. A count would not do: one that is told and one that comes in the same moment are one before and after.
+ */
+export async function untoldWord(tx: ReadTx, me: string): Promise<string> {
+  if (!(await tx.meta()).isComplete) return '';
+  const marks = await readMarks(tx, 'told');
+  const doings = await readDoings(tx, me);
+  const news = newsLists.filter(
+    (list) => !marks || since(marks[list] ?? nothingYet, doings[list]).length > 0,
+  );
+  return news.length === 0 ? '' : JSON.stringify(marksAfter(marks, doings));
+}
+
+function marksAfter(marks: Marks | undefined, doings: Doings): Marks {
+  return Object.fromEntries(
+    newsLists.map((list) => [list, moved(marks?.[list] ?? nothingYet, doings[list])]),
+  );
+}
+
+const nothing: Doings = { likedMe: [], favoritedMe: [], match: [], visitedMe: [] };
+
+/**
+ * What is to be told now, by whoever asks first: one transaction looks and marks, so that no other tab finds it again.
+ * What is there when a device first has everything is old.
+ */
+export async function claimNews({ store }: LocalDatabase, me: string): Promise<Doings> {
+  return await store.write(async (tx) => {
+    if (!(await tx.meta()).isComplete) return nothing;
+    const doings = await readDoings(tx, me);
+    const marks = await readMarks(tx, 'told');
+    await tx.putNote(noteOf('told'), marksAfter(marks, doings));
+    if (!marks) return nothing;
+    const news = (list: NewsList) => since(marks[list] ?? nothingYet, doings[list]);
+    return {
+      likedMe: news('likedMe'),
+      favoritedMe: news('favoritedMe'),
+      match: news('match'),
+      visitedMe: news('visitedMe'),
+    };
+  });
+}

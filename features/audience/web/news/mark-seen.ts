@@ -1,0 +1,15 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import type { NewsList } from '../lists/list-id.ts';
+import { moved, nothingYet, since } from './mark.ts';
+import { noteOf, readDoings, readMarks } from './read-news.ts';
+
+/** The list is on the screen: all that is in it was looked at. */
+export async function markSeen({ store }: LocalDatabase, me: string, list: NewsList): Promise<void> {
+  await store.write(async (tx) => {
+    const doings = await readDoings(tx, me);
+    const marks = (await readMarks(tx, 'seen')) ?? {};
+    const mark = marks[list] ?? nothingYet;
+    if (since(mark, doings[list]).length === 0) return;
+    await tx.putNote(noteOf('seen'), { ...marks, [list]: moved(mark, doings[list]) });
+  });
+}

@@ -1,0 +1,66 @@
+import { FacePicture } from '@mitto/profile/web/face/face-picture';
+import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { usePerson } from '@mitto/web-kit/data/use-people';
+import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/press/button';
+import { MatchCelebration } from '@mitto/widgets/speaking/match-celebration';
+import { m } from '@mitto/words/messages';
+import { useIsLate } from '../use-is-late.ts';
+
+/** So long it waits for who it is. */
+const knownWithinMs = 600;
+
+interface Props {
+  readonly uid: string;
+  readonly onGone: () => void;
+}
+
+/** "It's a match!!", over whatever is on the screen. */
+export function Celebration({ uid, onGone }: Props) {
+  const router = useRouter();
+  const { own } = useOwn();
+  const { person } = usePerson(uid);
+  const isLate = useIsLate(knownWithinMs);
+  const { name = '', profileImage, circles, pm } = person?.fields ?? {};
+  const acts = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
+  const chat = acts.bar.find(({ id }) => id === 'chat');
+  const goTo = (lead: () => Promise<unknown>) => () => {
+    onGone();
+    void lead();
+  };
+  return (
+    <MatchCelebration
+      isOpen={person !== undefined || isLate}
+      onClose={onGone}
+      title={m.audience_match_title()}
+      closeLabel={m.audience_close()}
+      pair={[
+        <FacePicture key="mine" image={own?.profileImage} />,
+        <FacePicture key="theirs" image={profileImage} />,
+      ]}
+      actions={
+        <>
+          {chat && (
+            <Button tone="paper" size="tall" isWide glyph={chat.glyph} onClick={goTo(chat.run)}>
+              {m.audience_say_hello({ name })}
+            </Button>
+          )}
+          <Button
+            tone={chat ? 'ghost' : 'paper'}
+            size={chat ? 'plain' : 'tall'}
+            isWide
+            onClick={goTo(() => router.open('profile', { uid }))}
+          >
+            {name === '' ? m.audience_see_profile() : m.audience_see_profile_of({ name })}
+          </Button>
+          <Button tone="ghost" isWide onClick={onGone}>
+            {m.audience_keep_looking()}
+          </Button>
+        </>
+      }
+    >
+      {name === '' ? m.audience_match_words() : m.audience_match_words_of({ name })}
+    </MatchCelebration>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNotifications } from '@mitto/account/web/face/use-notifications.ts';
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useAnswer } from '@mitto/web-kit/live/use-answer';
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { claimNews, untoldWord } from '../news/claim-news.ts';
+import { followNews } from '../news/follow-news.ts';
+import { Celebration } from './celebration.tsx';
+import { useSayNews } from './use-say-news.ts';
+
+/** More than these at once are told as one. */
+const mostCelebrated = 3;
+
+/** Says what others did, wherever in the app the member is: once, and where it can be seen. */
+export function TellNews() {
+  const { db } = useAccountData();
+  const { session } = useServices();
+  const me = session.userId ?? '';
+  const isNotified = useNotifications();
+  useEffect(() => followNews(db, me), [db, me]);
+  const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
+  const [celebrated, celebrate] = useState<readonly string[]>([]);
+  const say = useSayNews();
+  const { answer: untold } = useAnswer<string>(
+    '',
+    { scope: `audience untold of ${me}`, question: '' },
+    (tell, onError) => db.store.watch((tx) => untoldWord(tx, me), tell, onError),
+  );
+
+  const tell = useEffectEvent(async () => {
+    const news = await claimNews(db, me);
+    const isOn = (name: string) => isNotified?.('inapp', name) === true;
+    const matches = isOn('match') ? news.match.flatMap(({ uid }) => uid ?? []) : [];
+    if (matches.length > mostCelebrated) say.matches(matches.length);
+    else celebrate((before) => [...before, ...matches.toReversed()]);
+    if (isOn('interest')) await say.likes(news.likedMe);
+    if (isOn('profileVisits')) await say.visits(news.visitedMe);
+  });
+  const isReady = isNotified !== undefined;
+  useEffect(() => {
+    // Said behind the member's back it would be gone before they come back.
+    if (isInSight && isReady && untold !== '') tell().catch(reportError);
+  }, [untold, isInSight, isReady]);
+
+  const [uid] = celebrated;
+  if (uid === undefined) return null;
+  return (
+    <Suspense>
+      <Celebration key={uid} uid={uid} onGone={() => celebrate((before) => before.slice(1))} />
+    </Suspense>
+  );
+}
+
+function listenToSight(heard: () => void): () => void {
+  document.addEventListener('visibilitychange', heard);
+  return () => document.removeEventListener('visibilitychange', heard);
+}
