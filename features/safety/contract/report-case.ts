@@ -1,0 +1,48 @@
+import { Id, Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+
+export const reportPath = '/report/cases/';
+
+export const reportReasons = [
+  'sexual_harrasment',
+  'inappropriate_message',
+  'inappropriate_photos',
+  'underage',
+  'spam',
+  'other_harassment',
+  'others',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const leastOtherText = 10;
+export const mostOtherText = 120;
+
+/** Reasons that say little by themselves: what it was has to be told. */
+export function needsText(reason: string): boolean {
+  return reason.startsWith('other');
+}
+
+const PersonName = v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'));
+
+export const ReportCase = v.pipe(
+  v.strictObject({
+    /** Whom it is about, by id and by the name the reporter saw. */
+    id: Uid,
+    name: PersonName,
+    /** Who reports; the server knows. */
+    reporterId: v.optional(Uid),
+    reporterName: v.optional(PersonName),
+    /** The social activity it is about, if it is about one. */
+    activityId: v.optional(Id),
+    type: v.picklist(reportReasons),
+    otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostOtherText, 'too-long'))),
+  }),
+  v.forward(
+    v.check(
+      ({ type, otherText = '' }) => !needsText(type) || otherText.length >= leastOtherText,
+      'too-short',
+    ),
+    ['otherText'],
+  ),
+);
+export type ReportCase = v.InferOutput<typeof ReportCase>;

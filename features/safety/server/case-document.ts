@@ -1,0 +1,24 @@
+import type { SessionDocument } from '@mitto/account/contract/document-calls';
+import { reportPath } from '../contract/report-case.ts';
+import type { CaseRow } from './safety-tables.ts';
+
+/** Whose a case is when whoever reported it has left. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** What staff reads of a case: the report, and beside it what was to be seen. */
+export function caseDocument(row: CaseRow): SessionDocument {
+  const { evidence, pictures, withdrawn_at: withdrawnAt, expires_at: keptUntil } = row;
+  return {
+    session_path: reportPath,
+    session_id: row.id,
+    uid: row.reporter ?? nobody,
+    content: {
+      ...row.content,
+      ...(withdrawnAt !== null && { withdrawnAt }),
+      keptUntil,
+      evidence: { ...evidence, pictures: pictures.map((key) => `/media/${key}/whole`) },
+    },
+    date: row.made_at,
+    lastModified: row.modified_at,
+  };
+}

@@ -1,0 +1,162 @@
+import { newId } from '@mitto/kit/ids';
+import { day, minute } from '@mitto/kit/time';
+import { photoPathOf } from '@mitto/profile/contract/photos';
+import { look, show } from '@mitto/profile/server/photos/photos-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import { relate } from '@mitto/testkit/samples/relate';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reportPath } from '../contract/report-case.ts';
+import { caseKeptMs } from './case-keeper.ts';
+import type { Evidence } from './evidence.ts';
+import { expireCases } from './expire-cases.ts';
+
+let world: World;
+let admin: TestPerson;
+let ana: TestPerson;
+let ben: TestPerson;
+let turn = 0;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', haveProfiles: true });
+  admin = await world.person('admin', { isAdmin: true });
+});
+beforeEach(async () => {
+  turn += 1;
+  ana = await world.person(`ana-${turn}`);
+  ben = await world.person(`ben-${turn}`);
+});
+afterAll(() => world.close());
+
+const content = (changes: Record<string, unknown> = {}) => ({
+  id: ben.uid,
+  name: 'Ben',
+  type: 'spam',
+  ...changes,
+});
+const report = (who: TestPerson, changes?: Record<string, unknown>, session_id = newId()) =>
+  who.call('createSession', { session_path: reportPath, session_id, content: content(changes) });
+
+interface Case extends Record<string, unknown> {
+  readonly evidence: Evidence & { readonly pictures: readonly string[] };
+}
+
+async function casesAbout(uid: string): Promise<Case[]> {
+  const { result } = await admin.call('readSession', { session_path: reportPath });
+  return result.map((one) => one.content as Case).filter(({ id }) => id === uid);
+}
+
+/** As its address is asked for. */
+const pictureOf = (found: Case | undefined) => found?.evidence.pictures[0]?.replace('/media/', '') ?? '';
+
+async function says(bio: string): Promise<void> {
+  await sql`update profile set bio = ${bio} where uid = ${ben.uid}`.execute(world.database.db);
+}
+
+test('staff sees whoever was reported as they were then, whatever they take down afterwards', async () => {
+  await says('Buy my watches');
+  const { key, name } = await show(ben, turn);
+  await relate(world, ana, ben, 'matched');
+  expect((await report(ana)).status).toBe(200);
+  await says('I love dogs');
+  const gone = await ben.call('removeUpload', { path: photoPathOf(ben.uid), file: name });
+  const [found] = await casesAbout(ben.uid);
+  expect(found?.evidence.profile).toMatchObject({ bio: 'Buy my watches', username: ben.username });
+  expect(found?.evidence.relation).toMatchObject({ isMatch: true, mine: { blockedAt: null } });
+  expect(found?.evidence.relation.theirs.likedAt).toEqual(expect.any(Number));
+  expect(JSON.stringify(found)).not.toMatch(/"lat"|"lng"|@people\.example/);
+  await world.drain();
+  expect([gone.status, (await look(world, ben, `${key}/720`)).status]).toEqual([200, 404]);
+  const picture = pictureOf(found);
+  for (const who of [ana, ben]) expect((await look(world, who, picture)).status).toBe(404);
+  expect((await look(world, admin, picture)).status).toBe(200);
+});
+
+test('the same about the same person within a day has arrived already; anything else is a report of its own', async () => {
+  const id = newId();
+  const first = await report(ana, {}, id);
+  // Its answer was lost, and it is sent again.
+  expect((await report(ana, {}, id)).result).toEqual(first.result);
+  world.clock.advance(minute);
+  const again = await report(ana);
+  expect([again.status, again.error?.code]).toEqual([409, 'account/sent-already']);
+  expect(again.error?.countDown).toBe((day - minute) / 1000);
+  expect((await report(ana, { type: 'underage' })).status).toBe(200);
+  expect((await report(await world.person(`cat-${turn}`))).status).toBe(200);
+  expect(await casesAbout(ben.uid)).toHaveLength(3);
+  await sql`update safety_case set made_at = made_at - ${day} where reporter = ${ana.uid}`.execute(
+    world.database.db,
+  );
+  expect((await report(ana)).status).toBe(200);
+});
+
+test('who mends a report mends their own words; who takes it back does not take it from staff', async () => {
+  await says('As it was');
+  const { result } = await report(ana);
+  const { session_id } = result;
+  await says('As it is');
+  const changed = { type: 'others', otherText: 'it was worse than that' };
+  const mend = (given: Record<string, unknown>) =>
+    ana.call('updateSession', { session_path: reportPath, session_id, content: content(given) });
+  expect((await mend(changed)).status).toBe(200);
+  expect((await casesAbout(ben.uid))[0]).toMatchObject({
+    ...changed,
+    evidence: { profile: { bio: 'As it was' } },
+  });
+  expect((await mend({ ...changed, id: admin.uid })).error?.fields).toEqual({ 'content.id': 'fixed' });
+  expect((await ana.call('removeSession', { session_path: reportPath, session_id })).status).toBe(200);
+  expect((await casesAbout(ben.uid))[0]).toMatchObject({ ...changed, withdrawnAt: world.clock.now() });
+});
+
+test('a case outlives the account it is about, and goes with its pictures when its time is over', async () => {
+  await show(ben, turn);
+  const reportedAt = world.clock.now();
+  await report(ana);
+  await world.database.transact((tx) => world.deps.eraseMember(tx, ben.uid));
+  await world.drain();
+  const [found] = await casesAbout(ben.uid);
+  const picture = pictureOf(found);
+  expect((await look(world, admin, picture)).status).toBe(200);
+  const expireAfter = (ms: number) => expireCases({ ...world.deps, now: () => reportedAt + ms });
+  await expireAfter(caseKeptMs - minute);
+  expect(await casesAbout(ben.uid)).toHaveLength(1);
+  await expireAfter(caseKeptMs);
+  await world.drain();
+  expect(await casesAbout(ben.uid)).toEqual([]);
+  const { rows } = await sql`
+    select 1 from media_object where kind = 'safety.reported-picture' and key = ${picture.split('/')[0]}`.execute(
+    world.database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('who reported and leaves takes along who it was and what they said; the case stays', async () => {
+  await report(ana, { type: 'others', otherText: 'words of the one who left' });
+  await world.database.transact((tx) => world.deps.eraseMember(tx, ana.uid));
+  const [found] = await casesAbout(ben.uid);
+  expect(found).toMatchObject({
+    id: ben.uid,
+    type: 'others',
+    evidence: { profile: { username: ben.username } },
+  });
+  const { rows } = await sql`select to_jsonb(c)::text as kept from safety_case c`.execute(world.database.db);
+  const kept = JSON.stringify(rows);
+  for (const word of [ana.uid, ana.username, 'words of the one who left']) expect(kept).not.toContain(word);
+});
+
+test('nobody but staff is told what was kept, or who reported', async () => {
+  await says('Canary-of-the-evidence');
+  await report(ana, { otherText: 'canary of the reporter' });
+  const told = async (who: TestPerson) => {
+    const answers = [
+      await who.call('exportUser', {}),
+      await who.call('readSession', { session_path: reportPath }),
+      await who.call('databaseUpdates', { clientId: newId(), schema: 1, syncId: null }),
+    ];
+    return answers.map(({ text }) => text).join('\n');
+  };
+  const [anas, bens] = [await told(ana), await told(ben)];
+  expect(anas).toContain('canary of the reporter');
+  expect(anas).not.toContain('Canary-of-the-evidence');
+  for (const word of ['canary of the reporter', ana.uid, ana.username]) expect(bens).not.toContain(word);
+});

@@ -1,0 +1,56 @@
+import type { PathKeeper } from '@mitto/account/server/face/session-paths';
+import { fail } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { day, secondsUntil } from '@mitto/kit/time';
+import type { ReportCase } from '../contract/report-case.ts';
+import { caseDocument } from './case-document.ts';
+import { readEvidence } from './evidence.ts';
+import { copyPictures } from './kept-pictures.ts';
+import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
+
+/** Long enough for staff and for whoever asks them afterwards; then it is deleted, whoever it is about. */
+export const caseKeptMs = 180 * day;
+/** The same about the same person again within a day tells nothing new. */
+const sameWithinMs = day;
+
+export const caseKeeper: PathKeeper = {
+  async prepare(deps, about) {
+    const caseId = newId(deps.now());
+    const pictures = about === null ? [] : await copyPictures(deps, caseId, about);
+    return async (tx, { uid, id, about: reported, content, at }) => {
+      if (reported === null) throw new Error('A report is about somebody.');
+      const report = content as ReportCase; // As the path has just accepted it.
+      const before = await findSame(
+        tx,
+        { reporter: uid, about: reported, type: report.type },
+        at - sameWithinMs,
+      );
+      if (before !== undefined) {
+        fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
+      }
+      if (pictures.length > 0) await deps.media.keep(tx, caseId, pictures);
+      await insertCase(tx, {
+        case_id: caseId,
+        id,
+        reporter: uid,
+        about: reported,
+        type: report.type,
+        content: JSON.stringify(report),
+        evidence: JSON.stringify(await readEvidence(tx, uid, reported, at)),
+        pictures,
+        made_at: at,
+        modified_at: at,
+        withdrawn_at: null,
+        expires_at: at + caseKeptMs,
+      });
+    };
+  },
+  // Their words may be mended; about whom they are, and what was seen then, stays.
+  async changed(tx, { uid, id, about, content, at }) {
+    const report = content as ReportCase; // As the path has just accepted it.
+    const isSame = await changeCase(tx, { reporter: uid, id, about, type: report.type, content: report, at });
+    if (!isSame) fail('invalid', { fields: { 'content.id': 'fixed' } });
+  },
+  removed: (tx, { uid, id, at }) => withdrawCase(tx, uid, id, at),
+  list: async (db, wanted) => (await listCases(db, wanted)).map(caseDocument),
+};

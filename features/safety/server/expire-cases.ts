@@ -1,0 +1,16 @@
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { takeExpired } from './store.ts';
+
+const atOnce = 100;
+
+/** What was kept long enough is deleted, with its pictures. */
+export async function expireCases({ database, media, now }: Deps): Promise<void> {
+  for (;;) {
+    const taken = await database.transact(async (tx) => {
+      const expired = await takeExpired(tx, now(), atOnce);
+      await media.drop(tx, expired.flat());
+      return expired.length;
+    });
+    if (taken < atOnce) return;
+  }
+}

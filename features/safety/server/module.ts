@@ -1,0 +1,20 @@
+import { registerSessionPath } from '@mitto/account/server/face/session-paths';
+import { hour } from '@mitto/kit/time';
+import { defineModule } from '@mitto/server-kit/module/define-module';
+import { safety } from '../contract/contract.ts';
+import { expireCases } from './expire-cases.ts';
+import { caseMedia } from './kept-pictures.ts';
+import { reportCases } from './report-cases.ts';
+import { exportCases, forgetReporter } from './store.ts';
+
+export const safetyModule = defineModule(safety, new URL('./migrations/', import.meta.url), (deps) => {
+  registerSessionPath(deps, reportCases);
+  return {
+    calls: {},
+    media: [caseMedia],
+    repeating: [{ kind: 'safety.expire', everyMs: hour, work: () => expireCases(deps) }],
+    // A case about the member outlives their account, for its time: decision 051.
+    erase: (tx, uid) => forgetReporter(tx, uid),
+    export: (tx, uid) => exportCases(tx, uid),
+  };
+});

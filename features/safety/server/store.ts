@@ -1,0 +1,87 @@
+import type { WantedDocuments } from '@mitto/account/server/face/session-paths';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Insertable, sql } from 'kysely';
+import type { ReportCase } from '../contract/report-case.ts';
+import type { CaseRow, CaseTable } from './safety-tables.ts';
+
+/** When the same was reported last, if it was since then. */
+export async function findSame(
+  tx: Tx,
+  { reporter, about, type }: { readonly reporter: string; readonly about: string; readonly type: string },
+  since: number,
+): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('safety_case')
+    .select('made_at')
+    .where('reporter', '=', reporter)
+    .where('about', '=', about)
+    .where('type', '=', type)
+    .where('withdrawn_at', 'is', null)
+    .where('made_at', '>', since)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.made_at;
+}
+
+export async function insertCase(tx: Tx, row: Insertable<CaseTable>): Promise<void> {
+  await tx.insertInto('safety_case').values(row).execute();
+}
+
+interface Mended {
+  readonly reporter: string;
+  readonly id: string;
+  readonly about: string | null;
+  readonly type: string;
+  readonly content: ReportCase;
+  readonly at: number;
+}
+
+/** False where it is about somebody else. */
+export async function changeCase(
+  tx: Tx,
+  { reporter, id, about, type, content, at }: Mended,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update safety_case set type = ${type}, content = ${JSON.stringify(content)}::jsonb, modified_at = ${at}
+    where reporter = ${reporter} and id = ${id} and about = ${about} returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function withdrawCase(tx: Tx, reporter: string, id: string, at: number): Promise<void> {
+  await sql`
+    update safety_case set withdrawn_at = ${at}, modified_at = ${at}
+    where reporter = ${reporter} and id = ${id}`.execute(tx);
+}
+
+export async function listCases(db: Db | Tx, { id, before, most }: WantedDocuments): Promise<CaseRow[]> {
+  let query = db.selectFrom('safety_case').selectAll();
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return await query.orderBy('id', 'desc').limit(most).execute();
+}
+
+/** Who reported leaves: who it was goes with them, and what they said in their own words. */
+export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
+  await sql`
+    update safety_case set reporter = null, content = content - 'reporterId' - 'reporterName' - 'otherText',
+      evidence = evidence - 'relation'
+    where reporter = ${uid}`.execute(tx);
+}
+
+/** Takes the cases whose time is over, and answers the pictures they had. */
+export async function takeExpired(tx: Tx, now: number, most: number): Promise<string[][]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    delete from safety_case where case_id in (
+      select case_id from safety_case where expires_at <= ${now} order by expires_at limit ${most}
+    ) returning pictures`.execute(tx);
+  return rows.map(({ pictures }) => pictures);
+}
+
+/** What the member has reported. What is kept of somebody else with it is not theirs. */
+export async function exportCases(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  const { rows } = await sql`
+    select id, content, made_at, modified_at, withdrawn_at, expires_at from safety_case
+    where reporter = ${uid} order by made_at, id`.execute(tx);
+  return { safety_case: rows };
+}

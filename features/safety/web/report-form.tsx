@@ -1,0 +1,83 @@
+import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
+import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
+import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
+import { RadioGroup } from '@mitto/widgets/choosing/choice-group';
+import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
+import { m } from '@mitto/words/messages';
+import { type FormEvent, useState } from 'react';
+import { leastOtherText, mostOtherText, needsText, reportReasons } from '../contract/report-case.ts';
+import { reasonWords } from './reason-words.ts';
+import styles from './report-form.module.css';
+import { ReportRefused } from './report-refused.tsx';
+import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
+
+/** The button that sends it stands in the foot of the panel. */
+export const reportFormId = 'report-form';
+
+interface Props {
+  readonly about: Reported;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+const enoughText: Validator<string> = (value, { type }) =>
+  needsText(String(type)) && value.trim().length < leastOtherText
+    ? { code: 'minlength', needed: leastOtherText }
+    : undefined;
+
+const errorWords = ({ code }: { readonly code: string }) => {
+  if (code === 'required') return m.safety_choose_reason();
+  if (code === 'maxlength') return m.safety_text_too_long({ most: mostOtherText });
+  return m.safety_text_too_short({ least: leastOtherText });
+};
+
+/** What is typed stays until it has arrived, also when the panel is closed meanwhile. */
+export function ReportForm({ about, onBusy }: Props) {
+  const form = useForm<ReportValues>(() => ({
+    type: { value: '', validators: [required] },
+    otherText: { value: '', validators: [maxLength(mostOtherText), enoughText] },
+  }));
+  const forgetDraft = useKeptDraft(form, `report ${about.uid}`);
+  const send = useSendReport(about);
+  const [refusal, setRefusal] = useState<unknown>();
+  const reason = useValueField(form, 'type', errorWords);
+  const text = useTextField(form, 'otherText', errorWords);
+  const mustTell = needsText(reason.value);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(undefined);
+    onBusy(true);
+    const end = await form.submit((values, { key }) => send.run(values, key));
+    onBusy(false);
+    if (end.kind === 'refused') setRefusal(end.error);
+    if (end.kind !== 'sent') return;
+    forgetDraft();
+    await send.thank();
+  };
+
+  return (
+    <form id={reportFormId} noValidate method="post" onSubmit={submit} className={styles['form']}>
+      <p className={styles['lead']}>{m.safety_report_lead({ name: about.name })}</p>
+      {/* The group is wrong, its first choice has the focus. */}
+      <div ref={(group) => reason.ref(group?.querySelector('input') ?? null)}>
+        <RadioGroup
+          label={m.safety_why()}
+          name="type"
+          value={reason.value}
+          onValue={reason.onValue}
+          choices={reportReasons.map((value) => ({ value, label: reasonWords[value]() }))}
+          error={reason.error}
+        />
+      </div>
+      <TextAreaField
+        {...text}
+        label={mustTell ? m.safety_what_happened() : m.safety_what_happened_optional()}
+        help={mustTell ? m.safety_text_needed({ least: leastOtherText }) : undefined}
+        required={mustTell}
+        maxLength={mostOtherText}
+        hasCounter
+      />
+      {refusal !== undefined && <ReportRefused error={refusal} about={about} />}
+    </form>
+  );
+}

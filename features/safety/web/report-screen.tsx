@@ -1,0 +1,38 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { usersDuotone } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { ReportForm, reportFormId } from './report-form.tsx';
+
+/** Reporting somebody: why, and in a few words what it was. */
+export function ReportScreen() {
+  const { uid, name, activityId } = usePanelParams('report');
+  const [isBusy, setBusy] = useState(false);
+  // What stands in an address may be anything.
+  if (typeof uid !== 'string' || typeof name !== 'string') {
+    return (
+      <PanelPage title={m.safety_report()}>
+        <StateNotice glyph={usersDuotone} tone="plain" title={m.safety_nobody()} />
+      </PanelPage>
+    );
+  }
+  return (
+    <PanelPage
+      title={m.safety_report_name({ name })}
+      foot={
+        <Button type="submit" form={reportFormId} tone="danger" size="tall" isWide isBusy={isBusy}>
+          {m.safety_send_report()}
+        </Button>
+      }
+    >
+      <ReportForm
+        key={uid}
+        about={{ uid, name, ...(typeof activityId === 'string' && { activityId }) }}
+        onBusy={setBusy}
+      />
+    </PanelPage>
+  );
+}

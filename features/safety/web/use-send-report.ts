@@ -1,0 +1,71 @@
+import { circleMutations } from '@mitto/circles/contract/circle-mutations';
+import { newId } from '@mitto/kit/ids';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { useRef } from 'react';
+import { reportPath } from '../contract/report-case.ts';
+import { reportCalls } from './report-calls.ts';
+
+/** Who is reported, and if it is something they posted, what. */
+export interface Reported {
+  readonly uid: string;
+  readonly name: string;
+  readonly activityId?: string;
+}
+
+export interface ReportValues {
+  readonly type: string;
+  readonly otherText: string;
+}
+
+export function useSendReport({ uid, name, activityId }: Reported) {
+  const { createSession } = useClient(reportCalls);
+  const { modals, toasts } = useServices();
+  const { run: block } = useMutation(circleMutations.block);
+  const { run: unblock } = useMutation(circleMutations.unblock);
+  const router = useRouter();
+  // A try whose answer was lost, tried again, is the same report.
+  const tried = useRef<{ readonly key: string; readonly id: string }>(undefined);
+
+  const offerBlock = async () => {
+    const isMeant = await modals.confirm({
+      title: m.safety_thanks(),
+      message: m.safety_block_offer({ name }),
+      yes: m.safety_block_name({ name }),
+      no: m.safety_not_now(),
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    await block({ uid });
+    toasts.show({
+      text: m.safety_blocked({ name }),
+      action: { label: m.safety_undo(), onPress: () => void unblock({ uid }) },
+    });
+  };
+
+  return {
+    run: async ({ type, otherText }: ReportValues, key: string): Promise<void> => {
+      if (tried.current?.key !== key) tried.current = { key, id: newId() };
+      const text = otherText.trim();
+      await createSession(
+        {
+          session_path: reportPath,
+          session_id: tried.current.id,
+          content: {
+            ...{ id: uid, name, type },
+            ...(activityId !== undefined && { activityId }),
+            ...(text !== '' && { otherText: text }),
+          },
+        },
+        { key },
+      );
+    },
+    /** It has arrived: the panel goes, and who was reported may be shut out at once. */
+    thank: async (): Promise<void> => {
+      await router.close();
+      await offerBlock();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { m } from '@mitto/words/messages';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Intents {
+    /** `activityId`: what it is about is something they have posted. */
+    report: { readonly uid: string; readonly name: string; readonly activityId?: string };
+  }
+}
+
+export const safetyWeb = defineWeb({
+  data: async () => (await import('./data.ts')).safetyData,
+  intents: [
+    {
+      name: 'report',
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./report-screen.tsx')).ReportScreen },
+    },
+  ],
+  names: { report: m.safety_report },
+});

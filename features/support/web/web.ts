@@ -1,0 +1,31 @@
+import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { star, starFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Intents {
+    feedback: import('@mitto/web-kit/router/names').NoParams;
+  }
+}
+
+export const supportWeb = defineWeb({
+  intents: [
+    {
+      name: 'feedback',
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./feedback-screen.tsx')).FeedbackScreen },
+    },
+  ],
+  entries: [
+    {
+      place: 'menu',
+      order: 90,
+      glyph: star,
+      activeGlyph: starFill,
+      label: m.support_feedback,
+      leads: { intent: 'feedback' },
+    },
+  ],
+  names: { feedback: m.support_feedback },
+  data: async () => (await import('./data.ts')).supportData,
+});
