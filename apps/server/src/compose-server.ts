@@ -7,13 +7,21 @@ import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/ht
 import { createHttp, type Http } from '@mitto/server-kit/http/create-http';
 import { createReadiness } from '@mitto/server-kit/http/readiness';
 import { createJobs, type Jobs } from '@mitto/server-kit/jobs/create-jobs';
+import type { Enqueue } from '@mitto/server-kit/jobs/define-job';
+import type { RepeatingJob } from '@mitto/server-kit/jobs/repeating-job';
 import { handleMail } from '@mitto/server-kit/mail/mail-job';
+import { createMedia, type MediaHouse } from '@mitto/server-kit/media/create-media';
+import { createPictures } from '@mitto/server-kit/media/create-pictures';
+import { createFindMedia, type FindMedia } from '@mitto/server-kit/media/find-media';
 import type { AnyFace, AnyModule, Contract } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { EventHub } from '@mitto/server-kit/module/event-hub';
+import type { Me } from '@mitto/server-kit/module/me';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { handleSms } from '@mitto/server-kit/sms/sms-job';
+import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
+import { demoJobs } from './demo/demo-people.ts';
 import { house } from './house/house-contract.ts';
 import { houseFace } from './house/house-face.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
@@ -31,46 +39,40 @@ export interface Server {
 }
 
 export async function composeServer(parts: Parts): Promise<Server> {
-  const { database, bus, secrets, log, now } = parts;
+  const { database, bus, now } = parts;
   await migrate(database, migrations, now());
 
   const hub = new EventHub();
+  const enqueue: Enqueue = (...job) => jobs.enqueue(...job);
+  const media = createMedia({ ...parts, store: parts.mediaStore, enqueue });
   const deps: Deps = {
-    database,
-    bus,
-    log,
-    now,
-    secrets,
-    settings: parts.settings,
-    enqueue: (...job) => jobs.enqueue(...job),
+    ...partsForFeatures(parts),
+    enqueue,
     emit: (tx, event, payload) => hub.emit(tx, deps.enqueue, event, payload),
     touch: (tx, uid, table, source) => sync.touch(tx, uid, table, source),
     tell: (channel, uid, told) => sockets.tell(channel, uid, told),
     mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
-    eraseMember: (tx, uid) => eraseMember(faces, jobs, tx, uid),
-    exportMember: (tx, uid) => exportMember(faces, jobs, tx, uid),
+    ...{ media, faceOf: (...asked: Parameters<Deps['faceOf']>) => faceOf(faces, ...asked) },
+    eraseMember: (tx, uid) => eraseMember(faces, { jobs, media }, tx, uid),
+    exportMember: (tx, uid) => exportMember(faces, { jobs, media }, tx, uid),
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
   for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
   const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
-    database,
-    secrets,
-    now,
-    log,
-    bus,
+    ...parts,
     handlers: [
       handleMail(parts.mailer),
       handleSms(parts.smsSender),
+      ...demoJobs(deps),
       ...faces.flatMap(({ face }) => face.jobs ?? []),
       ...hub.jobs((work) => database.transact(work)),
+      ...media.jobs,
     ],
     repeating: [
-      { kind: 'house.expire-answers', everyMs: hour, work: () => expireAnswers(database, now()) },
-      { kind: 'sync.expire-results', everyMs: hour, work: () => expireOldResults(deps) },
-      { kind: 'sync.presence', everyMs: minute, work: async () => void (await sockets.presence.sweep()) },
-      { kind: 'sync.upkeep', everyMs: 24 * hour, work: () => keepSyncUp(deps, sync) },
+      ...repeatingOf(deps, sync, () => sockets.presence.sweep()),
+      ...media.repeating,
       ...faces.flatMap(({ face }) => face.repeating ?? []),
     ],
   });
@@ -84,6 +86,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     authenticate: sessions.authenticate,
     readiness,
     door: { path: socketPath, accept: sockets.accept },
+    media: { readPass: sessions.readMediaPass, find: findMediaOf(faces, parts) },
   });
   servePages(http.app, parts);
   return {
@@ -94,12 +97,36 @@ export async function composeServer(parts: Parts): Promise<Server> {
       await http.close();
       sockets.close();
       await jobs.stop();
+      deps.pictures.close();
       sessions.close();
       await bus.close();
       await parts.mailer.close();
       await database.close();
     },
   };
+}
+
+function repeatingOf(
+  deps: Deps,
+  sync: SyncServer<Me>,
+  sweepPresence: () => Promise<unknown>,
+): RepeatingJob[] {
+  const { database, now } = deps;
+  return [
+    { kind: 'house.expire-answers', everyMs: hour, work: () => expireAnswers(database, now()) },
+    { kind: 'sync.expire-results', everyMs: hour, work: () => expireOldResults(deps) },
+    { kind: 'sync.presence', everyMs: minute, work: async () => void (await sweepPresence()) },
+    { kind: 'sync.upkeep', everyMs: 24 * hour, work: () => keepSyncUp(deps, sync) },
+  ];
+}
+
+function partsForFeatures({ database, bus, log, now, secrets, places, settings }: Parts) {
+  return { database, bus, log, now, secrets, places, settings, pictures: createPictures() };
+}
+
+function findMediaOf(faces: Faces, { database, mediaStore, log }: Parts): FindMedia {
+  const kinds = faces.flatMap(({ face }) => face.media ?? []);
+  return createFindMedia({ db: database.db, store: mediaStore, kinds, log });
 }
 
 type Faces = readonly { readonly contract: Contract; readonly face: AnyFace }[];
@@ -111,9 +138,19 @@ async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): P
   return true;
 }
 
+const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): ReturnType<Deps['faceOf']> =>
+  await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
+
+/** What the house itself keeps of members. */
+interface Kept {
+  readonly jobs: Jobs;
+  readonly media: MediaHouse;
+}
+
 /** Highest feature first, so that nothing hangs on a row that is gone. */
-async function eraseMember(faces: Faces, jobs: Jobs, tx: Tx, uid: string): Promise<void> {
+async function eraseMember(faces: Faces, { jobs, media }: Kept, tx: Tx, uid: string): Promise<void> {
   for (const { face } of faces.toReversed()) await face.erase(tx, uid);
+  await media.erase(tx, uid);
   await jobs.eraseJobs(tx, uid);
   await eraseAnswers(tx, uid);
   await eraseStream(tx, uid);
@@ -121,11 +158,15 @@ async function eraseMember(faces: Faces, jobs: Jobs, tx: Tx, uid: string): Promi
 
 async function exportMember(
   faces: Faces,
-  jobs: Jobs,
+  { jobs, media }: Kept,
   tx: Tx,
   uid: string,
 ): Promise<Record<string, MemberExport>> {
-  const house = { ...(await exportAnswers(tx, uid)), ...(await jobs.exportJobs(tx, uid)) };
+  const house = {
+    ...(await exportAnswers(tx, uid)),
+    ...(await jobs.exportJobs(tx, uid)),
+    ...(await media.export(tx, uid)),
+  };
   const parts: Record<string, MemberExport> = { house, sync: await exportStream(tx, uid) };
   for (const { contract, face } of faces) parts[contract.name] = await face.export(tx, uid);
   return parts;

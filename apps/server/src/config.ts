@@ -73,6 +73,21 @@ export const Environment = v.object({
   SMS_FROM: v.optional(Word, 'Mitto'),
   /** Countries whose numbers are served, as two letters. */
   SMS_COUNTRIES: v.optional(List),
+  /** How many people live around the demo members of an empty database. */
+  DEMO_PEOPLE: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),
+    '300',
+  ),
+  /** A photon server; towns alone are found without one. */
+  PLACES_URL: v.optional(Url(['https:', 'http:'])),
+  /** An object store that speaks S3; media lie in DATA_DIR without one. */
+  S3_ENDPOINT: v.optional(Url(['https:', 'http:'])),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of a bucket')),
+  ),
+  S3_REGION: v.optional(Word, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(Word),
+  S3_SECRET_ACCESS_KEY: v.optional(Word),
   OIDC_GOOGLE_CLIENT_ID: v.optional(Word),
   OIDC_GOOGLE_CLIENT_SECRET: v.optional(Word),
   OIDC_MICROSOFT_CLIENT_ID: v.optional(Word),
@@ -91,6 +106,7 @@ export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as co
 /** Names that make sense only together. */
 export const together = [
   ['SMS_URL', 'SMS_TOKEN'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   ['OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],

@@ -1,4 +1,6 @@
 import { readClaims } from '@mitto/account/server/tokens';
+import { caseKeptMs } from '@mitto/safety/server/case-keeper';
+import { expireCases } from '@mitto/safety/server/expire-cases';
 import { liveFully } from '@mitto/testkit/live-fully';
 import { type TestPerson, testPassword } from '@mitto/testkit/person';
 import { dumpTables, readColumns } from '@mitto/testkit/read-tables';
@@ -109,7 +111,7 @@ test('the export has every row that is the member’s own, and nothing of somebo
   for (const name of [ben.email, 'staff']) expect(exported.text).not.toContain(name);
 });
 
-test('erased, the member is in no column of any row; the log of acts keeps a pseudonym that nothing explains', async () => {
+test('erased, the member is in no column of any row but what was reported of them, for its time; the log of acts keeps a pseudonym that nothing explains', async () => {
   const { db } = stage.world.database;
   const names = await namesOf(ana, [mobile, 'ana-canary']);
   const { act_pseudonym } = await db
@@ -126,11 +128,22 @@ test('erased, the member is in no column of any row; the log of acts keeps a pse
   const told = stage.world.mails(ana.email).length;
   await stage.world.drain();
 
-  expect(await tablesThatName(names.filter((name) => name !== act_pseudonym))).toEqual([]);
+  const known = names.filter((name) => name !== act_pseudonym);
+  expect(await tablesThatName(known)).toEqual(['safety_case']);
+  const { rows } = await sql<{ about: string; reporter: string }>`
+    select about, reporter from safety_case where to_jsonb(safety_case)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
+    db,
+  );
+  // What ben reported of ana; of what she reported nothing says that it was her.
+  expect(rows).toEqual([{ about: ana.uid, reporter: ben.uid }]);
   expect(await tablesThatName([act_pseudonym])).toEqual(['account_act']);
   expect(cleosRows(await dumpTables(db))).toEqual(cleosRows(before).filter((table) => table !== 'job'));
   expect(stage.world.mails(ana.email)).toHaveLength(told + 1);
   expect(stage.world.mails(ana.email)[0]?.subject).toMatch(/deleted/);
+
+  const { deps, clock } = stage.world;
+  await expireCases({ ...deps, now: () => clock.now() + caseKeptMs });
+  expect(await tablesThatName(known)).toEqual([]);
 });
 
 test('no token, password or name of the erased member opens or finds anything, and the address is free again', async () => {

@@ -3,8 +3,9 @@ import { isDatabaseAway } from '@mitto/server-kit/database/transact';
 import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
 import { composeServer } from './compose-server.ts';
 import { Environment, neededInProduction, together } from './config.ts';
+import { demoPassword } from './demo/demo-password.ts';
 import { openParts } from './open-parts.ts';
-import { demoPassword, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 /** Says what is wrong in one sentence; the stack is for bugs only. */
 function giveUp(error: unknown): never {
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
   const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
   const server = await composeServer(parts);
   const isOurs = environment.DATABASE_URL === undefined && environment.NODE_ENV !== 'production';
-  if (isOurs && (await seedDemo(server.deps)))
+  if (isOurs && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
     process.stdout.write('Demo people were put into the empty database.\n');
   await server.jobs.start();
   const address = await server.http.listen({ host, port });

@@ -2,6 +2,12 @@ import { account } from '@mitto/account/contract';
 import { accountModule, accountSync } from '@mitto/account/server';
 import { circlesContract } from '@mitto/circles/contract';
 import { circlesModule, circlesSync } from '@mitto/circles/server';
+import { discover } from '@mitto/discover/contract';
+import { discoverModule, discoverSync } from '@mitto/discover/server';
+import { profile } from '@mitto/profile/contract';
+import { profileModule, profileSync } from '@mitto/profile/server';
+import { safety } from '@mitto/safety/contract';
+import { safetyModule } from '@mitto/safety/server';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
 import { houseMigrations } from '@mitto/server-kit/house-migrations';
 import { support } from '@mitto/support/contract';
@@ -10,13 +16,20 @@ import { syncMigrations } from '@mitto/sync-server/sync-migrations';
 import { house } from './house/house-contract.ts';
 
 /** Every feature, low to high; erasure goes through them the other way round. */
-export const modules = [accountModule, circlesModule, supportModule];
+export const modules = [
+  accountModule,
+  circlesModule,
+  profileModule,
+  discoverModule,
+  safetyModule,
+  supportModule,
+];
 
 /** What they bring to the sync. */
-export const syncFaces = [accountSync, circlesSync, supportSync];
+export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, supportSync];
 
 /** What they say to everybody, the house's own calls first. */
-export const contracts = [house, account, circlesContract, support];
+export const contracts = [house, account, circlesContract, profile, discover, safety, support];
 
 /** The tables of the house and of every feature, in the order in which they are made. */
 export const migrations: readonly MigrationFolder[] = [

@@ -6,8 +6,15 @@ import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { createLog, type Log } from '@mitto/server-kit/log';
 import { createOutboxMailer } from '@mitto/server-kit/mail/create-outbox-mailer';
 import { createSmtpMailer } from '@mitto/server-kit/mail/create-smtp-mailer';
+import { createDiskStore } from '@mitto/server-kit/media/create-disk-store';
+import { createS3Store } from '@mitto/server-kit/media/create-s3-store';
+import type { MediaStore } from '@mitto/server-kit/media/media-store';
 import { createMetrics, type Metrics } from '@mitto/server-kit/metrics/create-metrics';
 import { createOutbox } from '@mitto/server-kit/outbox/outbox';
+import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
+import { createPhotonPlaces } from '@mitto/server-kit/places/create-photon-places';
+import type { Places } from '@mitto/server-kit/places/places';
+import { placesOrGazetteer } from '@mitto/server-kit/places/places-or-gazetteer';
 import { createSecrets } from '@mitto/server-kit/seal';
 import { createHttpSmsSender } from '@mitto/server-kit/sms/create-http-sms-sender';
 import { createOutboxSmsSender } from '@mitto/server-kit/sms/create-outbox-sms-sender';
@@ -51,6 +58,9 @@ export async function openParts(environment: Environment, origin: string): Promi
               from: environment.SMS_FROM,
             })
           : createOutboxSmsSender(outbox),
+      places: openPlaces(environment, log),
+      mediaStore: openMediaStore(environment, dataDir),
+      incoming: dataDir.incoming,
       secrets: createSecrets(environment.SECRET_KEY ?? dataDir.secretKey()),
       log,
       now: Date.now,
@@ -60,6 +70,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         isProduction,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
+        ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),
       },
       clients: environment.CLIENT_IDS,
@@ -71,6 +82,19 @@ export async function openParts(environment: Environment, origin: string): Promi
       ...(isProduction ? {} : { outbox }),
     },
   };
+}
+
+function openMediaStore(environment: Environment, { media }: DataDir): MediaStore {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return createDiskStore(media);
+  return createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+}
+
+function openPlaces({ PLACES_URL }: Environment, log: Log): Places {
+  const gazetteer = createGazetteer();
+  if (PLACES_URL === undefined) return gazetteer;
+  return placesOrGazetteer(createPhotonPlaces({ url: PLACES_URL }), gazetteer, log);
 }
 
 async function openDatabase(environment: Environment, dataDir: DataDir, log: Log): Promise<Database> {

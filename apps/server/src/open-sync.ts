@@ -1,5 +1,6 @@
 import { endForOne } from '@mitto/account/server/end-by-clock';
 import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { schemaVersion } from '@mitto/kit/schema-version';
 import { day } from '@mitto/kit/time';
 import { houseTx } from '@mitto/server-kit/database/house-tx';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
@@ -8,9 +9,6 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { Head } from '@mitto/sync-server/change-log';
 import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
 import { expireResults } from '@mitto/sync-server/member-stream';
-
-/** Grows with every change of a synced table's columns: clients of another version start again. */
-const schema = 1;
 
 /** A device that was away longer than this has forgotten what it sent, or starts again. */
 const resultsKept = 60 * day;
@@ -23,7 +21,7 @@ export function openSync(
 ): SyncServer<Me> {
   const { database, secrets, now } = deps;
   const sync = createSyncServer<Me>({
-    schema,
+    schema: schemaVersion,
     now,
     faces: faces.map((face) => face(deps)),
     database: {

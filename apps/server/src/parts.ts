@@ -4,9 +4,11 @@ import type { Database } from '@mitto/server-kit/database/database';
 import type { HttpLimits } from '@mitto/server-kit/http/http-options';
 import type { Log } from '@mitto/server-kit/log';
 import type { Mailer } from '@mitto/server-kit/mail/mailer';
+import type { MediaStore } from '@mitto/server-kit/media/media-store';
 import type { CallFigures } from '@mitto/server-kit/metrics/call-figures';
 import type { Settings } from '@mitto/server-kit/module/deps';
 import type { Outbox } from '@mitto/server-kit/outbox/outbox';
+import type { Places } from '@mitto/server-kit/places/places';
 import type { Secrets } from '@mitto/server-kit/seal';
 import type { SmsSender } from '@mitto/server-kit/sms/sms-sender';
 import type { SocketLimits } from '@mitto/sync-server/socket/socket-limits';
@@ -20,6 +22,10 @@ export interface Parts {
   readonly busKind: BusKind;
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
+  readonly places: Places;
+  readonly mediaStore: MediaStore;
+  /** Where files lie between their arrival and the end of their call. */
+  readonly incoming: string;
   readonly secrets: Secrets;
   readonly log: Log;
   readonly now: Now;

@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { writtenColumns } from '@mitto/profile/contract/profile-table';
 import { nearly } from '@mitto/testkit/fuzz/nearly';
 import fc from 'fast-check';
 
@@ -38,6 +39,31 @@ const hostileNames = [
   'insert',
   'X'.repeat(40),
 ];
+
+const goodEdits: readonly Readonly<Record<string, unknown>>[] = [
+  { style: '2', gender: 1 },
+  { headline: 'Late trams', bio: 'Ceramics.' },
+  { interested: ['vinyl'], goals: { longTerm: ['marriage'] } },
+  { characteristics: { height: '171-175' }, personality: { types: ['calm'] } },
+  { socials: { instagram: 'some.body' }, name: 'Some Body' },
+  { searchFilter: { interested: 3, minAge: 18, maxAge: 80 } },
+  { location: { geometry: { lat: -90, lng: 180 } } },
+  { location: { geometry: { lat: 13.7563, lng: 100.5018 }, city: 'Bangkok' } },
+];
+
+/** Edits of a profile, of one’s own or of another’s. */
+function profileEdits(
+  uid: fc.Arbitrary<string>,
+  mid: fc.Arbitrary<string>,
+  value: fc.Arbitrary<unknown>,
+): fc.Arbitrary<LooseEntry> {
+  const column = fc.constantFrom(...writtenColumns);
+  const columns = fc.oneof(fc.dictionary(column, value, { maxKeys: 2 }), fc.constantFrom(...goodEdits));
+  return fc.tuple(uid, mid, columns, fc.nat({ max: 9 })).map(([of, name, changes, base]) => ({
+    table: 'user_info',
+    entry: { mid: name, op: 'update', ref: of, changes, base },
+  }));
+}
 
 /** Shapes the door lets in, with contents nobody should be harmed by; one in eight is not even that. */
 export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
@@ -104,10 +130,12 @@ export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
         changes: op === 'delete' ? closed : { ...closed, recommendation: 'likely', likeMost },
       },
     }));
+  const profile = profileEdits(uid, mid, value);
   const stranger = fc.record({ table, entry });
   const one = fc.oneof(
     { weight: 3, arbitrary: task },
     { weight: 2, arbitrary: feedback },
+    { weight: 2, arbitrary: profile },
     { weight: 4, arbitrary: stranger },
   );
   const odd = nearly(entry).map((spoilt) => ({ ...Object(spoilt) }));

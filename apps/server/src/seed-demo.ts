@@ -1,31 +1,50 @@
-import { hashPassword } from '@mitto/account/server/password';
 import { registerMember } from '@mitto/account/server/register-member';
-import { updateMember } from '@mitto/account/server/store/members';
+import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { putDemoProfile } from '@mitto/profile/server/seed/put-demo-profile';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { putDemoCircles } from './demo/demo-circles.ts';
+import { demoMembers } from './demo/demo-members.ts';
+import { demoPasswordHash } from './demo/demo-password.ts';
+import { enqueueDemoPeople, enqueuePortraits, putDemoPeople } from './demo/demo-people.ts';
 
-export const demoPassword = 'Mitto-demo-1';
+/** Those who are there before the first sign-in; the others come while the server runs. */
+const firstPeople = 24;
 
-const people = [
-  { email: 'demo@mitto.example', username: 'demo', roles: ['ROLE_USER'] },
-  { email: 'admin@mitto.example', username: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] },
-] as const;
-
-/** Puts the demo people into a database that has nobody yet; says whether it did. */
-export async function seedDemo(deps: Deps): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
+/**
+ * Puts the demo members, and so many people around them, into a database that has nobody yet; says whether it did.
+ * Everybody can sign in with the one password.
+ */
+export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
+  const passwordHash = await demoPasswordHash();
   return await deps.database.transact(async (tx) => {
     const anybody = await tx.selectFrom('account_member').select('uid').limit(1).executeTakeFirst();
     if (anybody) return false;
-    for (const { email, username, roles } of people) {
-      const at = deps.now();
-      const member = await registerMember(tx, deps, {
-        email,
-        passwordHash,
-        emailVerifiedAt: at,
-        referral: null,
-      });
-      await updateMember(tx, member.uid, { username, username_key: username, roles: [...roles] });
-    }
+    const [demo, admin] = await putDemoMembers(tx, deps, passwordHash);
+    // Who looks after the house is not among those who are looked for.
+    if (admin) await updatePrivacy(tx, admin, { search: false });
+    const first = Math.min(count, firstPeople);
+    const others = await putDemoPeople(tx, deps, { from: 0, to: first });
+    if (demo) await putDemoCircles(tx, deps, demo, others);
+    await enqueueDemoPeople(tx, deps, { from: first, to: count });
     return true;
   });
+}
+
+async function putDemoMembers(tx: Tx, deps: Deps, passwordHash: string): Promise<string[]> {
+  const uids: string[] = [];
+  for (const { email, roles, profile } of demoMembers) {
+    const joinedAt = deps.now();
+    const { uid } = await registerMember(tx, deps, {
+      email,
+      passwordHash,
+      emailVerifiedAt: joinedAt,
+      referral: null,
+    });
+    await updateMember(tx, uid, { roles: [...roles] });
+    await putDemoProfile(tx, deps, { uid, joinedAt }, profile);
+    await enqueuePortraits(tx, deps, [{ uid, who: profile.username }]);
+    uids.push(uid);
+  }
+  return uids;
 }

@@ -1,34 +1,78 @@
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@mitto/account/server/password';
+import { randomInt } from 'node:crypto';
+import { putMembers } from '@mitto/account/server/seed/put-members';
+import { putCircles } from '@mitto/circles/server/seed/put-circles';
+import { putSeekers } from '@mitto/discover/server/seed/put-seekers';
+import { newId } from '@mitto/kit/ids';
+import { day, minute } from '@mitto/kit/time';
+import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { Dice } from '@mitto/profile/server/seed/dice';
+import { demoPeople } from '@mitto/profile/server/seed/make-demo-people';
+import { putProfiles } from '@mitto/profile/server/seed/put-profiles';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { sql } from 'kysely';
-import { demoPassword } from './seed-demo.ts';
+import { logFirstRecords } from '@mitto/sync-server/log-first-records';
+import { demoPasswordHash } from './demo/demo-password.ts';
+import { meetingsAmong } from './demo/meetings-among.ts';
 
-const atOnce = 20_000;
+const atOnce = 2000;
 
-/** Puts in accounts by the thousand, all with the demo password; every call of it adds further ones. */
+/**
+ * Puts in whole people by the thousand, all with the demo password: every call of it adds others. They can be found,
+ * have been there lately or long ago, and some of them like, match and visit each other. They have no pictures; the
+ * demo people have.
+ */
 export async function seedPeople(
   deps: Deps,
   count: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword);
-  const batch = randomBytes(4).toString('hex');
-  for (let done = 0; done < count; ) {
-    const next = Math.min(count, done + atOnce);
-    const at = deps.now();
-    await deps.database.transact(async (tx) => {
-      await sql`
-        with made as (
-          insert into account_member (uid, email, email_key, email_verified_at, username, username_key,
-            password_hash, act_pseudonym, made_at, modified_at)
-          select gen_random_uuid(), name || '@people.mitto.example', name || '@people.mitto.example', ${at}::bigint,
-            name, name, ${passwordHash}, gen_random_uuid(), ${at}::bigint, ${at}::bigint
-          from (select 'p' || ${batch}::text || n as name from generate_series(${done + 1}::int, ${next}::int) n) named
-          returning uid)
-        insert into account_privacy (uid) select uid from made`.execute(tx);
+  const passwordHash = await demoPasswordHash();
+  const seed = randomInt(2 ** 32);
+  const batch = seed.toString(36);
+  const random = new Dice(seed);
+  const people = demoPeople(dayIn(houseTimeZone, deps.now()), seed);
+  // The next ones are made while these are written.
+  let writing = Promise.resolve();
+  for (let begun = 0; begun < count; ) {
+    const next = Math.min(count, begun + atOnce);
+    const made = Array.from({ length: next - begun }, () => {
+      const person = people.next().value;
+      const username = `${person.username}-${batch}`;
+      const joinedAt = deps.now() - person.daysHere * day;
+      const activeAt = Math.max(joinedAt, deps.now() - idleFor(random));
+      return {
+        uid: newId(),
+        name: person.name,
+        username,
+        email: emailOf(username),
+        joinedAt,
+        activeAt,
+        person,
+      };
     });
-    done = next;
-    onProgress(done);
+    const meetings = meetingsAmong(made, random, deps.now());
+    await writing;
+    writing = deps.database.transact(async (tx) => {
+      await putMembers(tx, made, passwordHash);
+      const records = [
+        await putProfiles(tx, deps, made),
+        await putSeekers(tx, deps, made),
+        await putCircles(tx, deps, meetings),
+      ];
+      await logFirstRecords(tx, records.flat());
+    });
+    begun = next;
+    writing = writing.then(() => onProgress(next));
   }
+  await writing;
 }
+
+/** One in fifty is there now, three in ten were today, a quarter this week, the others within a year. */
+function idleFor(random: Dice): number {
+  const when = random.roll();
+  if (when < 0.02) return random.roll() * 14 * minute;
+  if (when < 0.3) return 15 * minute + random.roll() * day;
+  if (when < 0.55) return day + random.roll() * 6 * day;
+  return 7 * day + random.roll() * 360 * day;
+}
+
+const emailOf = (username: string): string => `${username}@people.mitto.example`;

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { composeServer } from './compose-server.ts';
 import { Environment, neededInProduction, together } from './config.ts';
+import { demoPassword } from './demo/demo-password.ts';
 import { openParts } from './open-parts.ts';
-import { demoPassword, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 import { seedPeople } from './seed-people.ts';
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '0' } } });
@@ -17,7 +18,7 @@ if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
 const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
 const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
 const server = await composeServer(parts);
-const hadNobody = await seedDemo(server.deps);
+const hadNobody = await seedDemo(server.deps, environment.DEMO_PEOPLE);
 if (hadNobody) process.stdout.write(`Demo people were put in; their password is ${demoPassword}\n`);
 const startedAt = performance.now();
 await seedPeople(server.deps, count, (done) => process.stdout.write(`${done} of ${count} people\n`));

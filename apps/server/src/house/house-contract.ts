@@ -1,3 +1,4 @@
+import { discover } from '@mitto/discover/contract';
 import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';
 import { houseErrors } from '@mitto/kit/define-errors';
@@ -37,10 +38,20 @@ export const houseApi = defineApi({
   },
 });
 
+/** What the named queries of the features may refuse with, by their own tables. */
+const queryErrors: readonly string[] = [
+  ...databaseApi.databaseQuery.errors,
+  'account/premium-only',
+  ...Object.keys(discover.errors),
+];
+const { databaseQuery } = defineApi({
+  databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },
+});
+
 /** What the house answers itself, whatever features there are. */
 export const house = {
   name: 'house',
-  api: { ...houseApi, ...databaseApi },
+  api: { ...houseApi, ...databaseApi, databaseQuery },
   errors: { ...houseErrors, ...databaseErrors },
   events: defineEvents('house', {}),
 } as const;

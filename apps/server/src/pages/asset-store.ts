@@ -33,12 +33,9 @@ const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 
-const fonts = ['gabarito', 'figtree'].flatMap((family) =>
-  ['latin', 'latin-ext'].map((letters) => ({
-    name: `${family}-${letters}.woff2`,
-    from: `@fontsource-variable/${family}/files/${family}-${letters}-wght-normal.woff2`,
-  })),
-);
+/** What every one of them begins with. */
+const ofTheBrand: ReadonlySet<string> = new Set(['tokens', 'fonts']);
+const fontFile = /url\("(@fontsource-variable\/[^"]+\/([^"/]+))"\)/g;
 
 /** Reads every file of the pages once, at the start. */
 export function openAssetStore(): AssetStore {
@@ -59,11 +56,25 @@ export function openAssetStore(): AssetStore {
 
 function readFiles(): Map<string, Buffer> {
   const require = createRequire(import.meta.url);
-  const sheet = (part: string) => readFileSync(new URL(`./styles/${part}.css`, import.meta.url));
+  const fonts = new Map<string, Buffer>();
+  const sheet = (part: string) =>
+    ofTheBrand.has(part)
+      ? readFileSync(require.resolve(`@mitto/brand/${part}.css`), 'utf8')
+      : readFileSync(new URL(`./styles/${part}.css`, import.meta.url), 'utf8');
+  const styled = Object.entries(stylesheets).map(([name, parts]) => {
+    const whole = parts
+      .map(sheet)
+      .join('')
+      .replace(fontFile, (_, from: string, font: string) => {
+        fonts.set(font, readFileSync(require.resolve(from)));
+        return `url("./${font}")`;
+      });
+    return [name, Buffer.from(whole)] as const;
+  });
   return new Map([
     ...['assets', 'browser'].flatMap((folder) => readFolder(new URL(`./${folder}/`, import.meta.url))),
-    ...Object.entries(stylesheets).map(([name, parts]) => [name, Buffer.concat(parts.map(sheet))] as const),
-    ...fonts.map(({ name, from }) => [name, readFileSync(require.resolve(from))] as const),
+    ...styled,
+    ...fonts,
   ]);
 }
 

@@ -22,8 +22,8 @@ export function frame(assets: AssetStore, page: Framed): string {
 <meta name="theme-color" content="#150E1A" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${page.description}">
 <title>${page.title}</title>
-<link rel="preload" href="${assets.url('gabarito-latin.woff2')}" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="${assets.url('figtree-latin.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.url('gabarito-latin-wght-normal.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.url('figtree-latin-wght-normal.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.url(page.stylesheet)}">
 <link rel="icon" href="${assets.url('app-icon.svg')}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.url('app-icon-192.png')}">

@@ -25,6 +25,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   serveWeb(app, {
     path: '/',
     isProduction,
+    uploadOrigin: parts.settings.uploadOrigin,
     settings: {
       version,
       environment: isProduction ? 'production' : 'development',

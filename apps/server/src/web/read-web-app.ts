@@ -37,6 +37,8 @@ export interface WebApp {
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
   woff2: 'font/woff2',
@@ -106,7 +108,8 @@ function withSettings(built: string, settings: WebSettings): string {
     .replaceAll('%root%', routing === 'path' ? '' : '#!')
     .replace(/<button[^>]*data-provider="(\w+)".*?<\/button>/gs, (button, name: string) =>
       providers.includes(name) ? button : '',
-    );
+    )
+    .replace(/<div[^>]*data-ways=""[^>]*><\/div>/, '');
 }
 
 /** It fetches the pages by itself: with other settings they are others, and so it has to be another one too. */

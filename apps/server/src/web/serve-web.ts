@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfig } from '@mitto/server-kit/http/guard-pages';
 import { pageHeaders } from '@mitto/server-kit/http/security-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenLanguage } from './chosen-language.ts';
@@ -8,6 +9,8 @@ import { readWebApp, type WebApp, type WebFile, type WebSettings, webFolder } fr
 export interface WebPlace {
   readonly settings: WebSettings;
   readonly isProduction: boolean;
+  /** Where else the app may bring files. */
+  readonly uploadOrigin?: string | undefined;
   /** Where the page is served; in path mode also wherever no call of the catalogue is. */
   readonly path: string;
 }
@@ -22,28 +25,31 @@ const ofPagesOnly = [
   'x-request-id',
 ];
 
+/** All of it stands in memory. */
+const file = { config: { isFile: true } satisfies RouteConfig };
+
 /** The member app: a page in the member's language, its files, its service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {
   const current = keepCurrent(place.settings);
   const sendPage = (language: string, request: FastifyRequest, reply: FastifyReply) =>
     answerPage(current(), language, place, request, reply);
 
-  app.get<{ Params: { name: string } }>('/web/:name', (request, reply) => {
-    const file = current()?.file(request.params.name);
-    if (file === undefined) return reply.callNotFound();
+  app.get<{ Params: { name: string } }>('/web/:name', file, (request, reply) => {
+    const found = current()?.file(request.params.name);
+    if (found === undefined) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     // A file obeys the policy of the page that asks for it; its own would be a fifth of what a small one weighs.
     for (const name of ofPagesOnly) reply.removeHeader(name);
-    return sendFile(request, reply, file);
+    return sendFile(request, reply, found);
   });
-  app.get('/service-worker.js', (request, reply) => {
-    const file = current()?.serviceWorker;
-    if (file === undefined) return reply.callNotFound();
+  app.get('/service-worker.js', file, (request, reply) => {
+    const worker = current()?.serviceWorker;
+    if (worker === undefined) return reply.callNotFound();
     reply.header('cache-control', 'no-cache');
-    return sendFile(request, reply, file);
+    return sendFile(request, reply, worker);
   });
   // One address for each language, so that the service worker can keep them all.
-  app.get<{ Params: { language: string } }>('/shell/:language', (request, reply) => {
+  app.get<{ Params: { language: string } }>('/shell/:language', file, (request, reply) => {
     const { language } = request.params;
     if (!languages.some((known) => known === language)) return reply.callNotFound();
     return sendPage(language, request, reply);
@@ -53,7 +59,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     return sendPage(chosenLanguage(languages, { cookie, acceptLanguage }), request, reply);
   };
-  app.get(place.path, open);
+  app.get(place.path, file, open);
   if (place.settings.routing === 'path') servePaths(app, open);
 }
 
@@ -70,7 +76,7 @@ function servePaths(app: FastifyInstance, open: Open): void {
 function answerPage(
   app: WebApp | undefined,
   language: string,
-  { isProduction }: WebPlace,
+  { isProduction, uploadOrigin }: WebPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -79,7 +85,7 @@ function answerPage(
     reply.code(503).header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
     return reply.send('The member app is not built. Run `node tools/build-web.ts`, or `npm start`.\n');
   }
-  reply.headers(pageHeaders({ isProduction, styleHashes: [page.styleHash] }));
+  reply.headers(pageHeaders({ isProduction, uploadOrigin, styleHashes: [page.styleHash] }));
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-language': language });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendFile(request, reply, page);

@@ -1,4 +1,4 @@
-import { houseErrors } from '@mitto/kit/define-errors';
+import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
 import { type DescribedContract, describeCalls } from '@mitto/server-kit/http/openapi';
 import type { AssetStore } from '../asset-store.ts';
 import { frame } from '../frame.ts';
@@ -9,6 +9,8 @@ import { callId, referenceCall, refusals } from './reference-call.ts';
 
 /** Every call of the catalogue, drawn from the same contracts that are served. */
 export function referencePage(assets: AssetStore, contracts: readonly DescribedContract[]): string {
+  // A call may refuse with what a lower feature says, too.
+  const errors: ErrorTable = Object.assign({}, houseErrors, ...contracts.map((contract) => contract.errors));
   const count = contracts.reduce((sum, { api }) => sum + Object.keys(api).length, 0);
   return frame(assets, {
     title: 'API reference · Mitto',
@@ -29,7 +31,7 @@ export function referencePage(assets: AssetStore, contracts: readonly DescribedC
 <nav aria-label="Calls">${contracts.map(links)}</nav>
 </div>
 <div class="calls" id="calls" tabindex="-1">
-${contracts.map(feature)}
+${contracts.map((contract) => feature(contract, errors))}
 <p class="card none" id="none" hidden>No call has these words.</p>
 <section class="card house" aria-labelledby="house-errors"><h2 id="house-errors">Any call may refuse with</h2>${refusals(Object.keys(houseErrors), houseErrors)}</section>
 </div>
@@ -42,8 +44,7 @@ function links(contract: DescribedContract): Markup {
   return html`<div data-feature="${contract.name}"><h2>${contract.name}</h2>${calls.map((call) => html`<a href="#${callId(call)}">${call.name}</a>`)}</div>`;
 }
 
-function feature(contract: DescribedContract): Markup {
-  const errors = { ...houseErrors, ...contract.errors };
+function feature(contract: DescribedContract, errors: ErrorTable): Markup {
   const calls = describeCalls([contract]).map((call) => {
     const entry = contract.api[call.name];
     if (!entry) throw new Error(`The call ${call.name} was described but is not in ${contract.name}.`);

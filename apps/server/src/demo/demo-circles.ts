@@ -1,0 +1,36 @@
+import { like } from '@mitto/circles/server/store/circles';
+import { putVisit } from '@mitto/circles/server/store/marks';
+import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+
+/** What the demo member finds waiting. */
+export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
+
+/** Likes, visits and matches of the demo member, with these people in their order. */
+export async function putDemoCircles(
+  tx: Tx,
+  deps: Deps,
+  demo: string,
+  others: readonly string[],
+): Promise<void> {
+  const { likes, visits, matches } = demoCircles;
+  const liking = others.slice(0, likes);
+  const matching = others.slice(likes, likes + matches);
+  const visiting = others.slice(likes + matches, likes + matches + visits);
+  const ago = (number: number): number => deps.now() - (number + 1) * 37 * minute;
+  for (const [number, other] of liking.entries()) {
+    await like(tx, other, demo, ago(number));
+    touchCircle(deps, tx, other, demo);
+  }
+  for (const [number, other] of matching.entries()) {
+    await like(tx, other, demo, ago(number + likes));
+    await like(tx, demo, other, ago(number));
+    touchCircle(deps, tx, other, demo);
+  }
+  for (const [number, other] of visiting.entries()) {
+    await putVisit(tx, other, demo, ago(number));
+    touchVisit(deps, tx, other, demo);
+  }
+}

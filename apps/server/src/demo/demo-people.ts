@@ -1,0 +1,113 @@
+import { registerMember } from '@mitto/account/server/register-member';
+import { findMemberBy, updateMember } from '@mitto/account/server/store/members';
+import { Uid } from '@mitto/kit/ids';
+import { day } from '@mitto/kit/time';
+import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import type { DemoPerson } from '@mitto/profile/server/seed/demo-person';
+import { makeDemoPeople } from '@mitto/profile/server/seed/make-demo-people';
+import { putDemoPhotos } from '@mitto/profile/server/seed/put-demo-photos';
+import { putDemoProfile } from '@mitto/profile/server/seed/put-demo-profile';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/define-job';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import * as v from 'valibot';
+import { demoMembers } from './demo-members.ts';
+import { demoPasswordHash } from './demo-password.ts';
+
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Batch = v.strictObject({ from: Whole, to: Whole });
+
+/** Who sits for a portrait: one of the people by number, or a demo member by username. */
+const Sitter = v.strictObject({ uid: Uid, who: v.union([Whole, v.string()]) });
+
+/** People by their numbers; then those behind them, a few at a time so that nobody else waits. */
+const peopleJob = defineJob({ kind: 'demo.people', payload: Batch, mostTries: 5 });
+const photosJob = defineJob({
+  kind: 'demo.photos',
+  payload: v.strictObject({ sitters: v.array(Sitter) }),
+  mostTries: 5,
+});
+const atOnce = 8;
+
+/** Puts in these people and has their pictures drawn later; who is there already stays. */
+export async function putDemoPeople(
+  tx: Tx,
+  deps: Deps,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<string[]> {
+  const passwordHash = await demoPasswordHash();
+  const people = makeDemoPeople(to, dayIn(houseTimeZone, deps.now())).slice(from);
+  const sitters: v.InferOutput<typeof Sitter>[] = [];
+  for (const [index, person] of people.entries()) {
+    const uid = await putPerson(tx, deps, passwordHash, person);
+    if (uid !== undefined) sitters.push({ uid, who: from + index });
+  }
+  await enqueuePortraits(tx, deps, sitters);
+  return sitters.map(({ uid }) => uid);
+}
+
+/** Their pictures are drawn after the commit. */
+export async function enqueuePortraits(
+  tx: Tx,
+  deps: Deps,
+  sitters: readonly v.InferInput<typeof Sitter>[],
+): Promise<void> {
+  if (sitters.length > 0) await deps.enqueue(tx, photosJob, { sitters: [...sitters] });
+}
+
+async function putPerson(
+  tx: Tx,
+  deps: Deps,
+  passwordHash: string,
+  person: DemoPerson,
+): Promise<string | undefined> {
+  if (await findMemberBy(tx, 'username_key', person.username)) return undefined;
+  const joinedAt = deps.now() - person.daysHere * day;
+  const { uid } = await registerMember(tx, deps, {
+    email: `${person.username}@people.mitto.example`,
+    passwordHash,
+    emailVerifiedAt: joinedAt,
+    referral: null,
+  });
+  await updateMember(tx, uid, { made_at: joinedAt });
+  await putDemoProfile(tx, deps, { uid, joinedAt }, person);
+  return uid;
+}
+
+/** The next few from this number on, up to that one. */
+export async function enqueueDemoPeople(
+  tx: Tx,
+  deps: Deps,
+  batch: v.InferInput<typeof Batch>,
+): Promise<void> {
+  if (batch.from < batch.to) await deps.enqueue(tx, peopleJob, batch);
+}
+
+export function demoJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(peopleJob, ({ from, to }) =>
+      deps.database.transact(async (tx) => {
+        const next = Math.min(to, from + atOnce);
+        await putDemoPeople(tx, deps, { from, to: next });
+        await enqueueDemoPeople(tx, deps, { from: next, to });
+      }),
+    ),
+    handleJob(photosJob, async ({ sitters }) => {
+      const numbers = sitters.flatMap(({ who }) => (typeof who === 'number' ? [who] : []));
+      const people = makeDemoPeople(Math.max(0, ...numbers.map((number) => number + 1)), someDay);
+      await putDemoPhotos(
+        deps,
+        sitters.flatMap(({ uid, who }) => {
+          const sitter =
+            typeof who === 'number'
+              ? people[who]
+              : demoMembers.find(({ profile }) => profile.username === who);
+          return sitter ? [{ uid, look: sitter.look, poses: sitter.poses }] : [];
+        }),
+      );
+    }),
+  ];
+}
+
+/** Looks do not depend on the day. */
+const someDay = { day: 1, month: 1, year: 2026 } as const;

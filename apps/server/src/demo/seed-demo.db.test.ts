@@ -1,0 +1,59 @@
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../seed-demo.ts';
+import { demoCircles } from './demo-circles.ts';
+import { demoPassword } from './demo-password.ts';
+
+const count = 25;
+let world: World;
+let bearer: string;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+  expect(await seedDemo(world.deps, count)).toBe(true);
+  await world.drain();
+  const { result } = await world.anonymous.call('authorize', {
+    email: 'demo@mitto.example',
+    password: demoPassword,
+  });
+  bearer = result.disabled ? '' : result.tokens.bearer;
+}, 120_000);
+afterAll(() => world.close());
+
+async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  const { rows } = await query.execute(world.database.db);
+  const [row] = rows;
+  if (!row) throw new Error('There is no row.');
+  return row;
+}
+
+test('everybody has a profile, a place in a town and pictures, and was put in once', async () => {
+  expect(await seedDemo(world.deps, count)).toBe(false);
+  const found = await one(sql<{ people: number; towns: number; pictured: number; drawings: number }>`
+    select (select count(*)::int from profile) as people,
+      (select count(*)::int from profile_place where place->>'city' is not null) as towns,
+      (select count(distinct uid)::int from profile_photo) as pictured,
+      (select count(distinct thumbhash)::int from profile_photo where place = 0) as drawings`);
+  expect(found).toEqual({ people: count + 2, towns: count + 2, pictured: count + 2, drawings: count + 2 });
+});
+
+test('the demo member finds likes, visits and matches waiting', async () => {
+  const { result } = await world.anonymous.call('userInfo', {}, { bearer });
+  const waiting = await one(sql<Record<string, number>>`
+    select (select count(*)::int from circle where sid = ${result.uid} and not connected) as likes,
+      (select count(*)::int from circle where connected and ${result.uid} in (fid, sid)) as matches,
+      (select count(*)::int from circle_visit where visitor_id = ${result.uid}) as visits`);
+  expect(waiting).toEqual(demoCircles);
+});
+
+test('somebody of the demo people is forgotten like anybody else', async () => {
+  const { uid } = await one(sql<{ uid: string }>`
+    select uid from account_member where email like '%@people.mitto.example' order by uid limit 1`);
+  await world.database.transact((tx) => world.deps.eraseMember(tx, uid));
+  await world.drain();
+  const left = await one(sql<{ left: number }>`
+    select ((select count(*) from profile where uid = ${uid}) +
+      (select count(*) from profile_photo where uid = ${uid}) +
+      (select count(*) from media_object where uid = ${uid}))::int as left`);
+  expect(left).toEqual({ left: 0 });
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallEntry } from '@mitto/kit/define-api';
+import { newId } from '@mitto/kit/ids';
+import { minute, second } from '@mitto/kit/time';
+import { callOverHttp } from '@mitto/testkit/call-over-http';
+import { openTestPostgres, type TestPostgres } from '@mitto/testkit/open-test-postgres';
+import { createPerson, type TestPerson } from '@mitto/testkit/person';
+import { freePort, type ServerProcess, startServerProcess } from '@mitto/testkit/server-process';
+import { startNats } from '@mitto/testkit/start-nats';
+import { startWorld } from '@mitto/testkit/start-world';
+import { TestSocket } from '@mitto/testkit/test-socket';
+import type { Call } from '@mitto/testkit/world-calls';
+import { sql } from 'kysely';
+import { describe, type ExpectStatic, test } from 'vitest';
+import { contracts, migrations } from './modules.ts';
+
+/** Premium that was given is felt within this time on an open socket, premium that ran out by the clock within that. */
+const mostGiven = 2 * second;
+const mostEnded = minute;
+/** A session that ended is told by a hint; a look at the sessions, which needs none, comes every four seconds. */
+const mostSignedOut = 5 * second;
+
+const secret = 'a secret of two processes that believe each other';
+
+/** What a test has opened, to be closed when it is over, the last first. */
+type Later = (close: () => unknown) => void;
+
+async function startProcess(later: Later, place: TestPostgres, busUrl: string): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'mitto-buses-'));
+  later(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await startServerProcess(await freePort(), {
+    DATA_DIR: folder,
+    DATABASE_URL: place.url,
+    BUS_URL: busUrl,
+    SECRET_KEY: secret,
+  });
+  later(() => server.stop());
+  return server;
+}
+
+function callsOf(url: string): Call {
+  const entries = new Map<string, CallEntry>(contracts.flatMap(({ api }) => Object.entries(api)));
+  return async (name, input, options) => {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`There is no call ${name} in the catalogue.`);
+    return await callOverHttp(url, entry, input, options);
+  };
+}
+
+/** Two real processes over one database and one bus, and people who call the first of them. */
+async function startTwo(later: Later, busUrl: string) {
+  const place = await openTestPostgres(migrations);
+  later(() => place.close());
+  // Registers people in the database; nobody calls it.
+  const registry = await startWorld({
+    database: place,
+    secret,
+    clock: { now: Date.now, advance: () => undefined },
+  });
+  later(() => registry.close());
+  const [calls, sockets] = [
+    await startProcess(later, place, busUrl),
+    await startProcess(later, place, busUrl),
+  ];
+  const call = callsOf(calls.url);
+  const person = (name: string, isAdmin = false) =>
+    createPerson(registry.deps, call, name, { isAdmin }, 'quick');
+  return { place, calls, sockets, person };
+}
+
+async function act(person: TestPerson, op: string, table: string, uid: string): Promise<void> {
+  const { result, error } = await person.call('databasePushMany', {
+    clientId: newId(),
+    schema: 1,
+    transactions: { [table]: [{ mid: newId(), n: 1, op, ref: null, changes: { uid } }] },
+  });
+  const [answer] = 'answers' in result ? result.answers : [];
+  if (error || answer?.status !== 'applied') throw new Error(`${op}: ${error?.code ?? answer?.code}`);
+}
+
+/** How long it takes from now until it is so. */
+async function timeUntil(
+  expect: ExpectStatic,
+  isSo: () => boolean | Promise<boolean>,
+  most: number,
+): Promise<number> {
+  const start = performance.now();
+  await expect.poll(isSo, { timeout: most, interval: 5 }).toBe(true);
+  return performance.now() - start;
+}
+
+async function processesWith({ db }: TestPostgres, uid: string): Promise<number> {
+  const { rows } = await sql`select 1 from sync_presence where uid = ${uid}`.execute(db);
+  return rows.length;
+}
+
+const kinds: ReadonlyArray<readonly [string, (later: Later) => Promise<string>]> = [
+  ['PostgreSQL', async () => 'postgres'],
+  [
+    'NATS',
+    async (later) => {
+      const nats = await startNats();
+      later(() => nats.stop());
+      return nats.url;
+    },
+  ],
+];
+
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes', () => {
+  // Each with an expect of its own: the one of the file belongs to whichever test runs last.
+  // Beside each other: most of the time both wait for the clock.
+  test.concurrent.for(kinds)(
+    'over the bus of %s: what one commits is heard on the sockets of the other',
+    async ([kind, startBus], { expect, onTestFinished }) => {
+      const open: (() => unknown)[] = [];
+      onTestFinished(async () => {
+        for (const close of open.reverse()) await close();
+      });
+      const later: Later = (close) => open.push(close);
+      const { place, calls, sockets, person } = await startTwo(later, await startBus(later));
+      const [staff, ana, ben] = [await person('staff', true), await person('ana'), await person('ben')];
+      const [here, there] = [await TestSocket.of(calls.url, ben), await TestSocket.of(sockets.url, ben)];
+      await expect.poll(() => processesWith(place, ben.uid)).toBe(2);
+
+      await act(ana, 'likes', 'circles', ben.uid);
+      const told = await timeUntil(expect, () => there.rows.length > 0, minute);
+      expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
+      expect(there.bytes).not.toContain(ana.uid);
+
+      // Whose socket on one process has gone is still there on the other.
+      here.close();
+      const premiumUntil = Date.now() + 5 * second;
+      const given = await staff.call('changeEntitlement', { uid: ben.uid, reason: 'A test.', premiumUntil });
+      expect(given.error).toBeUndefined();
+      const isShown = () => there.rows.some(({ row }) => row?.['fid'] === ana.uid);
+      const identity = await timeUntil(expect, isShown, mostGiven);
+      const shown = there.rows.length;
+      await timeUntil(expect, () => Date.now() >= premiumUntil, minute);
+      const isGone = () => there.rows.slice(shown).some(({ row }) => row?.['isRedacted'] === true);
+      const gone = await timeUntil(expect, isGone, mostEnded);
+      expect(there.rows.slice(shown).filter(({ row }) => row === null)).toHaveLength(1);
+      await expect.poll(() => processesWith(place, ben.uid), { timeout: minute }).toBe(1);
+
+      await ben.call('destroySession', {});
+      const ended = await timeUntil(expect, () => there.closedWith === 4401, mostSignedOut);
+      const ms = (of: number) => `${Math.round(of)} ms`;
+      process.stdout.write(
+        `two processes over ${kind}: a like heard after ${ms(told)}, identity after premium was given ${ms(identity)}, ` +
+          `gone after it ended ${ms(gone)}, socket closed after signing out ${ms(ended)}\n`,
+      );
+    },
+  );
+});
