@@ -1,12 +1,13 @@
-import { type Services, ServicesContext } from '@mitto/web-kit/face/services';
+import { type Services, ServicesContext, useIsShown } from '@mitto/web-kit/face/services';
 import type { Router } from '@mitto/web-kit/router/router';
 import { PageView, RouterRoot } from '@mitto/web-kit/router/router-view.tsx';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { takeOverDoor } from './door/take-over-door.ts';
+import { takeOverWithPage } from './door/take-over-page.ts';
 import { Frame } from './frame/frame.tsx';
 import { Overlays } from './frame/inside.ts';
+import { SafeView } from './frame/safe-view.tsx';
 
 interface Props {
   readonly router: Router;
@@ -15,26 +16,32 @@ interface Props {
 
 /** The page in its frame, and what lies above it. */
 export function App({ router, services }: Props) {
-  useLayoutEffect(takeOverDoor, []);
+  useLayoutEffect(takeOverWithPage, []);
   return (
     <ServicesContext value={services}>
       <RouterRoot router={router}>
-        <Frame>
-          <PageView />
-        </Frame>
-        <OverlaysWhenNeeded {...services} />
+        <SafeView>
+          <Frame>
+            <PageView />
+          </Frame>
+          <OverlaysWhenNeeded {...services} />
+        </SafeView>
       </RouterRoot>
     </ServicesContext>
   );
 }
 
-/** Until somebody signs in, opens a panel or is told something, there is nothing above the page. */
+/** Until a panel opens or something is told there is nothing above the page; for a member it is ready after the first. */
 function OverlaysWhenNeeded({ session, toasts, modals }: Services) {
   const isSignedIn = useIsSignedIn(session);
   const hasPanels = (usePlace()?.panels.length ?? 0) > 0;
   const hasToasts = useSyncExternalStore(toasts.listen, toasts.list).length > 0;
   const hasModals = useSyncExternalStore(modals.listen, modals.list).length > 0;
+  const isShown = useIsShown();
+  // A session that ended before this was here is told all the same.
+  const [wasIn, setWasIn] = useState(isSignedIn);
+  if (isSignedIn && !wasIn) setWasIn(true);
   const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && (isSignedIn || hasPanels || hasToasts || hasModals)) setNeeded(true);
-  return <Suspense>{isNeeded && <Overlays />}</Suspense>;
+  if (!isNeeded && ((wasIn && isShown) || hasPanels || hasToasts || hasModals)) setNeeded(true);
+  return <Suspense>{isNeeded && <Overlays wasIn={wasIn} />}</Suspense>;
 }

@@ -1,14 +1,13 @@
 // The only script before the first paint: it decides what that paint shows, and asks for the app when it is done.
 {
-  const page = document.documentElement;
-  const { dataset } = page;
+  const { dataset } = document.documentElement;
   /** @param {() => string | null | void} use */
   const attempt = (use) => {
     try {
       return use();
     } catch {
       // A browser that refuses storage remembers nothing.
-      return null;
+      return;
     }
   };
   const theme = attempt(() => localStorage.getItem('mitto-theme'));
@@ -18,27 +17,34 @@
   const isKnown = attempt(
     () => sessionStorage.getItem('mitto-session') ?? localStorage.getItem('mitto-session'),
   );
-  const path = dataset['routing'] === 'path' ? location.pathname : location.hash.slice(2);
-  const isAtDoor = !isKnown && /^(\/?|\/login)$/.test(path);
+  const { hash, pathname, search } = location;
+  // With a query it leads to another step than the one that is painted, in either way of routing.
+  const path = dataset['routing'] === 'path' ? pathname + search : hash.slice(2);
+  const isAtDoor = !isKnown && /^(\/(login)?)?$/.test(path);
   dataset['door'] = isAtDoor ? 'open' : 'closed';
 
-  // The first press on a small screen shows the form instead of leading on.
   addEventListener('click', (event) => {
     const { target } = event;
-    if (!(target instanceof Element) || !target.closest('[data-start]') || 'started' in dataset) return;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-again]')) location.reload();
+    // The first press on a small screen shows the form instead of leading on.
+    if (!target.closest('[data-start]') || 'started' in dataset) return;
     event.preventDefault();
     dataset['started'] = '';
-    attempt(() => localStorage.setItem('mitto-started', 'yes'));
+    attempt(() => localStorage.setItem('mitto-started', '1'));
     document.querySelector('input')?.focus();
   });
 
+  /** @param {'link' | 'script'} tag @param {object} properties */
+  const add = (tag, properties) =>
+    document.head.append(Object.assign(document.createElement(tag), properties));
   const ask = () => {
-    const [main = '', ...others] = (dataset['scripts'] ?? '').split(' ');
-    for (const other of others)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: other }),
-      );
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }));
+    const [src, ...others] = (dataset[isAtDoor ? 'outside' : 'inside'] ?? '').split(' ');
+    for (const href of others) add('link', { rel: 'modulepreload', href });
+    const onerror = () => {
+      dataset['app'] = 'failed';
+    };
+    add('script', { type: 'module', src, onerror });
   };
   if (isAtDoor) addEventListener('load', ask);
   else ask();

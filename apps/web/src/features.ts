@@ -1,12 +1,34 @@
 import { accountWeb } from '@mitto/account/web';
-import type { FrameEntry, FramePlace } from '@mitto/web-kit/face/define-web';
-import { homeWeb } from './home/home-web.ts';
+import { audienceWeb } from '@mitto/audience/web';
+import { circlesWeb } from '@mitto/circles/web';
+import { discoverWeb } from '@mitto/discover/web';
+import { profileWeb } from '@mitto/profile/web';
+import { safetyWeb } from '@mitto/safety/web';
+import { supportWeb } from '@mitto/support/web';
+import type { FeatureData } from '@mitto/web-kit/data/define-data';
+import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/face/define-web';
+import { lazy } from 'react';
+import { galleryWeb } from './gallery/gallery-web.ts';
+import { patiently } from './start/patiently.ts';
 
 /** The features of the member app, lowest rank first. */
-const faces = [accountWeb, homeWeb];
+const faces = [
+  accountWeb,
+  circlesWeb,
+  profileWeb,
+  discoverWeb,
+  audienceWeb,
+  safetyWeb,
+  supportWeb,
+  ...(__production__ ? [] : [galleryWeb]),
+];
 
 export const pages = faces.flatMap((face) => face.pages ?? []);
 export const intents = faces.flatMap((face) => face.intents ?? []);
+
+/** What they keep on the device; for members only. */
+export const featureData = (): Promise<FeatureData[]> =>
+  Promise.all(faces.flatMap(({ data }) => (data ? [data()] : [])));
 
 const names = Object.assign({}, ...faces.map((face) => face.names ?? {})) as Readonly<
   Record<string, () => string>
@@ -21,3 +43,14 @@ export function entriesOf(place: FramePlace): readonly FrameEntry[] {
     .filter((entry) => entry.place === place)
     .toSorted((one, other) => one.order - other.order);
 }
+
+const parts = faces
+  .flatMap((face) => face.parts ?? [])
+  .toSorted((one, other) => one.order - other.order)
+  .map(({ place, load }, key) => ({
+    key,
+    place,
+    Part: lazy(async () => ({ default: await patiently(load) })),
+  }));
+
+export const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);

@@ -1,67 +1,77 @@
+import { noAnswer } from '@mitto/web-kit/api/call-error';
+import { once } from '@mitto/web-kit/data/once';
 import { readPageSettings } from '@mitto/web-kit/face/page-settings';
-import { createRouter } from '@mitto/web-kit/router/create-router';
+import type { Router } from '@mitto/web-kit/router/router';
 import { matchEnvironment } from '@mitto/web-kit/start-up/environment';
-import { StartUp } from '@mitto/web-kit/start-up/start-up';
+import { dressStatusBar, whenDeviceReady } from '@mitto/web-kit/start-up/native-shell';
 import { isLanguage } from '@mitto/words/language';
 import { speak } from '@mitto/words/speaking';
-import { createRoot } from 'react-dom/client';
-import { App } from './app-root.tsx';
-import { intents, pages } from './features.ts';
-import { BrokenView } from './frame/broken-view.tsx';
-import { prepareInside } from './frame/inside.ts';
+import { standAtDoor } from './door/stand-at-door.ts';
 import { createServices } from './services.ts';
-import { showProgress } from './start/show-progress.ts';
-import { StartFailed } from './start/start-failed.tsx';
+import { findNativeShell } from './start/find-native-shell.ts';
+import { whenFirstPage } from './start/first-page.ts';
+import { onFirstTouch } from './start/on-first-touch.ts';
 
-const page = readPageSettings(document.documentElement);
+const { dataset } = document.documentElement;
+const shell = findNativeShell();
+const told = readPageSettings(document.documentElement);
+// Whoever signs in through a provider is led back to a web page, which a native shell is not.
+const page = shell.isNative ? { ...told, providers: [] } : told;
+if (shell.isNative) document.querySelector('[data-ways]')?.remove();
 speak(() => (isLanguage(page.language) ? page.language : 'en'));
 
-const services = createServices(page);
-const { session } = services;
-const router = createRouter({
-  pages,
-  intents,
-  visitor: () => session.visitor,
-  doors: {
-    loginPage: 'login',
-    passwordResetPage: 'login',
-    redirectOnPages: ['login'],
-    pageAfterLogin: 'home',
-  },
-  delimiter: page.routing === 'path' ? '' : '#!',
-  base: page.routing === 'path' ? '/' : location.pathname,
-  fallback: 'login',
-  broken: BrokenView,
+/** Router, frame and features: at once for a member, at the door not before somebody touches it. */
+const openApp = once(async (): Promise<Router> => {
+  const { runApp } = await import('./start/run-app.tsx').catch((cause: unknown) => {
+    // A file that does not come is the network's doing, and told as such.
+    throw noAnswer(cause);
+  });
+  return await runApp(services, prepare);
 });
 
-const place = document.querySelector('#app');
-if (place === null) throw new Error('The page has no place for the app.');
-const root = createRoot(place);
-
-const startUp = new StartUp({
-  app: 'Mitto',
-  steps: [
-    { name: 'environment', run: () => matchEnvironment(page.environment) },
-    { name: 'session', run: () => session.identify() },
-    // For one who is signed in the frame comes before the page, so that nothing is drawn twice.
-    { name: 'frame', run: () => (session.isSignedIn ? prepareInside() : undefined) },
-    { name: 'page', run: openPage },
-  ],
+const services = createServices(page, {
+  arrive: async () => (await openApp()).afterLogin(),
+  standAtDoor: () => standAtDoor(services),
+  whenShown: whenFirstPage,
 });
+const { session, toasts, modals } = services;
 
-async function openPage(): Promise<void> {
-  // Drawn before the first page is asked for: a page counts as shown when it is on the screen.
-  root.render(<App router={router} services={services} />);
-  await router.start();
-}
+/** The deep end of the door's picture, on which light letters are read. */
+const statusBarColor = '#A80F3C';
+
+/** Who is here, on a device that is ready and holds nothing of another environment. */
+const prepare = once(async () => {
+  await whenDeviceReady(shell);
+  await dressStatusBar(shell, statusBarColor);
+  await matchEnvironment(page.environment);
+  await session.identify();
+});
 
 /** Not awaited by the module itself: what is loaded on the way stands on this very file and would wait for it. */
 async function start(): Promise<void> {
-  const { kind } = await startUp.run();
-  if (kind === 'failed') root.render(<StartFailed onRetry={() => void start()} />);
-  else (await import('./start/keep-on-device.ts')).keepOnDevice(services);
+  if (dataset['door'] !== 'open' || !(await isNobodyHere())) {
+    await openApp();
+    await whenFirstPage();
+  } else {
+    services.standAtDoor();
+    // Who cannot fetch it is told at the log in; the next touch tries again.
+    const follow = () => void openApp().catch(() => undefined);
+    onFirstTouch(follow);
+    toasts.listen(follow);
+    modals.listen(follow);
+  }
+  (await import('./start/keep-on-device.ts')).keepOnDevice(services);
 }
 
-showProgress(startUp);
+/** What goes wrong here is told by the app's own start, which tries it again. */
+async function isNobodyHere(): Promise<boolean> {
+  return await prepare().then(
+    () => !session.isSignedIn,
+    () => false,
+  );
+}
+
 addEventListener('pagehide', () => session.save());
-void start();
+start().catch(() => {
+  dataset['app'] = 'failed';
+});

@@ -1,9 +1,11 @@
 import { accountCalls } from '@mitto/account/web/account-calls.ts';
 import type { Api } from '@mitto/kit/define-api';
+import { schemaVersion } from '@mitto/kit/schema-version';
 import { AnswerCache } from '@mitto/web-kit/api/answer-cache';
 import type { CallTable, Client } from '@mitto/web-kit/api/call-table';
 import { createApi } from '@mitto/web-kit/api/create-api';
 import { RunningRequests } from '@mitto/web-kit/api/running-requests';
+import { once } from '@mitto/web-kit/data/once';
 import type { PageSettings } from '@mitto/web-kit/face/page-settings';
 import type { Services } from '@mitto/web-kit/face/services';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
@@ -13,7 +15,10 @@ import { createModals } from '@mitto/widgets/speaking/create-modals.ts';
 import { createToasts } from '@mitto/widgets/speaking/create-toasts.ts';
 
 /** One of everything that screens lean on. */
-export function createServices(page: PageSettings): Services {
+export function createServices(
+  page: PageSettings,
+  ways: Pick<Services, 'arrive' | 'standAtDoor' | 'whenShown'>,
+): Services {
   const requests = new RunningRequests();
   const cache = new AnswerCache();
   const clock = new ServerClock();
@@ -22,7 +27,8 @@ export function createServices(page: PageSettings): Services {
     store: new SessionStore(),
     clock,
   });
-  const words = { client: 'mitto-web', build: page.build, schema: 1, language: page.language };
+  const words = { client: 'mitto-web', build: page.build, schema: schemaVersion, language: page.language };
+  const credentials = { bearer: session.bearer, renew: session.renewIfAttended };
   const clients = new Map<unknown, unknown>();
 
   function client<A extends Api>(table: CallTable<A>): Client<A> {
@@ -31,7 +37,7 @@ export function createServices(page: PageSettings): Services {
     if (known !== undefined) return known as Client<A>;
     const made = createApi(table, {
       words: () => words,
-      credentials: { bearer: session.bearer, renew: session.renew },
+      credentials,
       onDate: (time) => clock.learn(time),
       requests,
       cache,
@@ -41,21 +47,35 @@ export function createServices(page: PageSettings): Services {
   }
 
   let isLeaving = false;
-  const leave = async () => {
-    isLeaving = true;
-    await session.destroy();
-    isLeaving = false;
-  };
-
-  return {
+  const services: Services = {
     page,
     session,
-    leave,
+    data: once(async () => (await import('./data/device-data.ts')).openDeviceData(services)),
+    async leave(before) {
+      const { askUnsent } = await import('./session/ask-unsent.ts');
+      if (!(await askUnsent(services))) return false;
+      isLeaving = true;
+      try {
+        await before?.();
+        await session.destroy();
+        await (await services.data()).whenSettled();
+      } finally {
+        isLeaving = false;
+      }
+      return true;
+    },
     isLeaving: () => isLeaving,
+    ...ways,
     clock,
     requests,
     toasts: createToasts(),
     modals: createModals(),
     client,
+    // Who sends files has a form open: this is fetched with it.
+    sendForm: async (...sent) => {
+      const { createSendForm } = await import('@mitto/web-kit/api/send-form');
+      return await createSendForm({ words: () => words, credentials })(...sent);
+    },
   };
+  return services;
 }

@@ -1,8 +1,9 @@
 import { isLanguage, languages } from '@mitto/words/language';
 import { m } from '@mitto/words/messages';
 import { speak } from '@mitto/words/speaking';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { DoorParts } from './door-parts.tsx';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { doorIds } from './door-ids.ts';
+import { DrawnDoor, DrawnWait } from './door-parts.tsx';
 
 const untouched = { value: '', onChange: () => undefined, onBlur: () => undefined };
 
@@ -12,8 +13,9 @@ export const door = {
   render(language: string) {
     if (!isLanguage(language)) throw new Error(`The door has no words in ${language}.`);
     speak(() => language);
-    const page = renderToStaticMarkup(
-      <DoorParts
+    // As the app will draw it at first, so that it can take these very nodes over.
+    const step = renderToString(
+      <DrawnDoor
         email={untouched}
         password={untouched}
         keeping="window"
@@ -30,11 +32,14 @@ export const door = {
           reset: '%root%/login?state=reset',
         }}
       />,
+      { identifierPrefix: doorIds },
     );
+    const drawn = step.replace('data-arches=""></div>', 'data-arches=""><div>%art%</div></div>');
     return {
       title: `Mitto: ${m.account_headline()}`,
       description: m.app_description(),
-      body: page.replace('data-arches=""></div>', 'data-arches=""><div>%art%</div></div>'),
+      door: drawn,
+      wait: renderToStaticMarkup(<DrawnWait />),
     };
   },
 };

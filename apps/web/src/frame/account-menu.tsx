@@ -6,14 +6,20 @@ import { entriesOf } from '../features.ts';
 import { lead } from './entry-link.tsx';
 import { signOut } from './glyphs.ts';
 
+interface Props {
+  /** Where there is no side menu, what stands only there stands here. */
+  readonly hasMenuEntries?: boolean;
+}
+
 /** What belongs to the own account, and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ hasMenuEntries = false }: Props) {
   const router = useRouter();
   const logOut = useLogOut();
-  const entries = entriesOf('account').map((entry) => ({
+  const ofMenu = hasMenuEntries ? entriesOf('menu') : [];
+  const entries = [...entriesOf('account'), ...ofMenu].map((entry) => ({
     label: entry.label(),
     glyph: entry.glyph,
-    onPick: () => void lead(router, entry),
+    onPick: () => void lead(router, entry.leads),
   }));
   return (
     <Menu

@@ -2,10 +2,12 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/press/button';
 import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { takeOverPage } from '../door/take-over-page.ts';
 
 /** A page, or a part of it, did not load. */
 export function BrokenPage() {
+  useLayoutEffect(takeOverPage, []);
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {

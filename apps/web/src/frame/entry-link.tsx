@@ -2,14 +2,18 @@ import type { FrameEntry } from '@mitto/web-kit/face/define-web';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Icon } from '@mitto/widgets/icon';
 import type { MouseEvent } from 'react';
+import { EntryBadge } from './entry-badge.tsx';
 
 interface Props {
   readonly entry: FrameEntry;
   readonly className: string | undefined;
+  readonly badgeClass: string | undefined;
+  /** Where its name is not written. */
+  readonly title?: string | undefined;
 }
 
 /** One entry of the frame: its drawing is filled while one is there. */
-export function EntryLink({ entry, className }: Props) {
+export function EntryLink({ entry, className, badgeClass, title }: Props) {
   const router = useRouter();
   const isHere = useIsHere(entry);
   const { leads, glyph, activeGlyph } = entry;
@@ -17,12 +21,19 @@ export function EntryLink({ entry, className }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void lead(router, entry);
+    void lead(router, leads);
   };
   return (
-    <a href={href} className={className} aria-current={isHere ? 'page' : undefined} onClick={follow}>
+    <a
+      href={href}
+      className={className}
+      title={title}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={follow}
+    >
       <Icon glyph={isHere ? (activeGlyph ?? glyph) : glyph} />
       <span>{entry.label()}</span>
+      <EntryBadge leads={leads} className={badgeClass} />
     </a>
   );
 }
@@ -30,14 +41,16 @@ export function EntryLink({ entry, className }: Props) {
 function useIsHere({ leads }: FrameEntry): boolean {
   const place = usePlace();
   if (!place) return false;
-  const newest = place.panels.at(-1)?.name;
-  if ('intent' in leads) return newest === leads.intent;
-  return newest === undefined && place.route.name === leads.page;
+  const newest = place.panels.at(-1);
+  // Somebody's profile over a page is no place of the frame: one is still where one was.
+  const isAbout = newest?.params['uid'] !== undefined;
+  if ('intent' in leads) return newest?.name === leads.intent && !isAbout;
+  return (newest === undefined || isAbout) && place.route.name === leads.page;
 }
 
 type Router = ReturnType<typeof useRouter>;
 
-export function lead(router: Router, { leads }: FrameEntry): Promise<unknown> {
+export function lead(router: Router, leads: FrameEntry['leads']): Promise<unknown> {
   if ('intent' in leads) return router.open(leads.intent);
   return router.go(leads.page);
 }

@@ -2,8 +2,11 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { usePlace, useRouterFailure } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { type ReactNode, Suspense } from 'react';
-import { BrokenPage, InsideFrame } from './inside.ts';
+import { BareFrame, BrokenPage, InsideFrame } from './inside.ts';
 import { OfflineNotice, RequestsNotice } from './network-notices.tsx';
+
+/** Pages that are whole by themselves. */
+const unframed: readonly string[] = ['login', 'gallery'];
 
 interface Props {
   readonly children: ReactNode;
@@ -15,12 +18,12 @@ export function Frame({ children }: Props) {
   const isSignedIn = useIsSignedIn(session);
   const place = usePlace();
   const failure = useRouterFailure();
-  const isInside = isSignedIn && place !== undefined && place.route.name !== 'login';
+  const isInside = isSignedIn && place !== undefined && !unframed.includes(place.route.name);
   const content = failure ? <BrokenPage /> : children;
   return (
     <Suspense>
       {isInside ? (
-        <InsideFrame>{content}</InsideFrame>
+        <MemberFrame isBare={place.route.isBare}>{content}</MemberFrame>
       ) : (
         <>
           <OfflineNotice />
@@ -30,4 +33,9 @@ export function Frame({ children }: Props) {
       )}
     </Suspense>
   );
+}
+
+/** The bars, or for a page that fills the window none. */
+function MemberFrame({ isBare, children }: Props & { readonly isBare: boolean }) {
+  return isBare ? <BareFrame>{children}</BareFrame> : <InsideFrame>{children}</InsideFrame>;
 }

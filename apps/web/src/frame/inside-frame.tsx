@@ -1,10 +1,15 @@
+import { useIsShown } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { FrameParts } from './frame-parts.tsx';
 import styles from './inside-frame.module.css';
+import { SyncNotices } from './late-notices.ts';
 import { NavBar } from './nav-bar.tsx';
-import { OfflineNotice, RequestsNotice } from './network-notices.tsx';
+import { RequestsNotice } from './network-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useFoldedMenu } from './use-folded-menu.ts';
+import { WithData } from './with-data.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -12,16 +17,23 @@ interface Props {
 
 /** What stands around every page of a member. */
 export function InsideFrame({ children }: Props) {
+  // What only watches draws nothing, and what is worth a word comes late: after the page.
+  const isShown = useIsShown();
+  const [isFolded, fold] = useFoldedMenu();
   return (
-    <>
+    <WithData>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, as an anchor does */}
       <a className={styles['skip']} href="#content" onClick={skip}>
         {m.app_skip()}
       </a>
-      <div className={styles['frame']}>
-        <SideMenu />
+      <div className={styles['frame']} data-menu={isFolded ? 'folded' : undefined}>
+        <SideMenu isFolded={isFolded} onFold={fold} />
         <div className={styles['column']}>
-          <OfflineNotice />
+          {isShown && (
+            <Suspense>
+              <SyncNotices />
+            </Suspense>
+          )}
           <NavBar />
           <RequestsNotice />
           <main id="content" tabIndex={-1} className={styles['content']}>
@@ -29,8 +41,9 @@ export function InsideFrame({ children }: Props) {
           </main>
         </div>
         <TabBar />
+        {isShown && <FrameParts place="watch" />}
       </div>
-    </>
+    </WithData>
   );
 }
 

@@ -1,14 +1,21 @@
 import { lazy } from 'react';
+import { patiently } from '../start/patiently.ts';
 
 const loadInsideFrame = () => import('./inside-frame.tsx');
-const loadOverlays = () => import('./overlays.tsx');
 
 // A visitor who only looks at the door fetches none of it.
-export const InsideFrame = lazy(async () => ({ default: (await loadInsideFrame()).InsideFrame }));
-export const Overlays = lazy(async () => ({ default: (await loadOverlays()).Overlays }));
-export const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx')).BrokenPage }));
+export const InsideFrame = lazy(async () => ({ default: (await patiently(loadInsideFrame)).InsideFrame }));
+export const BareFrame = lazy(async () => ({
+  default: (await patiently(() => import('./bare-frame.tsx'))).BareFrame,
+}));
+export const Overlays = lazy(async () => ({
+  default: (await patiently(() => import('./overlays.tsx'))).Overlays,
+}));
+export const BrokenPage = lazy(async () => ({
+  default: (await patiently(() => import('./broken-page.tsx'))).BrokenPage,
+}));
 
-/** For one who is signed in all of it is on its way before the first page is. */
+/** For one who is signed in the frame is on its way before the first page is. */
 export async function prepareInside(): Promise<void> {
-  await Promise.all([loadInsideFrame(), loadOverlays()]);
+  await loadInsideFrame();
 }

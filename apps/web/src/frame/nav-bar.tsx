@@ -1,4 +1,5 @@
 import { AccountMenu } from './account-menu.tsx';
+import { FrameParts } from './frame-parts.tsx';
 import { Logo } from './logo.tsx';
 import styles from './nav-bar.module.css';
 
@@ -7,7 +8,10 @@ export function NavBar() {
   return (
     <header className={styles['bar']}>
       <Logo />
-      <AccountMenu />
+      <span className={styles['parts']}>
+        <FrameParts place="bar" />
+        <AccountMenu hasMenuEntries />
+      </span>
     </header>
   );
 }

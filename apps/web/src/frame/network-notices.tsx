@@ -1,15 +1,15 @@
 import { useRunningRequests } from '@mitto/web-kit/api/use-running-requests';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useServices } from '@mitto/web-kit/face/services';
 import { Button } from '@mitto/widgets/press/button';
 import { Spinner } from '@mitto/widgets/press/spinner';
 import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
-import { useSyncExternalStore } from 'react';
 import styles from './network-notices.module.css';
 
 /** Says that the network is away, for as long as it is. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return isOnline ? null : <OfflineBar>{m.app_offline()}</OfflineBar>;
 }
 
@@ -33,13 +33,4 @@ export function RequestsNotice() {
       )}
     </div>
   );
-}
-
-function listenToNetwork(heard: () => void): () => void {
-  addEventListener('online', heard);
-  addEventListener('offline', heard);
-  return () => {
-    removeEventListener('online', heard);
-    removeEventListener('offline', heard);
-  };
 }

@@ -1,19 +1,42 @@
+import { FollowSuspension } from '@mitto/account/web/suspension/follow-suspension';
+import { SuspensionNotice } from '@mitto/account/web/suspension/suspension-notice';
 import { useServices } from '@mitto/web-kit/face/services';
 import { PanelStack } from '@mitto/web-kit/intents/panel-stack.tsx';
+import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Modals } from '@mitto/widgets/speaking/modals';
 import { Toasts } from '@mitto/widgets/speaking/toasts';
 import { m } from '@mitto/words/messages';
 import { nameOfIntent } from '../features.ts';
 import { SessionNotices } from '../session/session-notices.tsx';
+import { UnsentDialog } from '../session/unsent-dialog.tsx';
 import styles from './overlays.module.css';
+import { RefusalToasts } from './refusal-toasts.tsx';
+import { WithData } from './with-data.tsx';
+
+interface Props {
+  /** Somebody has been signed in since the page was opened. */
+  readonly wasIn: boolean;
+}
 
 /** Above the page: panels, modals and toasts, each above the one before. */
-export function Overlays() {
-  const { modals, toasts } = useServices();
+export function Overlays({ wasIn }: Props) {
+  const { modals, toasts, session } = useServices();
+  const isSignedIn = useIsSignedIn(session);
+  const panels = <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} />;
   return (
     <>
-      <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} />
-      <SessionNotices />
+      {isSignedIn ? (
+        <WithData isSilent>
+          {panels}
+          <RefusalToasts />
+          <FollowSuspension />
+        </WithData>
+      ) : (
+        panels
+      )}
+      {isSignedIn && <SuspensionNotice />}
+      <SessionNotices wasIn={wasIn} />
+      <UnsentDialog />
       <Modals of={modals} words={{ ok: m.app_ok(), cancel: m.app_cancel(), close: m.app_close() }} />
       <Toasts of={toasts} />
     </>

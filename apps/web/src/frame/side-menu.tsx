@@ -1,25 +1,52 @@
+import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
-import { entriesOf } from '../features.ts';
+import { entriesOf, partsOf } from '../features.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EntryLink } from './entry-link.tsx';
+import { FrameParts } from './frame-parts.tsx';
+import { sidebar } from './glyphs.ts';
 import { Logo } from './logo.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import styles from './side-menu.module.css';
 
+interface Props {
+  /** Drawings only, so that the page has the room. */
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+}
+
 /** The main entries beside the page, on large screens. */
-export function SideMenu() {
+export function SideMenu({ isFolded, onFold }: Props) {
   return (
-    <header className={styles['menu']}>
-      <p className={styles['logo']}>
+    <header className={styles['menu']} data-folded={isFolded || undefined}>
+      <div className={styles['head']}>
         <Logo />
-      </p>
+        <span className={styles['parts']}>
+          <FrameParts place="bar" />
+          <IconButton
+            glyph={sidebar}
+            label={isFolded ? m.app_menu_unfold() : m.app_menu_fold()}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          />
+        </span>
+      </div>
       <nav aria-label={m.app_primary()} className={styles['entries']}>
-        {entriesOf('main').map((entry) => (
-          <EntryLink key={entry.label()} entry={entry} className={styles['entry']} />
+        {[...entriesOf('main'), ...entriesOf('menu')].map((entry) => (
+          <EntryLink
+            key={entry.label()}
+            entry={entry}
+            className={styles['entry']}
+            badgeClass={styles['badge']}
+            title={isFolded ? entry.label() : undefined}
+          />
         ))}
       </nav>
+      <div className={styles['upgrade']}>
+        <FrameParts place="upgrade" />
+      </div>
       <div className={styles['foot']}>
-        <ProfileSummary />
+        {partsOf('summary').length > 0 ? <FrameParts place="summary" /> : <ProfileSummary />}
         <AccountMenu />
       </div>
     </header>

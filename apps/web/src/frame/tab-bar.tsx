@@ -8,7 +8,7 @@ export function TabBar() {
   return (
     <nav aria-label={m.app_primary()} className={styles['bar']}>
       {entriesOf('main').map((entry) => (
-        <EntryLink key={entry.label()} entry={entry} className={styles['tab']} />
+        <EntryLink key={entry.label()} entry={entry} className={styles['tab']} badgeClass={styles['badge']} />
       ))}
     </nav>
   );

@@ -6,7 +6,14 @@ test('behind #! the app is one page; in the path it is every page that is not th
   expect(isAppPage('/home', 'hash')).toBe(false);
   for (const path of ['/', '/home', '/login', '/devices-of-mine'])
     expect(isAppPage(path, 'path'), path).toBe(true);
-  for (const path of ['/dev/outbox', '/reference', '/openid/start', '/shell/en', '/web/app.js'])
+  for (const path of [
+    '/dev/outbox',
+    '/reference',
+    '/openid/start',
+    '/shell/en',
+    '/web/app.js',
+    '/media/key/360',
+  ])
     expect(isAppPage(path, 'path'), path).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 export type Routing = 'hash' | 'path';
 
 /** Pages of the server itself, which the app never stands in for. */
-const ofTheServer = /^\/(dev|reference|openid|health|application|shell|web)(\/|$)/;
+const ofTheServer = /^\/(dev|reference|openid|health|application|shell|web|media)(\/|$)/;
 
 /** Whether a window that goes there is to see the app. */
 export function isAppPage(pathname: string, routing: Routing): boolean {

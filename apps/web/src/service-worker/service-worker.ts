@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { chooseLanguage, isAppPage, type Routing } from './app-pages.ts';
+import { openPicture } from './kept-pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __version__: string;
@@ -47,6 +48,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && isAppPage(pathname, routing)) event.respondWith(openShell(request));
   else if (pathname.startsWith('/web/')) event.respondWith(openFile(request));
+  else if (pathname.startsWith('/media/'))
+    event.respondWith(openPicture(request, (work) => event.waitUntil(work)));
 });
 
 /** The page as it was kept, in the member's language; from the network only where it was lost. */

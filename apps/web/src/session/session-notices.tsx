@@ -7,14 +7,19 @@ import { Modal } from '@mitto/widgets/speaking/modal';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+interface Props {
+  /** Somebody has been signed in since the page was opened. */
+  readonly wasIn: boolean;
+}
+
 /** Idle, about to end, ended: said above everything else. */
-export function SessionNotices() {
+export function SessionNotices({ wasIn }: Props) {
   const { session, clock, toasts, isLeaving } = useServices();
   const [watch] = useState(() => new SessionWatch({ session, clock }));
   const router = useRouter();
   const isSignedIn = useIsSignedIn(session);
   const notice = useWatchNotice(watch);
-  const hasBeenIn = useRef(false);
+  const hasBeenIn = useRef(wasIn);
 
   // The watch is a clock of its own: it runs while somebody is signed in.
   useEffect(() => {

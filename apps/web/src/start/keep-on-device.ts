@@ -1,8 +1,12 @@
 import type { Services } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
+import { sweepDevice } from './sweep-device.ts';
 
 /** Keeps the app on the device, so that it opens without a network, and asks before a new version takes over. */
-export function keepOnDevice({ toasts }: Services): void {
+export function keepOnDevice(services: Services): void {
+  const { toasts } = services;
+  // A browser that lists no databases, or keeps none, has none that were left behind.
+  sweepDevice(services).catch(() => undefined);
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Absent where the page did not come over a safe connection.
   if (!serviceWorker) return;

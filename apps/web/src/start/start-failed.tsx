@@ -2,7 +2,7 @@ import { Button } from '@mitto/widgets/press/button';
 import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect } from 'react';
-import { takeOverDoor } from '../door/take-over-door.ts';
+import { takeOverPage } from '../door/take-over-page.ts';
 
 interface Props {
   readonly onRetry: () => void;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The app could not start: what may help, and another try. */
 export function StartFailed({ onRetry }: Props) {
-  useLayoutEffect(takeOverDoor, []);
+  useLayoutEffect(takeOverPage, []);
   return (
     <TroubleNotice
       title={m.app_start_failed()}

@@ -1,0 +1,14 @@
+import { isPaused } from '@mitto/account/web/is-paused.ts';
+import { DeviceData } from '@mitto/web-kit/data/device-data';
+import type { KeptData } from '@mitto/web-kit/data/kept-data';
+import type { Services } from '@mitto/web-kit/face/services';
+import { featureData } from '../features.ts';
+
+/** What the device keeps of whoever signs in: the tables of all features. */
+export function openDeviceData(services: Services): KeptData {
+  return new DeviceData({
+    services,
+    features: featureData,
+    isResting: () => isPaused(services.session.userInfo),
+  });
+}

@@ -1,0 +1,33 @@
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
+import type { UseBadge } from '@mitto/web-kit/data/define-data';
+import type { FrameEntry } from '@mitto/web-kit/face/define-web';
+import { Badge, Dot } from '@mitto/widgets/showing/badge';
+import { m } from '@mitto/words/messages';
+
+interface Props {
+  readonly leads: FrameEntry['leads'];
+  readonly className: string | undefined;
+}
+
+/** What the feature behind an entry counts, where it counts anything. */
+export function EntryBadge({ leads, className }: Props) {
+  const { gathered } = useAccountData();
+  const useBadge = gathered.badges['page' in leads ? leads.page : leads.intent];
+  if (!useBadge) return null;
+  return <Counted useBadge={useBadge} className={className} />;
+}
+
+/** A feature's hook is the same as long as the entry is. */
+function Counted({ useBadge, className }: { readonly useBadge: UseBadge } & Pick<Props, 'className'>) {
+  const count = useBadge();
+  if (count === 0 || count === false) return null;
+  return (
+    <span className={className}>
+      {count === true ? (
+        <Dot label={m.app_new()} />
+      ) : (
+        <Badge count={count} label={m.app_new_count({ count })} />
+      )}
+    </span>
+  );
+}

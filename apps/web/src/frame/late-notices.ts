@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { patiently } from '../start/patiently.ts';
+
+/** What is worth a word about the device and the server: after the page. */
+export const SyncNotices = lazy(async () => ({
+  default: (await patiently(() => import('./sync-notices.tsx'))).SyncNotices,
+}));

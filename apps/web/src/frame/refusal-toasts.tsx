@@ -1,0 +1,52 @@
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
+import type { UntoldRefusal } from '@mitto/web-kit/data/outbox-keeper';
+import { useServices } from '@mitto/web-kit/face/services';
+import { countdownText } from '@mitto/web-kit/formats/countdown';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { lead } from './entry-link.tsx';
+
+const readForMs = 8000;
+
+/** Says what the server has refused, where no screen does: nothing that was done here vanishes without a word. */
+export function RefusalToasts() {
+  const { outbox } = useAccountData();
+  const { toasts } = useServices();
+  const router = useRouter();
+  const untold = useSyncExternalStore(outbox.subscribe, outbox.untold);
+  const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
+  const told = useRef(new Set<string>());
+
+  const tell = useEffectEvent(({ change, notice }: UntoldRefusal) => {
+    told.current.add(change.mid);
+    const leads = notice?.leads;
+    if (notice?.isQuiet?.(change)) {
+      void change.forget();
+      return;
+    }
+    toasts.show({
+      text: sentenceOf(notice?.what() ?? m.app_refused(), change),
+      tone: 'danger',
+      staysFor: readForMs,
+      ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads) } }),
+    });
+    // What was typed stays until the screen it is shown on has done with it.
+    if (!leads) void change.forget();
+  });
+  useEffect(() => {
+    // Said behind the member's back it would be gone before they come back.
+    if (isInSight) for (const one of untold) if (!told.current.has(one.change.mid)) tell(one);
+  }, [untold, isInSight]);
+  return null;
+}
+
+function listenToSight(heard: () => void): () => void {
+  document.addEventListener('visibilitychange', heard);
+  return () => document.removeEventListener('visibilitychange', heard);
+}
+
+function sentenceOf(what: string, { sentence, until }: UntoldRefusal['change']): string {
+  const wait = until === undefined ? '' : ` ${countdownText(until - Date.now())}`;
+  return `${what}. ${sentence}${wait}`;
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenView } from './broken-view.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Whatever goes wrong within, something is said and there is a way on: never an empty screen. */
+export class SafeView extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <BrokenView /> : this.props.children;
+  }
+}

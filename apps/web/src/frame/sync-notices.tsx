@@ -1,0 +1,44 @@
+import { trialsPause } from '@mitto/web-kit/data/sync-status';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useServices } from '@mitto/web-kit/face/services';
+import { x } from '@mitto/widgets/glyphs.ts';
+import { Button } from '@mitto/widgets/press/button';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import styles from './sync-notices.module.css';
+
+/** How the device stands to the server, where that is worth a word; the gravest only. */
+export function SyncNotices() {
+  const { isOnline, pause, keeping, unsent, resume } = useSyncState();
+  if (!isOnline) {
+    const waiting =
+      unsent === 0 ? '' : ` ${unsent === 1 ? m.app_waiting_one() : m.app_waiting({ count: unsent })}`;
+    return <OfflineBar>{`${m.app_offline()}${waiting}`}</OfflineBar>;
+  }
+  if (pause === trialsPause) {
+    return (
+      <div role="alert" className={styles['notice']} data-tone="danger">
+        <p>{m.app_sync_paused()}</p>
+        <Button size="slim" onClick={resume}>
+          {m.app_sync_go_on()}
+        </Button>
+      </div>
+    );
+  }
+  return keeping === 'memory' ? <NotKept /> : null;
+}
+
+/** Said once a page; who has read it may put it away. */
+function NotKept() {
+  const { session } = useServices();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <div role="status" className={styles['notice']}>
+      <p>{session.keeping === 'nothing' ? m.app_not_kept_by_choice() : m.app_not_kept()}</p>
+      <IconButton glyph={x} label={m.app_close()} onClick={() => setRead(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { Gallery, type GalleryTheme } from '@mitto/widgets/gallery/gallery';
+import type { GalleryLanguage } from '@mitto/widgets/gallery/story.ts';
+import { useState } from 'react';
+
+/** The gallery, beginning in the theme and the language of the app. */
+export function GalleryScreen() {
+  const { page } = useServices();
+  const [theme, setTheme] = useState(themeOfPage);
+  const [language, setLanguage] = useState<GalleryLanguage>(page.language === 'th' ? 'th' : 'en');
+  return <Gallery theme={theme} language={language} onTheme={setTheme} onLanguage={setLanguage} />;
+}
+
+function themeOfPage(): GalleryTheme {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

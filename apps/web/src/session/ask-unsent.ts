@@ -1,0 +1,53 @@
+import type { KeptData } from '@mitto/web-kit/data/kept-data';
+import type { Services } from '@mitto/web-kit/face/services';
+
+export interface UnsentQuestion {
+  readonly count: number;
+  /** Sends what is left; throws where it cannot. Absent where nobody is signed in who could. */
+  readonly send: (() => Promise<void>) | undefined;
+  readonly answer: (isLeaving: boolean) => void;
+}
+
+let question: UnsentQuestion | undefined;
+const hearers = new Set<() => void>();
+
+/** The question that is open, for who draws it. */
+export const unsentQuestion = {
+  get: () => question,
+  listen: (hear: () => void) => {
+    hearers.add(hear);
+    return () => hearers.delete(hear);
+  },
+};
+
+/** Whether it is fine to leave now: at once where everything is sent, else as the member says. */
+export async function askUnsent({ data, session }: Services): Promise<boolean> {
+  const kept = await data();
+  if ((await leftToSend(kept)) === 0) return true;
+  const state = kept.snapshot();
+  const open = state.kind === 'ready' && session.isSignedIn ? state.data : undefined;
+  const count = await kept.countUnsent();
+  if (count === 0) return true;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  show({ count, send: open && (() => open.syncNow()), answer: resolve });
+  const isLeaving = await promise;
+  show(undefined);
+  return isLeaving;
+}
+
+/** What is just on its way gets a moment to arrive: then nothing has to be asked. */
+const momentMs = 2500;
+
+async function leftToSend(kept: KeptData): Promise<number> {
+  const count = await kept.countUnsent();
+  const state = kept.snapshot();
+  if (count === 0 || state.kind !== 'ready' || !navigator.onLine) return count;
+  const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
+  await Promise.race([state.data.syncNow().catch(() => undefined), moment]);
+  return await kept.countUnsent();
+}
+
+function show(next: UnsentQuestion | undefined): void {
+  question = next;
+  for (const hear of hearers) hear();
+}

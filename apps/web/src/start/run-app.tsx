@@ -1,0 +1,72 @@
+import type { Services } from '@mitto/web-kit/face/services';
+import { createRouter } from '@mitto/web-kit/router/create-router';
+import type { Router } from '@mitto/web-kit/router/router';
+import { StartUp } from '@mitto/web-kit/start-up/start-up';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app-root.tsx';
+import { intents, pages } from '../features.ts';
+import { BrokenView } from '../frame/broken-view.tsx';
+import { prepareInside } from '../frame/inside.ts';
+import { tellFirstPage } from './first-page.ts';
+import { showProgress } from './show-progress.ts';
+import { StartFailed } from './start-failed.tsx';
+
+/** Takes the app from the splash, or from the door, to its first page; what fails is told and tried again. */
+export async function runApp(services: Services, prepare: () => Promise<void>): Promise<Router> {
+  const { session } = services;
+  const router = routerOf(services);
+  const place = document.querySelector('#app');
+  if (place === null) throw new Error('The page has no place for the app.');
+  const root = createRoot(place);
+  const openPage = async () => {
+    // Drawn before the first page is asked for: a page counts as shown when it is on the screen.
+    root.render(<App router={router} services={services} />);
+    await router.start();
+  };
+  const startUp = new StartUp({
+    app: 'Mitto',
+    steps: [
+      { name: 'session', run: prepare },
+      // For one who is signed in the frame comes before the page, so that nothing is drawn twice.
+      { name: 'frame', run: () => (session.isSignedIn ? prepareInside() : undefined) },
+      { name: 'database', weight: 3, run: (report) => openData(services, report) },
+      { name: 'page', run: openPage },
+    ],
+  });
+  showProgress(startUp);
+  const { promise, resolve } = Promise.withResolvers<Router>();
+  const attempt = async () => {
+    const { kind } = await startUp.run();
+    if (kind === 'ready') {
+      tellFirstPage();
+      resolve(router);
+    } else {
+      root.render(<StartFailed onRetry={() => void attempt()} />);
+    }
+  };
+  void attempt();
+  return await promise;
+}
+
+/** For one who is signed in: open, and with something to show, before the first page is. */
+async function openData({ session, data }: Services, report: (share: number) => void): Promise<void> {
+  if (session.isSignedIn) await (await data()).whenReady(report);
+}
+
+function routerOf({ page, session }: Services): Router {
+  return createRouter({
+    pages,
+    intents,
+    visitor: () => session.visitor,
+    doors: {
+      loginPage: 'login',
+      passwordResetPage: 'login',
+      redirectOnPages: ['login'],
+      pageAfterLogin: 'home',
+    },
+    delimiter: page.routing === 'path' ? '' : '#!',
+    base: page.routing === 'path' ? '/' : location.pathname,
+    fallback: 'login',
+    broken: BrokenView,
+  });
+}
