@@ -6,6 +6,9 @@ export function labelled(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
+/** What home is called, whoever is searched for, in every language. */
+export const homeTitle = /^(People |ผู้คน)/;
+
 /** Opens a place of the app, and waits until the app itself stands there. */
 export async function openApp(page: Page, url: string, place = ''): Promise<void> {
   await page.goto(`${url}/${place}`);
@@ -19,7 +22,7 @@ export async function appStands(page: Page): Promise<void> {
 /** On a small screen the form is shown once one has begun. */
 export async function revealForm(page: Page): Promise<void> {
   const form = labelled(page, 'Password').or(labelled(page, 'รหัสผ่าน'));
-  const begin = page.locator('#app [data-start]').filter({ visible: true }).first();
+  const begin = page.locator('[data-start]').filter({ visible: true }).first();
   await form.or(begin).first().waitFor();
   if (!(await form.isVisible())) await begin.click();
   await form.waitFor();
@@ -45,7 +48,7 @@ export async function signInAsNew(page: Page, world: World, isEmailVerified = tr
   const person = await world.person(`visitor${visitors}`, { isEmailVerified });
   await openApp(page, world.url);
   await logIn(page, person);
-  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  await page.getByRole('heading', { name: /^People / }).waitFor();
   return person;
 }
 
@@ -53,4 +56,14 @@ export async function signInAsNew(page: Page, world: World, isEmailVerified = tr
 export function newEmail(word: string): string {
   visitors += 1;
   return `${word}${visitors}@people.example`;
+}
+
+/** Opens a panel over home, as its address does. */
+export async function openPanel(page: Page, intent: string): Promise<void> {
+  await page.evaluate(
+    (place) => {
+      location.hash = place;
+    },
+    `#!/home?open=${encodeURIComponent(intent)}`,
+  );
 }

@@ -1,5 +1,5 @@
-import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
 
 /** Statements that make something to look at. */
 const trial = `create table books (
@@ -23,13 +23,7 @@ export async function runStatements(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
-interface DatabaseScreen {
-  readonly name: string;
-  readonly isWhole?: boolean;
-  open(page: Page, world: World): Promise<void>;
-}
-
-export const databaseScreens: readonly DatabaseScreen[] = [
+export const databaseScreens: readonly Screen[] = [
   {
     name: 'database-none',
     open: async (page, { url }) => {

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { galleryScreens } from './gallery-screens.ts';
 import { openBrowser } from './open-browser.ts';
 import { screens } from './screens.ts';
-import { startSite } from './start-site.ts';
+import { startDemoSite } from './start-site.ts';
 
 const folder = join(import.meta.dirname, '..', 'pictures');
 const themes = ['light', 'dark'] as const;
@@ -16,10 +17,10 @@ const wanted = process.argv[2] ?? '';
 
 if (wanted === '') rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const world = await startSite();
+const world = await startDemoSite();
 const browser = await openBrowser();
 try {
-  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  for (const screen of [...screens, ...galleryScreens].filter(({ name }) => name.includes(wanted))) {
     for (const theme of themes) {
       for (const { name, ...size } of sizes) {
         const page = await browser.newPage({ ...size, colorScheme: theme });

@@ -41,7 +41,7 @@ test('the popup is asked for by name, and what it hands over signs in', async ()
   const start = new URL((await opened).url());
   expect(start.searchParams.get('provider')).toBe('google');
   expect(start.searchParams.get('referrer')).toBe(world.url);
-  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  await page.getByRole('heading', { name: /^People / }).waitFor();
   expect(Object.fromEntries(new URL(asked).searchParams)).toEqual(handed);
   expect(trouble).toEqual([]);
   await page.context().close();

@@ -1,15 +1,11 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Page } from 'playwright-core';
 import { labelled, logIn, newEmail, openApp, revealForm, signInAsNew } from './app-steps.ts';
+import { audienceScreens } from './audience-screens.ts';
 import { databaseScreens } from './database-screens.ts';
-
-export interface Screen {
-  readonly name: string;
-  /** A picture of all of it, not of the first screenful only. */
-  readonly isWhole?: boolean;
-  /** Goes there, on a page that has just been opened. */
-  open(page: Page, world: World): Promise<void>;
-}
+import { filterScreens } from './filter-screens.ts';
+import { homeScreens } from './home-screens.ts';
+import { profileScreens } from './profile-screens.ts';
+import { safetyScreens } from './safety-screens.ts';
+import type { Screen } from './screen.ts';
 
 const atTheDoor: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
@@ -83,10 +79,40 @@ const inside: readonly Screen[] = [
     },
   },
   {
+    name: 'home-menu-folded',
+    open: async (page, world) => {
+      await page.addInitScript("localStorage.setItem('mitto-menu', 'folded')");
+      await signInAsNew(page, world);
+    },
+  },
+  {
+    name: 'home-offline',
+    open: async (page, world) => {
+      await signInAsNew(page, world);
+      // What is on its way when the network goes would be told as trouble.
+      await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
+  {
+    name: 'home-not-kept',
+    open: async (page, world) => {
+      const person = await world.person(newEmail('passing').split('@')[0] ?? '');
+      await openApp(page, world.url);
+      await revealForm(page);
+      await page.getByLabel('Don’t keep on this device').check();
+      await logIn(page, person);
+      await page.getByText('Nothing is kept on this device.').waitFor();
+    },
+  },
+  {
     name: 'home-verify',
     isWhole: true,
     open: async (page, world) => {
       await signInAsNew(page, world, false);
+      await page.getByRole('link', { name: 'Email not verified yet' }).click();
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByText('Verification code sent to').waitFor();
     },
@@ -159,4 +185,14 @@ const ofTheServer: readonly Screen[] = [
 ];
 
 /** Everything this server shows, in every state worth looking at. */
-export const screens: readonly Screen[] = [...atTheDoor, ...inside, ...ofTheServer, ...databaseScreens];
+export const screens: readonly Screen[] = [
+  ...atTheDoor,
+  ...inside,
+  ...profileScreens,
+  ...homeScreens,
+  ...filterScreens,
+  ...audienceScreens,
+  ...safetyScreens,
+  ...ofTheServer,
+  ...databaseScreens,
+];

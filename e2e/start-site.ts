@@ -1,3 +1,4 @@
+import { seedDemo } from '@mitto/server/seed-demo';
 import type { Settings } from '@mitto/server-kit/module/deps';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -12,9 +13,20 @@ const allProviders: Settings['signIn'] = {
   github: { clientId: 'mitto', clientSecret: 'not asked for', webOrigin: issuer, apiOrigin: issuer },
 };
 
+/** The same with the demo members and a few people around them. */
+export async function startDemoSite(): Promise<World> {
+  const world = await startSite();
+  await seedDemo(world.deps, 6);
+  await world.drain();
+  return world;
+}
+
 /** A world whose clock stands at the browser's time, so that both see the same waits. */
-export async function startSite(signIn: Settings['signIn'] = allProviders): Promise<World> {
+export async function startSite(
+  signIn: Settings['signIn'] = allProviders,
+  appRouting: 'hash' | 'path' = 'hash',
+): Promise<World> {
   const clock = createTestClock();
   clock.advance(Date.now() - clock.now());
-  return await startWorld({ clock, settings: { signIn } });
+  return await startWorld({ clock, haveProfiles: true, settings: { signIn, appRouting } });
 }

@@ -27,14 +27,14 @@ async function openProfile(): Promise<BrowserContext> {
 test('the second visit works in a new browser process with the server stopped', {
   timeout: 90_000,
 }, async () => {
-  const world = await startWorld();
+  const world = await startWorld({ haveProfiles: true });
   const first = await openProfile();
   const page = await first.newPage();
   const person = await world.person('traveller');
   await openApp(page, world.url);
   await page.getByLabel('Keep me signed in').check();
   await logIn(page, person);
-  await page.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  await page.getByRole('heading', { name: /^People / }).waitFor();
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForFunction('navigator.serviceWorker.controller !== null');
   await first.close();
@@ -44,7 +44,7 @@ test('the second visit works in a new browser process with the server stopped', 
   const again = await second.newPage();
   await again.goto(world.url);
   await appStands(again);
-  await again.getByRole('heading', { name: 'Welcome to Mitto' }).waitFor();
+  await again.getByRole('heading', { name: /^People / }).waitFor();
   expect(await again.getByText(person.username).first().isVisible()).toBe(true);
   await again.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
   await again.getByRole('dialog', { name: 'Account' }).waitFor();

@@ -1,7 +1,7 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApp } from './app-steps.ts';
+import { openApp, signInAsNew } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const kB = 1000;
 
-test('the log-in screen weighs at most 115 kB of script and 10 kB of style, as they go over the wire', async () => {
+test('the log-in screen weighs at most 110 kB of script and 10 kB of style, as they go over the wire', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -31,15 +31,95 @@ test('the log-in screen weighs at most 115 kB of script and 10 kB of style, as t
   await openApp(page, world.url);
   await page.waitForLoadState('networkidle');
   expect(weights['Script']).toBeGreaterThan(60 * kB);
-  expect(weights['Script']).toBeLessThanOrEqual(115 * kB);
+  expect(weights['Script']).toBeLessThanOrEqual(110 * kB);
   expect(weights['Stylesheet'] ?? 0).toBeLessThanOrEqual(10 * kB);
   // With it, what is written into the page itself; the whole of it in the first fourteen packets.
   expect(weights['Document']).toBeLessThanOrEqual(15 * kB);
   await page.context().close();
 });
 
+interface Fetched {
+  readonly before: Readonly<Record<string, number>>;
+  readonly after: readonly string[];
+}
+
+/** Scripts that were asked for until the first page was on the screen, with their headers; the names of those after. */
+const fetched = `(() => {
+  const shown = performance.getEntriesByName('first page')[0].startTime;
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const nameOf = ({ name }) => name.replace(/^.*\\/|-.{8}\\.js$/g, '');
+  return {
+    before: Object.fromEntries(scripts.filter((one) => one.startTime < shown).map((one) => [nameOf(one), one.transferSize])),
+    after: scripts.filter((one) => one.startTime >= shown).map(nameOf),
+  };
+})()`;
+
+test.each(['hash', 'path'] as const)(
+  'a member’s first card weighs at most 165 kB of script in %s mode; the sync and what lies above the page come after it',
+  { timeout: 60_000 },
+  async (routing) => {
+    const site = routing === 'hash' ? world : await startSite({}, routing);
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    const door = await context.newPage();
+    await signInAsNew(door, site, false);
+    const address = door.url();
+    // The session goes to the second page as it does to a duplicated tab.
+    const kept = await door.evaluate<string>("sessionStorage.getItem('mitto-session')");
+    await door.waitForFunction(() => performance.getEntriesByName('first page').length > 0);
+    await door.goto('about:blank');
+    const page = await context.newPage();
+    await page.addInitScript(`sessionStorage.setItem('mitto-session', ${JSON.stringify(kept)})`);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto(address);
+    await page.getByRole('heading', { name: /^People / }).waitFor();
+    await page.waitForFunction(`(${fetched}).after.length >= 3`);
+    const { before, after } = await page.evaluate<Fetched>(fetched);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['react', 'router', 'first', 'frame', 'kept']),
+    );
+    expect(after).toEqual(expect.arrayContaining(['above', 'sync']));
+    // The goal is 150, and 185 is too much; it only goes down from here.
+    const sum = Object.values(before).reduce((whole, one) => whole + one, 0);
+    expect(sum, JSON.stringify(before)).toBeGreaterThan(100 * kB);
+    expect(sum, JSON.stringify(before)).toBeLessThanOrEqual(165 * kB);
+    await context.close();
+    if (site !== world) await site.close();
+  },
+);
+
 test('the script that runs before the first paint is at most 1 kB', async () => {
   const page = await (await fetch(world.url, { headers: { accept: 'text/html' } })).text();
   const [boot = ''] = /\/web\/boot-[\w-]+\.js/.exec(page) ?? [];
   expect((await (await fetch(world.url + boot)).text()).length).toBeLessThanOrEqual(1024);
+});
+
+test('what a device keeps of the app is at most 500 kB, with no map and nothing of the gallery', async () => {
+  const worker = await (await fetch(`${world.url}/service-worker.js`)).text();
+  const files = [...new Set(worker.match(/\/web\/[\w.-]+\.\w+/g))];
+  expect(files.filter((file) => /maplibre|map-engine|world|gallery|\.txt$/.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => file.endsWith('.svg')).map((file) => file.replace(/-[\w-]{8}\./, '.')),
+  ).toEqual(['/web/app-icon.svg']);
+  const weights = await Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(world.url + file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      return Number(answer.headers.get('content-length'));
+    }),
+  );
+  const sum = weights.reduce((whole, one) => whole + one, 0);
+  expect(files.length).toBeGreaterThan(30);
+  expect(sum).toBeLessThanOrEqual(500 * kB);
+});
+
+test('the gallery is a page of its own outside production', { timeout: 60_000 }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  await page.goto(`${world.url}/#!/gallery`);
+  await page.getByRole('heading', { name: 'Widgets', level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10);
+  await page.context().close();
 });

@@ -36,7 +36,10 @@ async function bundleTab(): Promise<string> {
     build: {
       write: false,
       target: 'esnext',
-      rolldownOptions: { input: fileURLToPath(new URL('./tab.ts', import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./tab.ts', import.meta.url)),
+        output: { codeSplitting: false },
+      },
     },
   });
   const [part] = Array.isArray(built) || !('output' in built) ? [] : built.output;

@@ -80,6 +80,7 @@ export class BrokenPlace {
       { email, password },
       { ip },
     );
+    if (signedIn.status !== 200) throw new Error(`${email} could not sign in: ${signedIn.text}`);
     if (signedIn.result.disabled) throw new Error(`${email} could not sign in.`);
     const { bearer } = signedIn.result.tokens;
     const me = await callOverHttp<ResultOf<'userInfo'>>(url, accountApi.userInfo, {}, { bearer });

@@ -1,0 +1,93 @@
+import { like } from '@mitto/circles/server/store/circles';
+import { putVisit } from '@mitto/circles/server/store/marks';
+import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Page } from 'playwright-core';
+import { logIn, openApp } from './app-steps.ts';
+import { act, audienceLink, firstSynced } from './pair-steps.ts';
+import type { Screen } from './screen.ts';
+
+let known = 0;
+
+async function demoPeople({ database: { db } }: World): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('profile')
+    .innerJoin('account_member', 'account_member.uid', 'profile.uid')
+    .where('account_member.email', 'not in', ['demo@mitto.example', 'admin@mitto.example'])
+    .where('account_member.email', 'not like', '%@people.example')
+    .select('profile.uid as uid')
+    .orderBy('profile.uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Somebody who matches three of the demo world, is liked by three and was visited by two. */
+async function wellKnown(world: World, page: Page): Promise<TestPerson> {
+  known += 1;
+  const person = await world.person(`known${known}`);
+  const people = await demoPeople(world);
+  const { deps } = world;
+  await deps.database.transact(async (tx) => {
+    for (const [at, other] of people.entries()) {
+      await like(tx, other, person.uid, deps.now() - (at + 1) * 9_000_000);
+      if (at < 3) await like(tx, person.uid, other, deps.now() - (at + 1) * 7_000_000);
+      touchCircle(deps, tx, other, person.uid);
+    }
+    for (const other of people.slice(0, 2)) {
+      await putVisit(tx, other, person.uid, deps.now() - 9_000_000);
+      touchVisit(deps, tx, other, person.uid);
+    }
+  });
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await audienceLink(page).waitFor();
+  return person;
+}
+
+const list = (name: string, selected: string, isThere: (page: Page) => Promise<void>): Screen => ({
+  name,
+  open: async (page, world) => {
+    await wellKnown(world, page);
+    await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(`audience?selected=${selected}`)}`);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    await isThere(page);
+  },
+});
+
+/** The lists of somebody whom others know, a match, and what one is told of. */
+export const audienceScreens: readonly Screen[] = [
+  list('audience', 'match', async (page) => {
+    await page.getByRole('article').nth(2).getByRole('heading', { name: /, \d/ }).waitFor();
+    await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  }),
+  list('audience-kept-back', 'likedMe', async (page) => {
+    await page.getByRole('article', { name: 'Hidden profile' }).nth(2).waitFor();
+  }),
+  list('audience-empty', 'favorites', async (page) => {
+    await page.getByText('Nothing to show.').waitFor();
+  }),
+  {
+    name: 'match',
+    open: async (page, world) => {
+      const person = await wellKnown(world, page);
+      await firstSynced(page, person.uid);
+      const [, , , other = ''] = await demoPeople(world);
+      await act(person, 'likes', 'circles', { uid: other });
+      const title = page.getByRole('heading', { name: 'It’s a match!!' });
+      // Touched, it stays.
+      await title.dispatchEvent('pointerdown');
+      await page.evaluate(
+        'Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))',
+      );
+    },
+  },
+  {
+    name: 'notifications',
+    open: async (page, world) => {
+      await wellKnown(world, page);
+      await page.goto(`${world.url}/#!/home?open=settings.notifications`);
+      await page.getByRole('switch').first().waitFor();
+    },
+  },
+];

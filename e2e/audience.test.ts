@@ -1,0 +1,180 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { act, audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let met = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+
+const newcomer = (wishes: { readonly isPremium?: boolean } = {}) => {
+  met += 1;
+  return world.person(`caller${met}`, wishes);
+};
+const join = async (wishes: { readonly isPremium?: boolean } = {}, size = small) =>
+  await enter({ world, browser, size }, await newcomer(wishes), true);
+
+const celebration = ({ page }: Member) => page.getByRole('dialog', { name: 'It’s a match!!' });
+const toast = ({ page }: Member, text: string) => page.getByText(text, { exact: true });
+const tab = ({ page }: Member, name: string) => page.getByRole('tab', { name });
+const confirm = ({ page }: Member, yes: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
+const openAudience = async (member: Member, selected?: string) => {
+  await show(member.page, selected ? `audience?selected=${selected}` : 'audience');
+  await member.page.getByRole('tablist', { name: 'Lists' }).waitFor();
+};
+
+/** The server has it: until then the other one is answered as before. */
+const isBlocked = (by: TestPerson, whom: TestPerson) =>
+  expect
+    .poll(async () => {
+      const blocks = sql`select 1 from circle_block where uid = ${by.uid} and target = ${whom.uid}`;
+      return (await blocks.execute(world.database.db)).rows.length;
+    })
+    .toBe(1);
+
+test.each([
+  [390, small],
+  [1280, { width: 1280, height: 800 }],
+])('at %i px two people find each other, match on both screens, and part', long, async (_width, size) => {
+  const [ana, ben] = [await join({}, size), await join({}, size)];
+  const [anaName, benName] = [nameOf(ana.person), nameOf(ben.person)];
+
+  await show(ana.page, profileOf(ben.person));
+  await ana.page.getByRole('button', { name: `Like ${benName}` }).click();
+  await toast(ben, 'Someone likes you').waitFor();
+  await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor();
+  await audienceLink(ben.page).click();
+  await tab(ben, 'Match').and(ben.page.locator('[aria-selected="true"]')).waitFor();
+  await tab(ben, 'Liked Me').click();
+  await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  await openAudience(ana, 'myLikes');
+  await ana.page.getByRole('heading', { name: benName }).waitFor();
+
+  await goHome(ana.page);
+  await show(ben.page, profileOf(ana.person));
+  const like = ben.page.getByRole('button', { name: `Like ${anaName}` });
+  await like.click();
+  await Promise.all([celebration(ana).waitFor(), celebration(ben).waitFor()]);
+  await ana.page.getByText(`You and ${benName} liked each other.`).waitFor();
+  await Promise.all([
+    celebration(ana).waitFor({ state: 'hidden' }),
+    celebration(ben).waitFor({ state: 'hidden' }),
+  ]);
+
+  await show(ana.page, profileOf(ben.person));
+  await ana.page.getByRole('button', { name: `Favorite ${benName}` }).click();
+  await openAudience(ben, 'favoritedMe');
+  await ben.page.getByRole('heading', { name: anaName }).waitFor();
+  await ana.page.getByRole('button', { name: `Favorite ${benName}`, pressed: true }).click();
+  await confirm(ana, 'Remove');
+  await ben.page.getByText('Nothing to show.').waitFor();
+
+  // One of them is away while the other goes.
+  await ben.context.setOffline(true);
+  await tab(ben, 'Match').click();
+  await ben.page.getByRole('heading', { name: anaName }).waitFor();
+  await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
+  await ana.page.getByRole('menuitem', { name: 'Unmatch' }).click();
+  await confirm(ana, 'Unmatch');
+  await ana.page.getByRole('button', { name: `Like ${benName}` }).waitFor();
+  await ben.page.getByRole('heading', { name: anaName }).waitFor();
+  await ben.context.setOffline(false);
+  await ben.page.getByText('Nothing to show.').waitFor({ timeout: 60_000 });
+
+  await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
+  await ana.page.getByRole('menuitem', { name: 'Block' }).click();
+  await confirm(ana, 'Block');
+  await expect.poll(() => celebration(ana).count()).toBe(0);
+  await isBlocked(ana.person, ben.person);
+  await show(ben.page, profileOf(ana.person));
+  await ben.page.getByText('Info not found').waitFor({ timeout: 30_000 });
+  await Promise.all([ana.context.close(), ben.context.close()]);
+});
+
+test(
+  'what came while one was away is told once on coming back, and nothing of it by another tab',
+  long,
+  async () => {
+    const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];
+    await act(me.person, 'likes', 'circles', other);
+    await me.context.setOffline(true);
+    await act(other, 'likes', 'circles', me.person);
+    await act(third, 'likes', 'circles', me.person);
+    await me.context.setOffline(false);
+    await celebration(me).waitFor({ timeout: 60_000 });
+    await toast(me, `${nameOf(third)} likes you`).waitFor();
+    await celebration(me).waitFor({ state: 'hidden' });
+
+    const again = { ...me, page: await me.context.newPage() };
+    await again.page.goto(`${world.url}/`);
+    await audienceLink(again.page).waitFor();
+    await act(third, 'visit', 'visitors', me.person);
+    // One of those in sight says it (here both are); what was told before is not said again.
+    const visited = `${nameOf(third)} visited you`;
+    await Promise.any([toast(again, visited).waitFor(), toast(me, visited).waitFor()]);
+    expect(await celebration(again).count()).toBe(0);
+    expect(await toast(again, `${nameOf(third)} likes you`).count()).toBe(0);
+    await me.context.close();
+  },
+);
+
+test('the switches say what is told, and hold on every device', long, async () => {
+  const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];
+  await show(me.page, 'settings.notifications');
+  const inapp = me.page.getByRole('region', { name: 'In the app' });
+  await inapp.getByRole('switch', { name: 'Interest' }).press('Space');
+  await inapp.getByRole('switch', { name: 'Matches' }).press('Space');
+  await me.page.getByRole('button', { name: 'Close' }).click();
+  const own = async () =>
+    (await me.person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
+  await expect.poll(own).toMatchObject([{ inapp: { interest: false, match: false } }]);
+
+  await act(me.person, 'likes', 'circles', other);
+  await act(other, 'likes', 'circles', me.person);
+  await act(third, 'likes', 'circles', me.person);
+  await act(third, 'visit', 'visitors', me.person);
+  // The visit came last, and is told: what came before it was not.
+  await toast(me, `${nameOf(third)} visited you`).waitFor();
+  expect(await celebration(me).count()).toBe(0);
+  expect(await toast(me, `${nameOf(third)} likes you`).count()).toBe(0);
+  await openAudience(me, 'likedMe');
+  await me.page.getByRole('heading', { name: nameOf(third) }).waitFor();
+  const search = me.page.getByRole('searchbox', { name: 'Search by name' });
+  await search.fill('nobody at all');
+  await me.page.getByText('Nobody in this list is called “nobody at all”.').waitFor();
+  await search.fill(third.username.toUpperCase());
+  const card = me.page.getByRole('article').filter({ hasText: nameOf(third) });
+  await card.hover();
+  await card.getByRole('button', { name: `Decline ${nameOf(third)}` }).click();
+  await me.page.getByText('Are you sure you want to decline this request?').waitFor();
+  await confirm(me, 'Decline');
+  await me.page.getByText('Nothing to show.').waitFor();
+  await me.page.getByRole('button', { name: 'Undo' }).click();
+  await card.waitFor();
+  await me.context.close();
+});
+
+test('who has no premium sees that those switches are for others', long, async () => {
+  const me = await join();
+  await show(me.page, 'settings.notifications');
+  const inapp = me.page.getByRole('region', { name: 'In the app' });
+  await inapp.getByRole('button', { name: 'Premium: Interest' }).click();
+  await me.page.getByText('This is part of Premium.').waitFor();
+  expect(await inapp.getByRole('switch').count()).toBe(2);
+  await me.context.close();
+});

@@ -1,0 +1,201 @@
+import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appStands, labelled, logIn, openApp } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let turn = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const small = { width: 390, height: 844 };
+
+async function newcomer(isPremium = false): Promise<TestPerson> {
+  turn += 1;
+  return await world.person(`chooser${turn}`, { isPremium });
+}
+
+async function signIn(context: BrowserContext, person: TestPerson): Promise<Page> {
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await filtersButton(page).waitFor();
+  return page;
+}
+
+const filtersButton = (page: Page) =>
+  page.getByRole('button', { name: 'Filters' }).filter({ visible: true }).first();
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const showPeople = (page: Page) => page.getByRole('button', { name: 'Show people' }).click();
+const press = (page: Page, name: string) => page.getByRole('switch', { name }).press('Space');
+
+async function openFilters(page: Page): Promise<void> {
+  await filtersButton(page).click();
+  await filters(page).getByRole('heading', { name: 'Where' }).waitFor();
+}
+
+async function isOver(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+}
+
+/** What the server has: the filter, and whom one wants to meet. */
+async function kept(person: TestPerson): Promise<object> {
+  const [filter, own] = await Promise.all(
+    ['search_filter', 'user_info'].map((table) => person.call('databaseFetch', { table })),
+  );
+  return { ...filter?.result[0]?.row, ...(own?.result[0]?.row?.['searchFilter'] as object | undefined) };
+}
+const becomes = (person: TestPerson, filter: object) =>
+  expect.poll(() => kept(person), { timeout: 20_000 }).toMatchObject(filter);
+
+test('what is chosen is used when people are shown: never before, without a network later, and on every device', {
+  timeout: 180_000,
+}, async () => {
+  const person = await newcomer();
+  const context = await browser.newContext({ viewport: small });
+  const page = await signIn(context, person);
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'Everyone', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Playful' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Near me' }).check({ force: true });
+  await page.getByRole('slider', { name: 'Age: From age' }).fill('25');
+  await page.getByRole('slider', { name: 'Distance' }).fill('60');
+  await press(page, 'Verified');
+  expect(await kept(person)).toMatchObject({ locType: 1, distance: 20, verifiedUsers: false, minAge: 18 });
+  await showPeople(page);
+  await isOver(page);
+  const chosen = {
+    ...{ interested: 3, style: '2', locType: 0, minAge: 25, maxAge: 50, distance: 60 },
+    ...{ verifiedUsers: true, onlineUsers: false, hasProfilePic: false, wins: true },
+  };
+  await becomes(person, chosen);
+  // Playful, near, verified, and an age.
+  await page.getByRole('img', { name: 'Filters on: 4' }).waitFor();
+
+  await context.setOffline(true);
+  await openFilters(page);
+  await press(page, 'Online only');
+  await page.getByRole('slider', { name: 'Age: To age' }).fill('18');
+  await showPeople(page);
+  await isOver(page);
+  await page.reload();
+  await appStands(page);
+  await openFilters(page);
+  await expect.poll(() => page.getByRole('switch', { name: 'Online only' }).isChecked()).toBe(true);
+  // The one end of the ages holds the other.
+  expect(await labelled(page, 'Age: To age').inputValue()).toBe('25');
+  expect(await kept(person)).toMatchObject({ onlineUsers: false, maxAge: 50 });
+  await context.setOffline(false);
+  await becomes(person, { ...chosen, onlineUsers: true, maxAge: 25 });
+
+  const other = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const there = await signIn(other, person);
+  await openFilters(there);
+  expect(await there.getByRole('radio', { name: 'Playful' }).isChecked()).toBe(true);
+  await there.getByRole('button', { name: 'Reset' }).click();
+  expect(await there.getByRole('radio', { name: 'Everywhere' }).isChecked()).toBe(true);
+  await showPeople(there);
+  await isOver(there);
+  await becomes(person, {
+    ...{ interested: 3, style: '5', locType: 1, minAge: 18, maxAge: 50, distance: 20 },
+    ...{ verifiedUsers: false, onlineUsers: false },
+  });
+  await expect.poll(() => page.getByRole('radio', { name: 'Everywhere' }).isChecked()).toBe(true);
+  await Promise.all([context.close(), other.close()]);
+});
+
+test('a place is needed where one is searched around; who leaves is asked; more is for premium members', {
+  timeout: 120_000,
+}, async () => {
+  const person = await newcomer();
+  const context = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const page = await signIn(context, person);
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'By city' }).check({ force: true });
+  await showPeople(page);
+  await page.getByText('Choose a city or place to search around.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await page.keyboard.type('Chiang Mai');
+  await page.getByRole('option').first().click();
+  await page.getByRole('group', { name: 'City or place' }).getByText('Chiang Mai').first().waitFor();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Leave without showing people?').waitFor();
+  await page.getByRole('button', { name: 'Keep choosing' }).click();
+  expect(await page.getByRole('radio', { name: 'By city' }).isChecked()).toBe(true);
+  expect(await kept(person)).toMatchObject({ locType: 1, loc: null });
+  await showPeople(page);
+  await isOver(page);
+  await becomes(person, { locType: 2, loc: { city: 'Chiang Mai' } });
+
+  await openFilters(page);
+  await press(page, 'Fits both ways');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await isOver(page);
+  await openFilters(page);
+  expect(await page.getByRole('switch', { name: 'Fits both ways' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Premium: Newest members first' }).click();
+  await page.getByText('This is part of Premium.').waitFor();
+  expect(await page.getByText('Physical characteristics').count()).toBe(0);
+
+  // Two devices change the ages, each without the other: what came back is offered again.
+  await context.setOffline(true);
+  await new Pusher(person).edit({ searchFilter: { interested: 3, minAge: 30, maxAge: 40 } });
+  await page.getByRole('slider', { name: 'Age: From age' }).fill('20');
+  await showPeople(page);
+  await isOver(page);
+  await context.setOffline(false);
+  await openFilters(page);
+  await filters(page).getByText('Your filters were not saved').waitFor();
+  await expect.poll(() => labelled(page, 'Age: From age').inputValue()).toBe('30');
+  await page.getByRole('button', { name: 'Use mine again' }).click();
+  await showPeople(page);
+  await isOver(page);
+  await becomes(person, { minAge: 20 });
+  await context.close();
+});
+
+test('home shows whom the filters let through: for premium members by what people like and look like too', {
+  timeout: 120_000,
+}, async () => {
+  // Who has said something of themselves is to be found.
+  await new Pusher(await newcomer()).edit({ headline: 'Here' });
+  const person = await newcomer(true);
+  const context = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const page = await signIn(context, person);
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'Everyone', exact: true }).check({ force: true });
+  await press(page, 'Fits both ways');
+  await showPeople(page);
+  const top = page.locator('[data-card="0"]');
+  await top.waitFor();
+  await openFilters(page);
+  await press(page, 'Newest members first');
+  await page.getByText('Interests', { exact: true }).click();
+  await page.getByRole('button', { name: 'Chess' }).click();
+  await page.getByText('Physical characteristics', { exact: true }).click();
+  // What is chosen leaves the list open.
+  await page.getByRole('button', { name: '171–175 cm' }).click();
+  await page.getByRole('button', { name: '176–180 cm' }).click();
+  await showPeople(page);
+  await isOver(page);
+  await becomes(person, {
+    order: 'newest',
+    interests: ['chess'],
+    heights: ['171-175', '176-180'],
+    eyeColors: [],
+  });
+  await context.close();
+});

@@ -1,0 +1,127 @@
+import { newId } from '@mitto/kit/ids';
+import { photoPathOf } from '@mitto/profile/contract/photos';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { testPicture } from '@mitto/testkit/test-picture';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { act, enter, nameOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+/** Somebody with a picture, whom no search finds: only what joins them with the member can tell of them. */
+async function unsearched(name: string): Promise<TestPerson> {
+  const person = await world.person(name, { isPremium: true });
+  const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 600, height: 800 }) }];
+  await person.call('upload', { path: photoPathOf(person.uid), files });
+  const entry = { mid: newId(), n: 1, op: 'changePrivacy', ref: null, changes: { search: false } };
+  const body = { clientId: newId(), schema: 1, transactions: { user_info: [entry] } };
+  const { text } = await person.call('databasePushMany', body);
+  expect(text).toContain('"applied"');
+  return person;
+}
+
+/** What gives somebody away. */
+async function wordsOf(person: TestPerson): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string; blurred_key: string; thumbhash: Buffer }>`
+    select key, blurred_key, thumbhash from profile_photo where uid = ${person.uid}`.execute(
+    world.database.db,
+  );
+  const pictures = rows.flatMap((row) => [row.key, row.blurred_key, row.thumbhash.toString('base64')]);
+  expect(pictures).toHaveLength(3);
+  return [person.uid, person.username, nameOf(person), ...pictures];
+}
+
+/** Every byte that comes, whichever way. */
+function listen(page: Page): { readonly heard: () => Promise<string> } {
+  const bodies: Promise<string>[] = [];
+  const frames: string[] = [];
+  page.on('response', (response) => {
+    const body = response.body().then((bytes) => bytes.toString('latin1'));
+    bodies.push(body.catch(() => ''));
+    frames.push(response.url());
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));
+  });
+  return { heard: async () => [...(await Promise.all(bodies)), ...frames].join('\n') };
+}
+
+/** Everything the device keeps. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store);
+        kept.push(await done(rows.getAll()), await done(rows.getAllKeys()));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      kept.push((await (await caches.open(name)).keys()).map(({ url }) => url));
+    }
+    return JSON.stringify(kept);
+  });
+
+const lists = ['myLikes', 'likedMe', 'favorites', 'favoritedMe', 'match', 'myVisits', 'visitedMe'];
+
+test('nothing that reaches or stays on a standard member’s device says who likes or visits them', {
+  timeout: 180_000,
+}, async () => {
+  const me = await world.person('standard-looker');
+  const [liker, visitor, match] = [
+    await unsearched('secret-liker'),
+    await unsearched('secret-visitor'),
+    await unsearched('open-match'),
+  ];
+  await act(liker, 'likes', 'circles', me);
+  await act(visitor, 'visit', 'visitors', me);
+  await act(match, 'likes', 'circles', me);
+  await act(me, 'likes', 'circles', match);
+  const size = { width: 390, height: 844 };
+  const { page, context } = await enter({ world, browser, size }, me);
+  // From the first byte on: the page is opened again, with nothing kept but the session.
+  const network = listen(page);
+  await page.reload();
+  for (const list of lists) {
+    await show(page, `audience?selected=${list}`);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    await page.getByRole('article').or(page.getByText('Nothing to show.')).first().waitFor();
+  }
+  await show(page, 'audience?selected=likedMe');
+  await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  // One more while they look, and one who comes again.
+  await act(await unsearched('another-liker'), 'likes', 'circles', me);
+  await page.getByText('Someone likes you').waitFor();
+  await act(visitor, 'visit', 'visitors', me);
+  await show(page, 'audience?selected=match');
+  await page.getByRole('heading', { name: nameOf(match) }).waitFor();
+  await show(page, 'profile?isMe=true');
+  await page.getByRole('tab', { name: 'Details' }).waitFor();
+
+  const all = `${await network.heard()}\n${await keptOn(page)}`;
+  // Whom they match is found by the same search: it looks where it should.
+  const [uid = '', , name = ''] = await wordsOf(match);
+  expect([all.includes(uid), all.includes(name)]).toEqual([true, true]);
+  const told = [...(await wordsOf(liker)), ...(await wordsOf(visitor))].filter((word) => all.includes(word));
+  expect(told).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,111 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAsNew } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { outboxCode } from './outbox-code.ts';
+import { startSite } from './start-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+/** A second try needs another number: each may be asked once in fifteen minutes. */
+let tries = 0;
+const minutes = 60_000;
+
+async function newestCode(mobile: string): Promise<string> {
+  await world.drain();
+  return (await outboxCode(world.url, mobile)) ?? 'no code';
+}
+
+/** Somebody is there all the while, so that the session goes on. */
+async function waitQuarterHour(page: Page): Promise<void> {
+  for (let waited = 0; waited < 15; waited += 3) {
+    world.clock.advance(3 * minutes);
+    await page.clock.runFor(3 * minutes);
+    await page.keyboard.press('Shift');
+  }
+}
+
+async function openMobile(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  await panel.getByRole('button', { name: 'Verify mobile' }).click();
+  return panel;
+}
+
+test('a mobile is proved by the code that is texted to it: one in fifteen minutes, and only the newest', {
+  timeout: 90_000,
+}, async () => {
+  tries += 1;
+  const mobile = `+6681234567${tries}`;
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const trouble = watchTrouble(page);
+  // A device whose clock is a day behind waits no longer than any other.
+  await page.clock.install({ time: world.clock.now() - 24 * 60 * minutes });
+  await signInAsNew(page, world);
+  const panel = await openMobile(page);
+  const send = panel.getByRole('button', { name: 'Send Verification Code' });
+  await send.click();
+  await panel.getByText('Please enter your mobile number.').waitFor();
+  const number = panel.getByLabel('Mobile number');
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await number.fill('0812');
+  await send.click();
+  await panel.getByText('Please enter a mobile number that can receive messages.').waitFor();
+  expect(world.sms(mobile)).toEqual([]);
+
+  // As one writes it at home: the country stands before it.
+  expect(await panel.getByLabel('Country').inputValue()).toBe('TH');
+  await number.fill(mobile.replace('+66', '0'));
+  await send.click();
+  await panel
+    .getByText(`Verification code sent to ${mobile}. Please check your messages with ref:`)
+    .waitFor();
+  const first = await newestCode(mobile);
+  expect(first).toMatch(/^\d{6}$/);
+
+  const boxes = panel.getByLabel('Code', { exact: true });
+  await boxes.pressSequentially(first === '000000' ? '111111' : '000000');
+  await panel.getByText('Invalid verification code received, please try again').waitFor();
+  expect(await boxes.inputValue()).toBe('');
+
+  const resend = panel.getByRole('button', { name: 'Resend code' });
+  await panel.getByText('Resend code in').first().waitFor();
+  expect(await resend.count()).toBe(0);
+  // Nor does the first step send a second one meanwhile.
+  await panel.getByRole('button', { name: 'Use another number' }).click();
+  await number.fill(mobile);
+  await send.click();
+  await panel.getByText('A code was sent already. Please wait until it expires.').waitFor();
+  await world.drain();
+  expect(world.sms(mobile)).toHaveLength(1);
+
+  await waitQuarterHour(page);
+  await send.click();
+  await boxes.waitFor();
+  expect(await newestCode(mobile)).not.toBe(first);
+  await boxes.pressSequentially(first);
+  await panel.getByText('Invalid verification code received, please try again').waitFor();
+
+  await waitQuarterHour(page);
+  await resend.click();
+  await resend.waitFor({ state: 'detached' });
+  await boxes.pressSequentially(await newestCode(mobile));
+  // A toast says it too.
+  await panel.getByRole('paragraph').filter({ hasText: 'Mobile verified' }).waitFor();
+  expect(await panel.getByRole('button', { name: 'Verify mobile' }).count()).toBe(0);
+  expect(world.sms(mobile)).toHaveLength(3);
+  // Time runs faster here than a socket can open.
+  expect(trouble.filter((line) => !line.includes('/database/socket'))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,98 @@
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { logIn, openApp, revealForm } from './app-steps.ts';
+
+/** Somebody with a device of theirs. */
+export interface Member {
+  readonly person: TestPerson;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+export interface Room {
+  readonly world: World;
+  readonly browser: Browser;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Signs in on a device of their own, for all of its tabs if it is kept, and waits until it has everything. */
+export async function enter(
+  { world, browser, size }: Room,
+  person: TestPerson,
+  isKept = false,
+): Promise<Member> {
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await revealForm(page);
+  if (isKept) await page.getByLabel('Keep me signed in').check();
+  await logIn(page, person);
+  await audienceLink(page).waitFor();
+  await firstSynced(page, person.uid);
+  return { person, context, page };
+}
+
+export const audienceLink = (page: Page) =>
+  page.getByRole('link', { name: 'Audience' }).filter({ visible: true });
+
+/** What is there now is old to this device: it will be told what comes. */
+export async function firstSynced(page: Page, uid: string): Promise<void> {
+  for (let look = 0; look < 150; look += 1) {
+    if (await hasMarks(page, `mitto/${uid}`)) return;
+    await page.waitForTimeout(200);
+  }
+  throw new Error('The device had nothing to tell from within 30 s.');
+}
+
+function hasMarks(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    if (!(await indexedDB.databases()).some((one) => one.name === wanted)) return false;
+    return await new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open(wanted);
+      opening.onerror = () => resolve(false);
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const asked = db.transaction('_meta').objectStore('_meta').getAllKeys();
+        asked.onsuccess = () => {
+          db.close();
+          resolve(asked.result.includes('note audience told'));
+        };
+      };
+    });
+  }, name);
+}
+
+export async function show(page: Page, intent: string): Promise<void> {
+  await page.evaluate(
+    (place) => {
+      location.hash = place;
+    },
+    `#!/home?open=${encodeURIComponent(intent)}`,
+  );
+}
+
+export const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
+export const nameOf = ({ username }: TestPerson) => `${username} Field`;
+
+/** Leaves every panel. */
+export async function goHome(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#!/home';
+  });
+  await page.locator('dialog[open][data-intent]').waitFor({ state: 'detached' });
+}
+
+/** A task done by call, as from a device that is not looked at here. */
+export async function act(
+  person: TestPerson,
+  op: string,
+  table: string,
+  about: Pick<TestPerson, 'uid'>,
+): Promise<void> {
+  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid: about.uid } };
+  const body = { clientId: newId(), schema: 1, transactions: { [table]: [entry] } };
+  const { text } = await person.call('databasePushMany', body);
+  if (!text.includes('"applied"')) throw new Error(`${op} was not done: ${text}`);
+}

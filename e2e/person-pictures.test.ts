@@ -1,0 +1,81 @@
+import { photoPathOf } from '@mitto/profile/contract/photos';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { testPicture } from '@mitto/testkit/test-picture';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let met = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+/** Somebody with one picture, which others know by this key. */
+async function pictured(): Promise<{ readonly person: TestPerson; readonly key: string }> {
+  met += 1;
+  const person = await world.person(`pictured${met}`);
+  const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 900, height: 1200 }) }];
+  const { result } = await person.call('upload', { path: photoPathOf(person.uid), files });
+  return { person, key: result.files[0]?.key ?? '' };
+}
+
+/** What the device keeps of pictures, by address; undefined where it has no place for any. */
+const keptOn = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('mitto-pictures'))) return undefined;
+    const all = await (await caches.open('mitto-pictures')).keys();
+    return all.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** Asked for with another pass than before, so that the browser's own cache knows nothing of it. */
+const statusOf = (page: Page, address: string): Promise<number> =>
+  page.evaluate(async (path) => {
+    const answer = await fetch(`${path}?pass=${crypto.randomUUID()}`).catch(() => undefined);
+    return answer?.status ?? 0;
+  }, address);
+
+async function lookAt(page: Page, uid: string): Promise<void> {
+  await openPanel(page, `profile?uid=${uid}`);
+  await page.getByRole('img', { name: /^Photo 1 of / }).waitFor();
+}
+
+test('pictures seen lately are there without a network, under no pass, and go with the session', {
+  timeout: 120_000,
+}, async () => {
+  const { person, key } = await pictured();
+  const me = await world.person(`viewer${met}`);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
+  await logIn(page, me);
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await lookAt(page, person.uid);
+  const address = `/media/${key}/720`;
+  await expect.poll(() => keptOn(page)).toEqual([address]);
+  // With a network it is the server that says who may see it.
+  expect(await statusOf(page, address)).toBe(401);
+  await context.setOffline(true);
+  expect(await statusOf(page, address)).toBe(200);
+  expect(await statusOf(page, `/media/${key}/360`)).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page
+    .getByRole('heading', { name: /Welcome back|Unlock/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => keptOn(page)).toBeUndefined();
+  await context.close();
+});

@@ -1,0 +1,139 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let met = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+interface Scene {
+  readonly page: Page;
+  readonly me: TestPerson;
+  readonly other: TestPerson;
+}
+
+/** Somebody signed in, and somebody to look at; a second try meets others. */
+async function scene(width: number): Promise<Scene> {
+  met += 1;
+  const [me, other] = [await world.person(`looker${met}`), await world.person(`neighbour${met}`)];
+  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await logIn(page, me);
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  return { page, me, other };
+}
+
+const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
+const confirm = (page: Page, yes: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
+
+/** How the server has them: likes, hidden and blocked from the one to the other, visits left, and whether paused. */
+async function kept(me: TestPerson, other: TestPerson) {
+  const { rows } = await sql<Record<'likes' | 'hidden' | 'blocked' | 'visits' | 'paused', number>>`
+    select (select count(*)::int from circle where fid = ${me.uid} and sid = ${other.uid}) as likes,
+      (select count(*)::int from circle_hidden where uid = ${me.uid} and fid = ${other.uid}) as hidden,
+      (select count(*)::int from circle_block where uid = ${me.uid} and target = ${other.uid}) as blocked,
+      (select count(*)::int from circle_visit where visitor_uid = ${me.uid} and visitor_id = ${other.uid}) as visits,
+      (select count(*)::int from account_privacy where uid = ${me.uid} and not available) as paused
+  `.execute(world.database.db);
+  return rows[0];
+}
+const becomes = (me: TestPerson, other: TestPerson, state: object) =>
+  expect.poll(() => kept(me, other), { timeout: 20_000 }).toMatchObject(state);
+
+test.each([390, 1280])(
+  'at %i px somebody is visited, liked, hidden, blocked, and each of it is taken back',
+  { timeout: 180_000 },
+  async (width) => {
+    const { page, me, other } = await scene(width);
+    const name = `${other.username} Field`;
+    await openPanel(page, profileOf(other));
+    await page.getByRole('button', { name: `Like ${name}` }).click();
+    await page.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
+    await becomes(me, other, { likes: 1, visits: 1 });
+    await page.getByRole('button', { name: 'Undo like' }).click();
+    await page.getByText('Are you sure you want to undo this like? Action cannot be undone.').waitFor();
+    await confirm(page, 'Undo like');
+    await becomes(me, other, { likes: 0 });
+
+    await page.getByRole('button', { name: `Hide ${name}` }).click();
+    await confirm(page, 'Hide');
+    await page.getByText(`${name} is hidden`).waitFor();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await becomes(me, other, { hidden: 1 });
+    await openPanel(page, profileOf(other));
+    // The one before it may still be sliding out.
+    await page.locator('dialog[open]').getByText('You have hidden this person').waitFor();
+    await page.getByRole('button', { name: 'Unhide' }).click();
+    await page.getByRole('button', { name: `Like ${name}` }).waitFor();
+    await becomes(me, other, { hidden: 0 });
+
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await confirm(page, 'Block');
+    await becomes(me, other, { blocked: 1 });
+    await openPanel(page, 'settings.privacy');
+    await page.getByRole('link', { name: /Blocked Users\s*1/ }).click();
+    const unblock = page.getByRole('button', { name: `Unblock ${name}` });
+    await unblock.click();
+    await page.getByText('You have no blocked users').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await unblock.click();
+    // Until the list is closed it can be thought over.
+    expect(await kept(me, other)).toMatchObject({ blocked: 1 });
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await becomes(me, other, { blocked: 0 });
+    await page.context().close();
+  },
+);
+
+test('who pauses sees a calm home and nothing else, and comes back by one press', {
+  timeout: 120_000,
+}, async () => {
+  const { page, me, other } = await scene(390);
+  await openPanel(page, 'settings.privacy');
+  await page.getByRole('switch', { name: 'Account enabled' }).press('Space');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause Account' }).click();
+  await becomes(me, other, { paused: 1 });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('heading', { name: 'Account Paused' }).waitFor();
+  await openPanel(page, profileOf(other));
+  await page.getByText('Info not found').waitFor();
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Enable Account' }).click();
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await becomes(me, other, { paused: 0 });
+  await openPanel(page, profileOf(other));
+  await page.getByRole('button', { name: /^Like / }).waitFor();
+  await page.context().close();
+});
+
+test('without a network a stranger is not there yet, and comes by itself with it', {
+  timeout: 120_000,
+}, async () => {
+  const { page, me, other } = await scene(390);
+  // The screen itself is on the device by then.
+  await openPanel(page, `profile?uid=${crypto.randomUUID()}`);
+  await page.getByText('Info not found').waitFor();
+  await page.context().setOffline(true);
+  await openPanel(page, profileOf(other));
+  await page.getByText('That didn’t load').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Like / }).waitFor();
+  await openPanel(page, profileOf(me));
+  await page.getByRole('tab', { name: 'Details' }).waitFor();
+  await page.context().close();
+});

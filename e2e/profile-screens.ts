@@ -1,0 +1,98 @@
+import { demoPassword } from '@mitto/server/demo/demo-password';
+import type { World } from '@mitto/testkit/start-world';
+import type { Page } from 'playwright-core';
+import { labelled, logIn, openApp } from './app-steps.ts';
+import type { Screen } from './screen.ts';
+import { wizardWords } from './wizard-steps.ts';
+
+const { basicInfo, name, next, upload } = wizardWords.en;
+let newcomers = 0;
+
+/** Signed in as the demo member, with this over the home page. */
+async function openAsDemo(page: Page, { url }: World, intent: string): Promise<void> {
+  await openApp(page, url);
+  await logIn(page, { email: 'demo@mitto.example', password: demoPassword });
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await page.goto(`${url}/#!/home?open=${encodeURIComponent(intent)}`);
+}
+
+/** Somebody new at a step of the wizard; the first is 0. */
+async function openWizard(page: Page, world: World, step: number): Promise<void> {
+  newcomers += 1;
+  const person = await world.person(`newcomer${newcomers}`, { hasProfile: false });
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await page.getByRole('heading', { name: basicInfo }).waitFor();
+  if (step === 0) return;
+  await labelled(page, name).fill('Mira');
+  // The circle of a tile is its whole face, and lies under what the tile says.
+  await page.getByRole('radio').first().check({ force: true });
+  for (let at = 0; at < step; at += 1) {
+    if (at === 3) await page.getByRole('heading', { name: upload }).waitFor();
+    await page.getByRole('button', { name: next, exact: true }).click();
+  }
+}
+
+async function somebodyElse(world: World): Promise<string> {
+  const { uid } = await world.database.db
+    .selectFrom('profile')
+    .innerJoin('account_member', 'account_member.uid', 'profile.uid')
+    .where('account_member.email', 'not in', ['demo@mitto.example', 'admin@mitto.example'])
+    .where('account_member.email', 'not like', '%@people.example')
+    .select('profile.uid as uid')
+    .orderBy('profile.uid')
+    .executeTakeFirstOrThrow();
+  return uid;
+}
+
+const steps = ['basic-info', 'about-me', 'interested-in', 'upload', 'username'] as const;
+const wizard = steps.map(
+  (step, at): Screen => ({
+    name: `wizard-${step}`,
+    isWhole: true,
+    open: (page, world) => openWizard(page, world, at),
+  }),
+);
+
+const ownTab = (tab: string): Screen => ({
+  name: `own-profile-${tab.toLowerCase()}`,
+  open: async (page, world) => {
+    await openAsDemo(page, world, 'profile');
+    await page.getByRole('tab', { name: tab }).click();
+  },
+});
+
+/** The wizard, one's own profile, that of somebody of the demo world, and what is set about them. */
+export const profileScreens: readonly Screen[] = [
+  ...wizard,
+  {
+    name: 'terms',
+    open: async (page, world) => {
+      await openWizard(page, world, 4);
+      await page.getByRole('button', { name: 'Terms and conditions' }).click();
+      await page.getByRole('dialog', { name: 'Terms and conditions' }).waitFor();
+    },
+  },
+  ...['Details', 'Photos', 'Preview'].map(ownTab),
+  {
+    name: 'profile-settings',
+    open: async (page, world) => {
+      await openAsDemo(page, world, 'settings.profile');
+      await labelled(page, 'Headline').waitFor();
+    },
+  },
+  {
+    name: 'privacy',
+    open: async (page, world) => {
+      await openAsDemo(page, world, 'settings.privacy');
+      await page.getByRole('switch', { name: /Found by my MittoID/ }).waitFor();
+    },
+  },
+  {
+    name: 'other-profile',
+    open: async (page, world) => {
+      await openAsDemo(page, world, `profile?uid=${await somebodyElse(world)}`);
+      await page.getByRole('button', { name: /^Like / }).waitFor();
+    },
+  },
+];

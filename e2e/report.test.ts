@@ -1,0 +1,89 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let admin: TestPerson;
+let met = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+  admin = await world.person('staff-of-reports', { isAdmin: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+async function reported(uid: string) {
+  const { result } = await admin.call('readSession', { session_path: '/report/cases/' });
+  return result.map(({ content }) => content).filter(({ id }) => id === uid);
+}
+
+const openProfile = (page: Page, uid: string) => openPanel(page, `profile?uid=${uid}`);
+
+test.each([390, 1280])(
+  'at %i px somebody is reported: with a reason, through a lost network, once, and then blocked',
+  { timeout: 180_000 },
+  async (width) => {
+    met += 1;
+    const [me, other] = [await world.person(`witness${met}`), await world.person(`culprit${met}`)];
+    const name = `${other.username} Field`;
+    const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await openApp(page, world.url);
+    await logIn(page, me);
+    await page.getByRole('heading', { name: /^People / }).waitFor();
+    const begin = async () => {
+      await openProfile(page, other.uid);
+      await page.getByRole('button', { name: `More about ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+    };
+    await begin();
+    const send = page.getByRole('button', { name: 'Send report' });
+    await send.click();
+    await page.getByText('Choose a reason.').waitFor();
+    await page.getByRole('radio', { name: 'Other harassment' }).check();
+    const text = page.getByLabel('What happened?');
+    await text.fill('too short');
+    await send.click();
+    await page.getByText('Tell us in at least 10 characters.').waitFor();
+    await text.fill('Writes to me again and again');
+
+    await context.setOffline(true);
+    await send.click();
+    await page.getByText('What you typed stays here until you send it.').waitFor();
+    await context.setOffline(false);
+    // Also when the page is loaded anew meanwhile.
+    await page.reload();
+    await expect.poll(() => text.inputValue()).toBe('Writes to me again and again');
+    expect(await page.getByRole('radio', { name: 'Other harassment' }).isChecked()).toBe(true);
+    await send.click();
+    await page.getByText('Thank you, we look at it').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
+    expect(await reported(other.uid)).toMatchObject([
+      { type: 'other_harassment', otherText: 'Writes to me again and again', reporterId: me.uid },
+    ]);
+
+    await begin();
+    await page.getByRole('radio', { name: 'Other harassment' }).check();
+    await text.fill('And once more, the same');
+    await send.click();
+    await page.getByText(`You have reported ${name} for this today.`).waitFor();
+    await page.getByRole('radio', { name: 'Under 18' }).check();
+    await send.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Block ${name}` })
+      .click();
+    await page.getByText(`${name} is blocked`).waitFor();
+    await openProfile(page, other.uid);
+    await page.getByText('You have blocked this person').waitFor();
+    expect(await reported(other.uid)).toHaveLength(2);
+    await context.close();
+  },
+);

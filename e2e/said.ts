@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+export type Language = 'en' | 'th';
+
+const catalogues = ['apps/web', 'features/account/web', 'features/profile/web', 'features/discover/web'];
+
+/** What the app says in a language, by the name of the message. */
+export function saying(
+  language: Language,
+): (name: string, values?: Record<string, string | number>) => string {
+  const words = Object.assign({}, ...catalogues.map((place) => read(place, language))) as Record<
+    string,
+    string
+  >;
+  return (name, values = {}) => {
+    const text = words[name];
+    if (text === undefined) throw new Error(`Nothing is said under ${name}.`);
+    return text.replace(/\{(\w+)\}/g, (_, word: string) => String(values[word]));
+  };
+}
+
+function read(place: string, language: Language): unknown {
+  return JSON.parse(readFileSync(new URL(`../${place}/words/${language}.json`, import.meta.url), 'utf8'));
+}

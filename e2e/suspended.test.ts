@@ -1,0 +1,120 @@
+import { hour, minute } from '@mitto/kit/time';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+let admin: TestPerson;
+let met = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+  admin = await world.person('staff-of-standing', { isAdmin: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const message = 'Three people reported the same message.';
+const resolution = 'Read the community rules.';
+const reason = 'Selling.';
+
+const suspend = (uid: string, until?: number) =>
+  admin.call('changeStanding', {
+    ...{ uid, standing: 'suspended', reason, message, resolution },
+    ...(until !== undefined && { until }),
+  });
+
+async function signedIn(width: number): Promise<{ readonly page: Page; readonly me: TestPerson }> {
+  met += 1;
+  const me = await world.person(`suspended${met}`);
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await logIn(page, me);
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  return { page, me };
+}
+
+const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Temporarily Suspended' });
+
+test('who is suspended sees within seconds why and until when, and can do nothing but take their data and go', {
+  timeout: 180_000,
+}, async () => {
+  const { page, me } = await signedIn(390);
+  const other = await page.context().newPage();
+  await openApp(other, world.url);
+  await suspend(me.uid, world.clock.now() + 30 * hour);
+  await modal(page).waitFor({ timeout: 10_000 });
+  await modal(page).getByText(message).waitFor();
+  await modal(page).getByText(resolution).waitFor();
+  expect(await modal(page).getByRole('timer').textContent()).toMatch(/1\s*day\s*0[56]\s*hours/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await modal(page).waitFor();
+  // What lies below is not to be reached, by keys or by touch.
+  const reached = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const link = document.querySelector<HTMLElement>('#content a, #content button');
+    link?.focus();
+    return dialog?.contains(document.activeElement) === false && document.activeElement !== document.body;
+  });
+  expect(reached).toBe(false);
+  const download = page.waitForEvent('download');
+  await modal(page).getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mitto-.*\.json$/);
+  await modal(page).getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('heading', { name: /Welcome back|Unlock/ })
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+test('who comes back while suspended sees it at once', { timeout: 180_000 }, async () => {
+  const { page, me } = await signedIn(390);
+  await page.goto('about:blank');
+  await suspend(me.uid, world.clock.now() + hour);
+  await openApp(page, world.url);
+  await modal(page).waitFor({ timeout: 20_000 });
+  await page.context().close();
+});
+
+test('it ends by the clock without a network, and the app goes on where it was', {
+  timeout: 180_000,
+}, async () => {
+  const { page, me } = await signedIn(1280);
+  await suspend(me.uid, world.clock.now() + 4 * minute);
+  await modal(page).waitFor({ timeout: 10_000 });
+  const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await modal(page).waitFor();
+  await page.clock.install();
+  await page.reload();
+  await modal(page).waitFor();
+  await page.clock.fastForward('04:10');
+  await modal(page).waitFor({ state: 'detached' });
+  world.clock.advance(5 * minute);
+  await page.context().setOffline(false);
+  const ben = await world.person(`after${met}`);
+  await openPanel(page, `profile?uid=${ben.uid}`);
+  await page.getByRole('button', { name: /^Like / }).waitFor();
+  await page.context().close();
+});
+
+test('it ends when staff ends it, sooner than was said', { timeout: 180_000 }, async () => {
+  const { page, me } = await signedIn(390);
+  await suspend(me.uid);
+  await modal(page).waitFor({ timeout: 10_000 });
+  expect(await modal(page).getByRole('timer').count()).toBe(0);
+  await admin.call('changeStanding', { uid: me.uid, standing: 'active', reason });
+  await modal(page).waitFor({ state: 'hidden', timeout: 25_000 });
+  await page.context().close();
+});

@@ -1,0 +1,124 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labelled, logIn, openApp } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const long = { timeout: 90_000 };
+const small = { width: 390, height: 844 };
+const large = { width: 1280, height: 800 };
+
+async function signIn(context: BrowserContext, person: TestPerson): Promise<Page> {
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await logIn(page, person);
+  await home(page);
+  return page;
+}
+
+const home = (page: Page) => page.getByRole('heading', { name: /^People / }).waitFor();
+
+/** Opens the feedback as a member does, by the menu. */
+async function openFeedback(page: Page): Promise<void> {
+  const entry = page.getByRole('link', { name: 'Feedback' }).filter({ visible: true });
+  if (await entry.isVisible()) await entry.click();
+  else await pick(page, 'Feedback');
+  await page.getByRole('dialog', { name: 'Feedback' }).waitFor();
+}
+
+async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name }).filter({ visible: true }).click();
+}
+
+async function writeFeedback(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Very likely').check();
+  await labelled(page, 'What do you like most?').fill(text);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByText('Thank you').waitFor();
+}
+
+async function sentBy(person: TestPerson): Promise<unknown[]> {
+  const { result } = await person.call('databaseFetch', { table: 'feedback' });
+  return result.map(({ row }) => row?.['likeMost']);
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+test(
+  'feedback written without a network waits in sight, also when the app is opened again, and arrives',
+  long,
+  async () => {
+    const person = await world.person('writer');
+    const context = await browser.newContext({ viewport: small });
+    const page = await signIn(context, person);
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await openFeedback(page);
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Choose one.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('recommendation');
+    await context.setOffline(true);
+    await writeFeedback(page, 'the arches');
+    await page.getByText('goes out as soon as Mitto can be reached').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('One change waits.').waitFor();
+    await page.reload();
+    await home(page);
+    await page.getByText('One change waits.').waitFor();
+    expect(await sentBy(person)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => sentBy(person)).toEqual(['the arches']);
+    await expect.poll(() => page.getByText('One change waits.').count()).toBe(0);
+    await context.close();
+  },
+);
+
+test('logging out with something unsent asks, and neither keeps nor drops it in silence', long, async () => {
+  const person = await world.person('leaver');
+  const context = await browser.newContext({ viewport: large });
+  const page = await signIn(context, person);
+  await openFeedback(page);
+  await context.setOffline(true);
+  await writeFeedback(page, 'before I go');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+  await pick(page, 'Logout');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await databases(page)).toEqual([`mitto/${person.uid}`]);
+  await pick(page, 'Logout');
+  await question.getByRole('button', { name: 'Send and log out' }).click();
+  await question.getByText('Sending did not work.').waitFor();
+  await context.setOffline(false);
+  await question.getByRole('button', { name: 'Send and log out' }).click();
+  // Once that is said, it is so.
+  await page.getByText('You are logged out.').waitFor();
+  expect(await sentBy(person)).toEqual(['before I go']);
+  expect(await databases(page)).toEqual([]);
+
+  await logIn(page, person);
+  await home(page);
+  await context.setOffline(true);
+  await openFeedback(page);
+  await writeFeedback(page, 'never mind');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await pick(page, 'Logout');
+  await question.getByRole('button', { name: 'Discard and log out' }).click();
+  await page.getByText('You are logged out.').waitFor();
+  expect(await databases(page)).toEqual([]);
+  await context.close();
+  expect(await sentBy(person)).toEqual(['before I go']);
+});

@@ -1,0 +1,113 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appStands, labelled, logIn } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const barColor = '#A80F3C';
+const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
+
+/** What Cordova's own script puts into the page before any other; it writes down what is asked of the phone. */
+const cordova = `
+  const asked = [];
+  Object.assign(window, {
+    asked,
+    cordova: { platformId: 'ios' },
+    StatusBar: {
+      backgroundColorByHexString: (color) => asked.push(color),
+      styleLightContent: () => asked.push('light'),
+    },
+  });
+`;
+
+/** Capacitor's, whose answers are promises. */
+const capacitor = `
+  const asked = [];
+  Object.assign(window, {
+    asked,
+    Capacitor: {
+      isNativePlatform: () => true,
+      Plugins: {
+        StatusBar: {
+          setBackgroundColor: async ({ color }) => asked.push(color),
+          setStyle: async ({ style }) => asked.push(style),
+        },
+      },
+    },
+  });
+`;
+
+async function openShell(bridge: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(phone);
+  await context.addInitScript(bridge);
+  return { context, page: await context.newPage() };
+}
+
+const isReady = (page: Page) => page.evaluate("document.documentElement.dataset.app === 'ready'");
+const asked = (page: Page) => page.evaluate<string[]>('window.asked');
+const tellReady = (page: Page) => page.evaluate("document.dispatchEvent(new Event('deviceready'))");
+
+test.each([
+  ['Cordova', cordova, 'light'],
+  ['Capacitor', capacitor, 'DARK'],
+])(
+  'in the shell of %s the app waits for the device, and dresses its status bar',
+  async (_, bridge, style) => {
+    const { context, page } = await openShell(bridge);
+    await page.goto(world.url, { waitUntil: 'networkidle' });
+    expect(await isReady(page)).toBe(false);
+    expect(await asked(page)).toEqual([]);
+    await tellReady(page);
+    await appStands(page);
+    expect(await asked(page)).toEqual([barColor, style]);
+    await context.close();
+  },
+);
+
+test('providers lead back to a web page, so a native shell offers none of them', async () => {
+  const { context, page } = await openShell(cordova);
+  await page.goto(world.url);
+  await page.evaluate('localStorage.setItem("mitto-started", "yes")');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+  await tellReady(page);
+  await appStands(page);
+  expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+  expect(await labelled(page, 'Email').isVisible()).toBe(true);
+  await context.close();
+});
+
+test('a member sees the splash until the device is ready, and not for ever where it never says so', async () => {
+  const { context, page } = await openShell(cordova);
+  await page.goto(world.url, { waitUntil: 'networkidle' });
+  await tellReady(page);
+  await appStands(page);
+  await logIn(page, await world.person('commuter'));
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+
+  await page.clock.install();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('progressbar', { name: 'Loading' }).isVisible()).toBe(true);
+  expect(await asked(page)).toEqual([]);
+  await page.clock.runFor(10_000);
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await context.close();
+});
+
+test('a browser waits for no device', async () => {
+  const { context, page } = await openShell(cordova.replace("'ios'", "'browser'"));
+  await page.goto(world.url);
+  await appStands(page);
+  await context.close();
+});

@@ -1,0 +1,210 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appStands, labelled, logIn, openApp } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const minutes = 60_000;
+const day = 24 * 60 * minutes;
+let people = 0;
+
+async function somebody() {
+  people += 1;
+  return await world.person(`troubled${people}`);
+}
+
+let homes = 0;
+
+/**
+ * Without a service worker: what is fetched here is fetched from the server. Everybody lives somewhere else, so that
+ * the tries of one keep nobody else from signing in.
+ */
+async function openContext(): Promise<{ context: BrowserContext; page: Page }> {
+  homes += 1;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.8.0.${homes}` },
+  });
+  return { context, page: await context.newPage() };
+}
+
+const home = (page: Page) => page.getByRole('heading', { name: /^People / });
+const broken =
+  'There was an error initializing the application, check your network connectivity and try again.';
+
+describe('a part that does not load', () => {
+  test.each([
+    ['/', 'first', 'the door'],
+    ['/#!/home', 'inside', 'the app'],
+  ])('%s without %s: the banner says so, and another try opens %s', async (place, part, what) => {
+    const { context, page } = await openContext();
+    await page.route(`**/web/${part}-*.js`, (route) => route.abort());
+    await page.goto(world.url + place);
+    await page.getByRole('alert').getByText(broken).waitFor();
+    await page.unroute(`**/web/${part}-*.js`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await appStands(page);
+    expect(await page.getByText(broken).isVisible(), what).toBe(false);
+    await labelled(page, 'Email').fill('anybody@people.example');
+    await context.close();
+  });
+
+  test.each(['lead-to-wizard', 'above'])(
+    'that only watches (%s) leaves the page standing, and comes later',
+    async (part) => {
+      const { context, page } = await openContext();
+      await openApp(page, world.url);
+      await logIn(page, await somebody());
+      await home(page).waitFor();
+      let tries = 0;
+      await page.route(`**/web/${part}-*.js`, (route) => {
+        tries += 1;
+        return tries > 2 ? route.continue() : route.fulfill({ status: 503 });
+      });
+      const came = page.waitForResponse((answer) => answer.url().includes(`/${part}-`) && answer.ok());
+      await page.reload();
+      await home(page).waitFor();
+      await came;
+      expect(await home(page).isVisible()).toBe(true);
+      await context.close();
+    },
+  );
+
+  test('of the door is told at the log in, whose next try goes in', async () => {
+    const { context, page } = await openContext();
+    const person = await somebody();
+    await page.route('**/web/inside-*.js', (route) => route.abort());
+    await openApp(page, world.url);
+    await logIn(page, person);
+    await page
+      .getByRole('alert')
+      .getByText('Mitto cannot be reached. Check your network and try again.')
+      .waitFor();
+    expect(await labelled(page, 'Email').inputValue()).toBe(person.email);
+    await page.unroute('**/web/inside-*.js');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await home(page).waitFor();
+    await context.close();
+  });
+
+  test('of a page leaves the frame standing, and another try opens it', async () => {
+    const { context, page } = await openContext();
+    await openApp(page, world.url);
+    await page.route('**/web/devices-screen-*.js', (route) => route.abort());
+    await logIn(page, await somebody());
+    await home(page).waitFor();
+    await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
+    await page.getByRole('heading', { name: 'This page did not open' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Search' }).first().isVisible()).toBe(true);
+    await page.unroute('**/web/devices-screen-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByRole('dialog', { name: 'Devices' })
+      .getByRole('heading', { name: 'This device' })
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('a storage', () => {
+  test.each([
+    ['that is refused', 'SecurityError', "['getItem', 'setItem', 'removeItem', 'clear']"],
+    ['that is full', 'QuotaExceededError', "['setItem']"],
+  ])('%s does not keep anybody out', async (_, error, methods) => {
+    const { context, page } = await openContext();
+    await page.addInitScript(`for (const method of ${methods})
+      Storage.prototype[method] = () => { throw new DOMException('no', '${error}'); };`);
+    await openApp(page, world.url);
+    await page.getByLabel('Keep me signed in').check();
+    await logIn(page, await somebody());
+    await home(page).waitFor();
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await page.getByRole('dialog', { name: 'Account' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a clock', () => {
+  test.each([
+    ['a day ahead', day],
+    ['a day behind', -day],
+  ])('that is %s neither ends a session nor keeps anybody from beginning one', async (_, wrong) => {
+    const { context, page } = await openContext();
+    await page.clock.install({ time: Date.now() + wrong });
+    await openApp(page, world.url);
+    await logIn(page, await somebody());
+    await home(page).waitFor();
+    await page.clock.runFor(10_000);
+    await page.reload();
+    await home(page).waitFor();
+    expect(await page.getByText('Your session has ended').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('the server’s wait after too many tries is counted down at the log in', async () => {
+  const { context, page } = await openContext();
+  const person = await somebody();
+  await openApp(page, world.url);
+  await logIn(page, { ...person, password: 'Wrong-password-0' });
+  await page.getByRole('alert').getByText('Invalid User name or Password').waitFor();
+  for (let tries = 0; tries < 20; tries += 1)
+    await world.anonymous.call('authorize', { email: person.email, password: `Wrong-password-${tries}` });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You have exceeded your limit, please wait...' });
+  await alert.getByRole('timer', { name: 'Wait' }).waitFor();
+  expect(await alert.getByRole('timer').textContent()).toMatch(/^\d{1,2}:\d\d(:\d\d)?$/);
+  await context.close();
+});
+
+test('tokens are renewed 60 s before their end, once in all the tabs of the app', {
+  timeout: 60_000,
+}, async () => {
+  const { context, page } = await openContext();
+  let renewals = 0;
+  const tabs = [page];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/user/reauthorize')) renewals += 1;
+  });
+  world.clock.advance(Date.now() - world.clock.now());
+  await page.clock.install();
+  await openApp(page, world.url);
+  await page.getByLabel('Keep me signed in').check();
+  await logIn(page, await somebody());
+  await home(page).waitFor();
+  const kept = () =>
+    page.evaluate<{ end: number; bearer: string }>(`(() => {
+      const { accessToken } = JSON.parse(localStorage.getItem('mitto-session'));
+      return { end: accessToken.expires_at, bearer: accessToken.bearer };
+    })()`);
+  const { end, bearer } = await kept();
+  for (let more = 0; more < 2; more += 1) {
+    const tab = await context.newPage();
+    await tab.clock.install();
+    await tab.goto(world.url);
+    await home(tab).waitFor();
+    tabs.push(tab);
+  }
+  // Well before nothing is asked; then all tabs find at once that it is time.
+  for (const tab of tabs) await tab.clock.pauseAt(end - 90_000);
+  expect(renewals).toBe(0);
+  world.clock.advance(end - 59_000 - world.clock.now());
+  // Second by second, so that an answer has as long as it has outside of a test.
+  for (let second = 0; second < 31; second += 1) await Promise.all(tabs.map((tab) => tab.clock.runFor(1000)));
+  await expect.poll(async () => (await kept()).bearer).not.toBe(bearer);
+  for (const tab of tabs) await tab.clock.runFor(5000);
+  expect(renewals).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,87 @@
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appStands } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let before: World;
+let after: World;
+let browser: Browser;
+let address: Server;
+let deployed: World | undefined;
+
+beforeAll(async () => {
+  // The page of the newer deployment has sign-in buttons that the older one's has not.
+  [before, after, browser] = await Promise.all([startSite({}), startSite(), openBrowser()]);
+  address = createServer((incoming, outgoing) => {
+    if (deployed === undefined) return outgoing.destroy();
+    const { method, headers, url } = incoming;
+    const onward = ask(deployed.url + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    return incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => address.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await browser.close();
+  address.close();
+  address.closeAllConnections();
+  await Promise.all([before.close(), after.close()]);
+});
+
+const hasNewShell = async (page: Page) => (await page.getByRole('button', { name: /Google/ }).count()) === 1;
+
+test('one address, two deployments: the old shell until one accepts, and never again after that', {
+  timeout: 90_000,
+}, async () => {
+  // An address of this machine, as far as Node says of itself.
+  const { port } = address.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  deployed = before;
+  await page.goto(url);
+  await appStands(page);
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  expect(await hasNewShell(page)).toBe(false);
+
+  deployed = after;
+  await page.goto(url);
+  const offer = page.getByText('A new version of Mitto is ready.');
+  await offer.waitFor();
+  // Nobody has accepted yet: what one works with stays what it is.
+  expect(await hasNewShell(page)).toBe(false);
+  await page.reload();
+  await offer.waitFor();
+  expect(await hasNewShell(page)).toBe(false);
+  const other = await context.newPage();
+  await other.goto(url);
+  await appStands(other);
+  expect(await hasNewShell(other)).toBe(false);
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(() => hasNewShell(page)).toBe(true);
+  // The other tab is not left with files that are gone.
+  await expect.poll(() => hasNewShell(other)).toBe(true);
+  const shells = `caches.keys().then((names) => names.filter((name) => name.startsWith('mitto-shell-')).length)`;
+  await expect.poll(() => page.evaluate(shells)).toBe(1);
+
+  // With the network, without it, and in a window that was opened meanwhile.
+  await page.reload();
+  await appStands(page);
+  expect(await hasNewShell(page)).toBe(true);
+  deployed = undefined;
+  for (const opened of [page, other, await context.newPage()]) {
+    await opened.goto(url);
+    await appStands(opened);
+    expect(await hasNewShell(opened)).toBe(true);
+  }
+  await context.close();
+});

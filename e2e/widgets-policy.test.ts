@@ -1,0 +1,43 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGallery } from './gallery-screens.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test('under the policy of our pages maps and editors are drawn: no style, script, worker, picture, sound or font of a widget is refused, and no foreign host is asked', {
+  timeout: 180_000,
+}, async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/violates.*(style|script|worker|img|media|font)-src/.test(message.text()))
+      refused.push(message.text());
+  });
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await openGallery(page, world.url);
+  // Its sheets have been taken: without them all words have one colour.
+  const inks = await page.evaluate(`(() => {
+    const { shadowRoot } = [...document.querySelectorAll('*')].find((element) => element.shadowRoot !== null);
+    const words = [...shadowRoot.querySelectorAll('.cm-line span')];
+    return new Set(words.map((word) => getComputedStyle(word).color)).size;
+  })()`);
+  expect(inks).toBeGreaterThan(2);
+  await page.locator('.ProseMirror').first().click();
+  await page.keyboard.type('!');
+  await page.getByRole('button', { name: 'Zoom in' }).last().click();
+  expect(refused).toEqual([]);
+  expect([...hosts].filter((host) => host !== new URL(world.url).host && host !== '')).toEqual([]);
+  await page.context().close();
+});

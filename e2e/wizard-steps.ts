@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { labelled } from './app-steps.ts';
+
+/** What the wizard is called in the member's language. */
+export interface WizardWords {
+  readonly basicInfo: string;
+  readonly name: string;
+  readonly next: string;
+  readonly upload: string;
+  readonly id: string;
+  readonly enter: string;
+}
+
+export const wizardWords = {
+  en: {
+    basicInfo: 'Basic Information',
+    name: 'First name',
+    next: 'Next',
+    upload: 'Upload Profile photo',
+    id: 'MittoID',
+    enter: 'Enter',
+  },
+  th: {
+    basicInfo: 'ข้อมูลพื้นฐาน',
+    name: 'ชื่อ',
+    next: 'ถัดไป',
+    upload: 'อัปโหลดรูปโปรไฟล์',
+    id: 'MittoID ของคุณ',
+    enter: 'เข้าสู่ Mitto',
+  },
+} as const satisfies Record<string, WizardWords>;
+
+/** From the first step to the end, with what is needed and nothing else. */
+export async function walkThroughWizard(
+  page: Page,
+  say: WizardWords,
+  { name, username }: { readonly name: string; readonly username: string },
+): Promise<void> {
+  const next = page.getByRole('button', { name: say.next, exact: true });
+  await page.getByRole('heading', { name: say.basicInfo }).waitFor();
+  await labelled(page, say.name).fill(name);
+  // The circle of a tile is its whole face, and lies under what the tile says.
+  await page.getByRole('radio').first().check({ force: true });
+  await next.click();
+  await next.click();
+  await next.click();
+  await page.getByRole('heading', { name: say.upload }).waitFor();
+  await next.click();
+  await labelled(page, say.id).fill(username);
+  await labelled(page, say.id).blur();
+  await page.getByRole('button', { name: say.enter, exact: true }).click();
+}
