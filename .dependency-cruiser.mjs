@@ -17,7 +17,7 @@ const browser =
   '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb|kit)/|apps/(web|admin|mobile)/)';
 const contract = '^features/[^/]+/(contract(/|\\.ts$)|policy\\.ts$)';
 const faces =
-  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|face/)|web/web\\.tsx?$|admin/admin\\.tsx?$)';
+  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|face/)|web/(web\\.tsx?$|face/)|admin/admin\\.tsx?$)';
 const workshop = '^(packages/testkit|e2e|bench|tools)/';
 
 /**
@@ -53,7 +53,7 @@ export default {
     never(
       'no-dead-ends',
       'This import leads nowhere.',
-      { pathNot: '^bench/localdb/engines/' },
+      { pathNot: '^bench/(localdb/engines|widgets/page)/' },
       { couldNotResolve: true },
     ),
     ...upward,

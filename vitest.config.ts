@@ -63,11 +63,24 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
     // Found one by one while tests run, they would be bundled anew and again, and two copies of React would meet.
     optimizeDeps: {
       include: [
+        '@codemirror/commands',
+        '@codemirror/lang-css',
+        '@codemirror/lang-html',
+        '@codemirror/lang-javascript',
+        '@codemirror/lang-json',
+        '@codemirror/language',
+        '@codemirror/state',
+        '@codemirror/view',
+        '@lezer/highlight',
         '@maskito/core',
+        '@tiptap/core',
+        '@tiptap/extensions',
+        '@tiptap/starter-kit',
         '@tanstack/react-virtual',
         'axe-core',
         'fast-check',
         'libphonenumber-js/min',
+        'maplibre-gl',
         'react',
         'react/jsx-dev-runtime',
         'react/jsx-runtime',
@@ -88,7 +101,13 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
         provider: playwright({
           launchOptions: {
             ...(executablePath === undefined ? {} : { executablePath }),
-            args: ['--no-sandbox'],
+            // Two cameras and a microphone that no machine needs to have.
+            args: [
+              '--no-sandbox',
+              '--use-fake-device-for-media-stream=device-count=2',
+              // Maps are drawn also where there is no graphics card.
+              '--enable-unsafe-swiftshader',
+            ],
           },
         }),
         instances: [{ browser: 'chromium' }],

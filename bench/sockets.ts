@@ -18,6 +18,7 @@ import { createSocketServer } from '@mitto/sync-server/socket/create-socket-serv
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startPostgres } from '../tools/postgres.ts';
+import { serverFlags } from '../tools/run-pinned.mjs';
 
 /**
  * What an idle socket costs: as many members as asked for, each greeted and standing at the head of their stream,
@@ -31,6 +32,8 @@ const goal = 10_000;
 interface Memory {
   readonly rss: number;
   readonly heap: number;
+  /** Once the runtime has given back everything it can. */
+  readonly least: number;
 }
 
 interface Target {
@@ -39,7 +42,9 @@ interface Target {
 }
 
 async function startTarget(name: string): Promise<Target> {
-  const child = fork(fileURLToPath(import.meta.url), ['serve', name], { execArgv: ['--expose-gc'] });
+  const child = fork(fileURLToPath(import.meta.url), ['serve', name], {
+    execArgv: [...serverFlags, '--expose-gc'],
+  });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   return { child, url };
 }
@@ -83,6 +88,7 @@ async function measure(name: string): Promise<Record<string, number>> {
     sockets: count,
     'bytes resident': each('rss'),
     'bytes of heap': each('heap'),
+    'bytes at least': each('least'),
     'opened/s': Math.round(count / (took / 1000)),
   };
 }
@@ -161,13 +167,14 @@ async function serveOurs(): Promise<string> {
   return `${url.replace('http', 'ws')}${socketPath}`;
 }
 
-/** What is held, without what the opening left behind and the runtime would give back in time. */
+/** What is held after an ordinary collection, and after the last that the runtime would make in need. */
 function memoryNow(): Memory {
+  for (let round = 0; round < 2; round += 1) globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }
-  const { rss, heapUsed } = process.memoryUsage();
-  return { rss, heap: heapUsed };
+  return { rss, heap: heapUsed, least: process.memoryUsage.rss() };
 }
 
 async function serve(name: string): Promise<void> {

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../tools/chromium.ts';
-import { root } from '../tools/installation.mjs';
-import { buildApp } from '../tools/web/build-app.ts';
-import { fingerprint } from '../tools/web/fingerprint.ts';
-import { isBuilt } from '../tools/web/is-built.ts';
+import { buildForProduction } from './web/run/build-for-production.ts';
+import { startServer } from './web/run/start-server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,8 +35,13 @@ const goals: Partial<Record<keyof Figures, { readonly at: number; readonly isMos
   'CSS (kB)': { at: 10, isMost: true },
 };
 
-if (!isBuilt()) await buildApp(fingerprint());
-const site = await startProduction();
+await buildForProduction();
+const site = await startServer({
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a secret of the benchmark, long enough to be one',
+  APP_ORIGIN: 'https://mitto.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+});
 const port = await freePort();
 const executablePath = await ensureChromium();
 if (executablePath === undefined)
@@ -53,9 +52,13 @@ const browser = await chromium.launch({
 });
 const measured: Figures[] = [];
 try {
-  for (let run = 0; run < runs; run += 1) {
-    measured.push(await measure(`${site.url}${values.path}`));
-    console.log(`run ${run + 1} of ${runs}`, measured.at(-1));
+  for (let tries = 0; measured.length < runs; tries += 1) {
+    if (tries > 2 * runs) throw new Error('This machine is too busy: Lighthouse sees nothing painted.');
+    const figures = await measure(`${site.url}${values.path}`);
+    // Where a machine is too busy to paint in time there is nothing to take a median of.
+    if (Number.isNaN(figures['LCP (ms)'])) continue;
+    measured.push(figures);
+    console.log(`run ${measured.length} of ${runs}`, figures);
   }
 } finally {
   await browser.close();
@@ -118,42 +121,6 @@ function medians(all: readonly Figures[]): Figures {
     return [name, sorted[Math.floor(sorted.length / 2)]];
   });
   return Object.fromEntries(entries) as Figures;
-}
-
-/** The server as production runs it, on a database of its own. */
-async function startProduction(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'mitto-bench-web-'));
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      SECRET_KEY: 'a secret of the benchmark, long enough to be one',
-      APP_ORIGIN: 'https://mitto.example',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const address = /Mitto is ready at (\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
-  });
-  return {
-    url,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,4 +68,12 @@ test('production without its secrets refuses to start and names them', async () 
   expect(code).toBe(1);
   expect(started.said()).toContain('SECRET_KEY');
   expect(started.said()).not.toMatch(/^\s+at /m);
+});
+
+test('nothing of the gallery is shipped', () => {
+  const files = globSync('apps/web/dist/web/*.{js,css}', { cwd: tree });
+  expect(files.length).toBeGreaterThan(10);
+  // The heading of the gallery, which nothing else says.
+  const found = files.filter((name) => readFileSync(join(tree, name), 'utf8').includes('วิดเจ็ต'));
+  expect(found).toEqual([]);
 });

@@ -25,7 +25,7 @@ await runProgram(async () => {
   if (word === undefined) throw new Trouble('Where to? node tools/assemble.mjs <an empty folder>');
   const target = resolve(word);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Trouble(`${target} is not empty.`);
-  const built = await runPinned(['tools/build-web.ts']);
+  const built = await runPinned(['tools/build-web.ts'], { NODE_ENV: 'production' });
   if (built !== 0) throw new Trouble('The web app could not be built.');
   mkdirSync(target, { recursive: true });
   await progress('Copying sources', async () => {

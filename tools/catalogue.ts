@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import type { FileLimits } from '../packages/kit/src/define-api.ts';
 import type { ErrorEntry } from '../packages/kit/src/define-errors.ts';
 import type { Contract } from '../packages/server-kit/src/module/define-module.ts';
 import type { JsonSchema } from './json-schema-fit.ts';
@@ -14,6 +15,7 @@ export interface CatalogueCall {
   readonly reach?: string;
   readonly beforeReset?: true;
   readonly answers?: string;
+  readonly files?: FileLimits;
   readonly idempotent: boolean;
   readonly deprecated?: string;
   readonly errors: readonly string[];
@@ -58,6 +60,7 @@ function callsOf({ name: owner, api }: Promised): CatalogueCall[] {
     ...(call.reach && { reach: call.reach }),
     ...(call.beforeReset && { beforeReset: call.beforeReset }),
     ...(call.answers && { answers: call.answers }),
+    ...(call.files && { files: call.files }),
     idempotent: call.idempotent,
     ...(call.deprecated && { deprecated: call.deprecated }),
     errors: [...call.errors].sort(),

@@ -61,8 +61,14 @@ export const specCalls: readonly SpecCall[] = [
     PUT /database/push
     PUT /database/push/many
     POST /v2/database/truncate
+    GET /uploads
+    POST /v2/uploads
+    PUT /v2/uploads
+    DELETE /v2/uploads
+    POST /v2/s3/bucket/upload
     GET /application/api
     GET /health/check
+    GET /load/templates
     `,
   ),
   ...list(
@@ -113,12 +119,6 @@ export const specCalls: readonly SpecCall[] = [
     DELETE /v2/payment/customer/card
     POST /v2/payment/search
     GET /v2/payment/paymentmethods
-    GET /uploads
-    POST /v2/uploads
-    PUT /v2/uploads
-    DELETE /v2/uploads
-    POST /v2/s3/bucket/upload
-    GET /load/templates
     POST /contact-us
     POST /contact-us/files
     `,
@@ -141,27 +141,27 @@ const specNames: readonly SpecCall[] = [
     task blockUser
     task unMatchUser
     task feedback
+    query loadBlockedUsers
+    query loadHiddenAccounts
+    query profileActivityCounts
+    query peopleSearch
+    query peopleNearby
+    task updateProfile
     event db:update
     `,
   ),
   ...list(
     'due',
     `
-  query peopleSearch
-  query peopleNearby
   query realtime
-  query loadBlockedUsers
-  query loadHiddenAccounts
   query loadActivityByCategory
   query circles
-  query profileActivityCounts
   query coins
   query coinsHistory
   query conversation
   query conversations
   task messages
   task makePayment
-  task updateProfile
   task reportUser
   task deactivateAccount
   task deleteConversation

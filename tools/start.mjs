@@ -1,8 +1,13 @@
-import { environmentFile, runPinned } from './run-pinned.mjs';
+import { environmentFile, runPinned, serverFlags } from './run-pinned.mjs';
 import { runProgram } from './trouble.mjs';
 
 await runProgram(async () => {
   const code = await runPinned(['tools/build-web.ts']);
   if (code !== 0) return code;
-  return await runPinned([...environmentFile(), 'apps/server/src/main.ts', ...process.argv.slice(2)]);
+  return await runPinned([
+    ...serverFlags,
+    ...environmentFile(),
+    'apps/server/src/main.ts',
+    ...process.argv.slice(2),
+  ]);
 });

@@ -3,7 +3,9 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { firstParts } from './first-parts.ts';
+import { isForProduction } from './is-for-production.ts';
 import { noServerCode } from './no-server-code.ts';
+import { isGlyph, oneGlyphEach } from './one-glyph-each.ts';
 import { dist, webRoot } from './paths.ts';
 
 /** What the app and the page that is drawn ahead of it have in common: the same names for the same classes. */
@@ -18,14 +20,20 @@ export function sharedConfig(): InlineConfig {
       react(),
       babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /words\/compiled/] }),
       noServerCode(),
+      oneGlyphEach(),
     ],
     css: { modules: { generateScopedName: '[hash:base64:6]' } },
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      __production__: JSON.stringify(isForProduction),
+    },
   };
 }
 
-/** React and the router change seldom: they have a file of their own, which stays in caches when the app is new. */
-const lasting = /node_modules\/(react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime/;
+/** React and the router change seldom: they have files of their own, which stay in caches when the app is new. */
+const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
+const routerFiles =
+  /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
 
 export function appConfig(): InlineConfig {
   return {
@@ -36,10 +44,17 @@ export function appConfig(): InlineConfig {
       assetsDir: 'web',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      chunkSizeWarningLimit: isForProduction ? 500 : Number.POSITIVE_INFINITY,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // It would tell how long the compiler took, at every build.
-        checks: { pluginTimings: false },
+        checks: {
+          // It would tell how long the compiler took, at every build.
+          pluginTimings: false,
+          // The gallery holds at once what the app loads when it is needed.
+          ineffectiveDynamicImport: isForProduction,
+          // 'use no memo' is for the compiler, which has read it by then.
+          moduleLevelDirective: false,
+        },
         input: {
           app: join(webRoot, 'src', 'app.ts'),
           'door-parts': join(webRoot, 'src', 'door', 'door-parts.tsx'),
@@ -50,8 +65,11 @@ export function appConfig(): InlineConfig {
           assetFileNames: 'web/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
-              { name: 'lasting', test: lasting, priority: 2 },
-              { name: firstParts(), debugName: 'first parts', priority: 1 },
+              { name: 'react', test: reactFiles, priority: 2 },
+              { name: 'router', test: routerFiles, priority: 2 },
+              ...firstParts(),
+              // The others that more than one place draws.
+              { name: 'glyphs', test: isGlyph, minShareCount: 2 },
             ],
           },
         },

@@ -13,7 +13,7 @@ export async function buildApp(version: string): Promise<void> {
   const chunks = await buildChunks();
   const door = await buildDoor();
   writePages(chunks, door);
-  await buildServiceWorker(version);
+  await buildServiceWorker(version, chunks.galleryFiles);
   compressFiles();
   writeFileSync(stamp, version);
 }

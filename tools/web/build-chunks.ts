@@ -4,12 +4,16 @@ import { appConfig } from './app-config.ts';
 import { webRoot } from './paths.ts';
 
 export interface Chunks {
-  /** The script that is asked for, then what it will ask for. */
-  readonly scripts: readonly string[];
+  /** The script that is asked for at the door, then what it will ask for. */
+  readonly doorScripts: readonly string[];
+  /** The same for one who is not at the door. */
+  readonly insideScripts: readonly string[];
   /** The style of the first screen, to be written into the page. */
   readonly style: string;
   /** The files that this style would else be read from. */
   readonly styleFiles: readonly string[];
+  /** What only the gallery needs: no device keeps it. */
+  readonly galleryFiles: readonly string[];
 }
 
 /** The app's scripts, styles and fonts under `dist/web/`. */
@@ -18,16 +22,30 @@ export async function buildChunks(): Promise<Chunks> {
   if (Array.isArray(built) || !('output' in built))
     throw new Error('The app was built in more than one way.');
   const { output } = built;
-  const [app, first, door] = ['app.ts', 'main.tsx', 'door/door-parts.tsx'].map((file) =>
-    chunkWith(output, join(webRoot, 'src', file)),
-  );
-  const scripts = [app, ...withImports(output, first)].map((chunk) => `/${chunk?.fileName}`);
+  const chunkOf = (...path: string[]) => chunkWith(output, join(webRoot, 'src', ...path));
+  const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
+  const upTo = (...path: string[]) =>
+    [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
   const styleFiles = new Set(
-    withImports(output, door).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+    ['door-parts.tsx', 'page-door.tsx'].flatMap((file) =>
+      withImports(output, chunkOf('door', file)).flatMap((chunk) => [
+        ...(chunk.viteMetadata?.importedCss ?? []),
+      ]),
+    ),
   );
   const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
-  return { scripts, style, styleFiles: [...styleFiles].map((name) => `/${name}`) };
+  return {
+    doorScripts: upTo('door', 'page-door.tsx'),
+    insideScripts: upTo('start', 'run-app.tsx'),
+    style,
+    styleFiles: [...styleFiles].map((name) => `/${name}`),
+    galleryFiles: galleryFiles(output),
+  };
 }
+
+const addressOf = ({ fileName }: Rolldown.OutputChunk): string => `/${fileName}`;
+
+const gallery = join('gallery', 'gallery-screen.tsx');
 
 type Output = Rolldown.RolldownOutput['output'];
 
@@ -37,8 +55,29 @@ function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
   return found;
 }
 
+/** Everything that cannot be reached once the gallery's own door is closed. */
+function galleryFiles(output: Output): string[] {
+  const screen = output.find(
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(gallery)),
+  );
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    const part = output.find(({ fileName }) => fileName === name);
+    if (reached.has(name) || part === screen) return;
+    reached.add(name);
+    if (part?.type !== 'chunk') return;
+    const { imports, dynamicImports, viteMetadata } = part;
+    const files = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+    for (const next of [...imports, ...dynamicImports, ...files]) visit(next);
+  };
+  for (const part of output) if (part.type === 'chunk' && part.isEntry) visit(part.fileName);
+  // Fonts belong to the page's own style, which no script leads to.
+  const isFont = (name: string) => name.endsWith('.woff2');
+  return output.map(({ fileName }) => fileName).filter((name) => !isFont(name) && !reached.has(name));
+}
+
 /** What it stands on comes before it. */
-function withImports(output: Output, chunk: Rolldown.OutputChunk | undefined): Rolldown.OutputChunk[] {
+function withImports(output: Output, chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (one: Rolldown.OutputChunk): void => {
     for (const name of one.imports) {
@@ -47,7 +86,7 @@ function withImports(output: Output, chunk: Rolldown.OutputChunk | undefined): R
     }
     seen.add(one);
   };
-  if (chunk) visit(chunk);
+  visit(chunk);
   return [...seen];
 }
 

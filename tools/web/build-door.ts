@@ -8,7 +8,7 @@ import { webRoot } from './paths.ts';
 export interface Door {
   readonly languages: readonly string[];
   /** The log-in page as it is before any script has run. */
-  render(language: string): { title: string; description: string; body: string };
+  render(language: string): { title: string; description: string; door: string; wait: string };
 }
 
 export async function buildDoor(): Promise<Door> {

@@ -4,12 +4,15 @@ import { build } from 'vite';
 import { sharedConfig } from './app-config.ts';
 import { dist, webRoot } from './paths.ts';
 
-/** Letters of other languages are fetched when they are shown. */
-const isKept = (name: string): boolean => !/(-ext-|noto-sans-thai|\.(gz|br)$)/.test(name);
+/** Letters of other languages, and maps, are fetched when they are shown; they are kept from then on. */
+const isKept = (name: string): boolean =>
+  !/(-ext-|noto-sans-thai|\/(maplibre|map-engine|world)-|\.(gz|br)$)/.test(name);
 
 /** The script that keeps the app on the device; it knows the app's version and every file of it. */
-export async function buildServiceWorker(version: string): Promise<void> {
-  const files = globSync('web/*', { cwd: dist }).filter(isKept).toSorted();
+export async function buildServiceWorker(version: string, leftOut: readonly string[]): Promise<void> {
+  const files = globSync('web/*', { cwd: dist })
+    .filter((name) => isKept(name) && !leftOut.includes(name))
+    .toSorted();
   const built = await build({
     ...sharedConfig(),
     plugins: [],

@@ -5,7 +5,7 @@ import { dist } from './paths.ts';
 
 /** Beside each text its compressed forms, so that the server never compresses what does not change. */
 export function compressFiles(): void {
-  for (const name of globSync('web/*.{js,css,svg,webmanifest}', { cwd: dist })) {
+  for (const name of globSync('web/*.{js,mjs,css,svg,txt,webmanifest}', { cwd: dist })) {
     const path = join(dist, name);
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));

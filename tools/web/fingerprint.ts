@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../installation.mjs';
+import { isForProduction } from './is-for-production.ts';
 
 const sources = [
   'package-lock.json',
@@ -9,7 +10,7 @@ const sources = [
   'apps/web/{src,words,pictures}/**/*',
   'features/*/{web,contract}/**/*',
   'features/*/*.ts',
-  'packages/{kit,localdb,web-kit,widgets,words}/src/**/*',
+  'packages/{brand,kit,localdb,web-kit,widgets,words}/src/**/*',
   'packages/words/project.inlang/settings.json',
   'tools/web/**/*',
   'tools/compile-words.ts',
@@ -19,7 +20,7 @@ const isTest = /(\.test|-(for|of-the)-tests)\.tsx?$/;
 
 /** What the app is made of, in one word: the same word, the same app. */
 export function fingerprint(): string {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(String(isForProduction));
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest.test(file));
   for (const file of files.toSorted()) {
     const path = join(root, file);

@@ -21,11 +21,13 @@ export function writePages(chunks: Chunks, door: Door): void {
   };
   mkdirSync(join(dist, 'pages'), { recursive: true });
   for (const language of door.languages) {
-    const { title, description, body } = door.render(language);
+    const { title, description, ...drawn } = door.render(language);
     const manifest = addFile(`app-${language}.webmanifest`, webManifest(language, description, icons));
-    const { markup, style } = styleByClass(body.replace('%art%', drawArches()));
+    const { markup, style } = styleByClass(
+      `${drawn.wait}\n<div id="app"></div>\n<div id="door">${drawn.door.replace('%art%', drawArches())}</div>`,
+    );
     const page = `<!doctype html>
-<html lang="${language}" data-scripts="${chunks.scripts.join(' ')}" %settings%>
+<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideScripts.join(' ')}" %settings%>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -43,7 +45,6 @@ ${language === 'th' ? preloadThai() : ''}<link rel="icon" href="${icons.vector}"
 </head>
 <body>
 ${markup}
-<div id="app"></div>
 </body>
 </html>
 `;

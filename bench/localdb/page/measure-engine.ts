@@ -1,16 +1,21 @@
 import type { Engine } from './engine.ts';
 import { counterpartAt, type Message, makeMessages, me } from './messages.ts';
 
-export interface Figures {
+/** A visit that opens the database and looks at the list of conversations, no more. */
+export interface ShortVisit {
   readonly cold: number;
-  readonly newest: number;
   readonly list: number;
+  /** What the engine answered, to be held against what the others did. */
+  readonly answers: string;
+}
+
+/** A visit that reads and writes. Apart from the short one: an engine that reads everything for its list is warm afterwards. */
+export interface LongVisit {
+  readonly newest: number;
   readonly live: number;
   readonly write: number;
   readonly bulk: number;
   readonly megabytes: number;
-  /** What the engine answered, to be held against what the others did. */
-  readonly answers: string;
 }
 
 const name = 'bench';
@@ -52,31 +57,61 @@ function freshMessage(round: number, index: number, other: string): Message {
   };
 }
 
-async function measure(engine: Engine, seedNumber: number, round: number): Promise<Figures> {
+/** From nothing to the first page of a conversation. */
+async function openCold(engine: Engine, round: number): Promise<{ cold: number; shown: readonly string[] }> {
   const first = counterpartAt(round % 7);
   let shown: string[] = [];
   const cold = await timed(async () => {
     await engine.open(name);
     shown = await engine.newest(first, 50);
   });
+  return { cold, shown };
+}
+
+const fetched = 1000;
+
+/** What came while it was away; written unmeasured, so that the next opening finds files as in use, not as at rest. */
+async function grow(engine: Engine, seedNumber: number, round: number): Promise<void> {
+  await engine.fill(makeMessages(seedNumber, fetched, 2_000_000 + round * fetched));
+  await engine.close();
+}
+
+async function visitShortly(engine: Engine, round: number): Promise<ShortVisit> {
+  const { cold, shown } = await openCold(engine, round);
   let listed: Awaited<ReturnType<Engine['conversations']>> = [];
   const list = await timed(async () => {
     listed = await engine.conversations();
   });
-  const newest = await timedEach(shownConversations, (index) => engine.newest(counterpartAt(index + 10), 50));
-  const write = await timedEach(writes, (index) =>
-    engine.write(freshMessage(round, index, counterpartAt(index % 30))),
-  );
-  const live = await measureLive(engine, round, first);
-  const megabytes = await measureMemory();
   await engine.close();
-  const bulk = await measureBulk(engine, seedNumber);
   const answers = JSON.stringify([
     shown.length,
     listed.length,
     listed.reduce((sum, one) => sum + one.unread, 0),
   ]);
-  return { cold, newest, list, live, write, bulk, megabytes, answers };
+  return { cold, list, answers };
+}
+
+async function visitLong(engine: Engine, seedNumber: number, round: number): Promise<LongVisit> {
+  await engine.open(name);
+  const newest = await timedEach(shownConversations, (index) => engine.newest(counterpartAt(index + 10), 50));
+  const write = await timedEach(writes, (index) =>
+    engine.write(freshMessage(round, index, counterpartAt(index % 30))),
+  );
+  const live = await measureLive(engine, round, counterpartAt(round % 7));
+  const megabytes = await measureMemory();
+  await engine.close();
+  const bulk = await measureBulk(engine, seedNumber);
+  return { newest, live, write, bulk, megabytes };
+}
+
+/** Writes one after another; how long each took. What is opened stays open for the next of them. */
+async function writeSome(engine: Engine, block: number, count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const message = freshMessage(1000 + block, index, counterpartAt(index % 30));
+    times.push(await timed(() => engine.write(message)));
+  }
+  return times;
 }
 
 /** From the call that writes to the callback that shows it. */
@@ -120,7 +155,13 @@ export function offer(engine: Engine): void {
   Object.assign(globalThis, {
     bench: {
       seed: (seedNumber: number, count: number) => seed(engine, seedNumber, count),
-      measure: (seedNumber: number, round: number) => measure(engine, seedNumber, round),
+      visitShortly: (round: number) => visitShortly(engine, round),
+      open: () => engine.open(name),
+      openCold: (round: number) => openCold(engine, round),
+      grow: (seedNumber: number, round: number) => grow(engine, seedNumber, round),
+      bulk: (seedNumber: number) => measureBulk(engine, seedNumber),
+      writeSome: (block: number, count: number) => writeSome(engine, block, count),
+      visitLong: (seedNumber: number, round: number) => visitLong(engine, seedNumber, round),
     },
   });
 }

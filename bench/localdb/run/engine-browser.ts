@@ -1,15 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import type { Figures } from '../page/measure-engine.ts';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type ProcessorTime, withProcessorTime } from '../../browser/processor-time.ts';
+import type { LongVisit, ShortVisit } from '../page/measure-engine.ts';
 
 declare const bench: {
   seed(seedNumber: number, count: number): Promise<void>;
-  measure(seedNumber: number, round: number): Promise<Figures>;
+  visitShortly(round: number): Promise<ShortVisit>;
+  visitLong(seedNumber: number, round: number): Promise<LongVisit>;
+  open(): Promise<void>;
+  openCold(round: number): Promise<{ cold: number }>;
+  grow(seedNumber: number, round: number): Promise<void>;
+  bulk(seedNumber: number): Promise<number>;
+  writeSome(block: number, count: number): Promise<readonly number[]>;
 };
 
-/** A browser with a disk of its own, started anew for each round so that nothing is warm. */
+export type Figures = ShortVisit & LongVisit;
+
+/** A visit that goes on until it is closed. */
+export interface OpenVisit {
+  readonly context: BrowserContext;
+  open(): Promise<void>;
+  writeSome(block: number, count: number): Promise<readonly number[]>;
+  /** Of many rows, into a database of their own. */
+  bulk(seedNumber: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A browser with a disk of its own, started anew for each visit so that nothing is warm. */
 export class EngineBrowser {
   readonly #executablePath: string;
   readonly #url: string;
@@ -27,10 +46,41 @@ export class EngineBrowser {
     );
   }
 
-  measure(engine: string, seedNumber: number, round: number): Promise<Figures> {
-    return this.#inPage(engine, (page) =>
-      page.evaluate(([one, which]) => bench.measure(one, which), [seedNumber, round] as const),
+  async measure(engine: string, seedNumber: number, round: number): Promise<Figures> {
+    const short = await this.#inPage(engine, (page) =>
+      page.evaluate((which) => bench.visitShortly(which), round),
     );
+    const long = await this.#inPage(engine, (page) =>
+      page.evaluate(([one, which]) => bench.visitLong(one, which), [seedNumber, round] as const),
+    );
+    return { ...short, ...long };
+  }
+
+  /** In a browser that was started just now; more comes to lie on the disk before it is closed. */
+  openCold(
+    engine: string,
+    seedNumber: number,
+    round: number,
+  ): Promise<{ readonly cold: number; readonly processor: ProcessorTime }> {
+    return this.#inPage(engine, async (page) => {
+      const opened = await withProcessorTime(page.context(), () =>
+        page.evaluate((which) => bench.openCold(which), round),
+      );
+      await page.evaluate(([one, which]) => bench.grow(one, which), [seedNumber, round] as const);
+      return opened;
+    });
+  }
+
+  async visit(engine: string): Promise<OpenVisit> {
+    const { context, page } = await this.#start(engine);
+    return {
+      context,
+      open: () => page.evaluate(() => bench.open()),
+      bulk: (seedNumber) => page.evaluate((one) => bench.bulk(one), seedNumber),
+      writeSome: (block, count) =>
+        page.evaluate(([one, many]) => bench.writeSome(one, many), [block, count] as const),
+      close: () => context.close(),
+    };
   }
 
   async remove(): Promise<void> {
@@ -38,20 +88,25 @@ export class EngineBrowser {
   }
 
   async #inPage<T>(engine: string, work: (page: Page) => Promise<T>): Promise<T> {
+    const { context, page } = await this.#start(engine);
+    try {
+      return await work(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #start(engine: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
     const context = await chromium.launchPersistentContext(this.#disk, {
       executablePath: this.#executablePath,
       headless: true,
       // As root Chromium runs without its sandbox only; memory is told at once instead of within a minute.
       args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
     });
-    try {
-      const page = await context.newPage();
-      page.setDefaultTimeout(120_000);
-      await page.goto(`${this.#url}/${engine}.html`);
-      await page.waitForFunction(() => 'bench' in globalThis);
-      return await work(page);
-    } finally {
-      await context.close();
-    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(`${this.#url}/${engine}.html`);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    return { context, page };
   }
 }

@@ -3,7 +3,8 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
 import { defineSummary } from '@mitto/localdb/summary/define-summary';
 import type { SyncClient } from '@mitto/localdb/sync-client';
-import type { FirstSync } from './first-sync.ts';
+import { makeMessages } from '../../localdb/page/messages.ts';
+import type { FirstSync, Pushed, RawWrite } from './first-sync.ts';
 import { messages } from './messages-table.ts';
 
 const conversations = defineSummary({
@@ -64,12 +65,12 @@ async function firstSync(account: string): Promise<FirstSync> {
   unwatch();
   const rows = await db.find(messages);
   await db.store.wipe();
-  const raw = await writeRaw(rows.map(({ ref, row }) => ({ ref, ...row })));
-  return { usable, whole, raw, rows: rows.length };
+  return { usable, whole, rows: rows.length };
 }
 
 /** The same rows with the same indexes and nothing else, in transactions of a page's size. */
-async function writeRaw(rows: readonly object[]): Promise<number> {
+async function writeRaw(seed: number, count: number): Promise<RawWrite> {
+  const rows = makeMessages(seed, count);
   const name = `raw-${crypto.randomUUID()}`;
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
@@ -91,7 +92,7 @@ async function writeRaw(rows: readonly object[]): Promise<number> {
   const raw = performance.now() - start;
   request.result.close();
   indexedDB.deleteDatabase(name);
-  return raw;
+  return { raw };
 }
 
 const median = (values: readonly number[]) =>
@@ -118,19 +119,29 @@ async function delta(account: string, other: string): Promise<{ there: number; b
   return { there: median(there), back: median(back) };
 }
 
-/** What was done without a network, sent at once. Rows a second. */
-async function pushMany(account: string, other: string, count: number): Promise<number> {
-  const { db, client } = await openDevice(account);
+let waiting: Awaited<ReturnType<typeof openDevice>> | undefined;
+
+/** What is done without a network. */
+async function write(account: string, other: string, count: number): Promise<void> {
+  waiting = await openDevice(account);
+  const { db, client } = waiting;
   await client.syncNow();
   const row = { other, sender: account, content: 'written in a tunnel', status: 'read' };
   for (let index = 0; index < count; index += 1) await db.insert(messages, { ...row, date: index });
+}
+
+/** All of it sent at once. */
+async function pushAll(count: number): Promise<Pushed> {
+  if (!waiting) throw new Error('Nothing waits to be sent.');
+  const { db, client } = waiting;
   const start = performance.now();
   await client.syncNow();
   const seconds = (performance.now() - start) / 1000;
-  const { waiting, sent, refused } = await db.outbox();
-  if (waiting.length + sent.length + refused.length > 0) throw new Error('Not everything was taken.');
+  const outbox = await db.outbox();
+  if (outbox.waiting.length + outbox.sent.length + outbox.refused.length > 0)
+    throw new Error('Not everything was taken.');
   await db.store.wipe();
-  return count / seconds;
+  return { rowsASecond: count / seconds };
 }
 
-Object.assign(globalThis, { bench: { firstSync, delta, pushMany } });
+Object.assign(globalThis, { bench: { firstSync, writeRaw, delta, write, pushAll } });

@@ -2,6 +2,14 @@
 export interface FirstSync {
   readonly usable: number;
   readonly whole: number;
-  readonly raw: number;
   readonly rows: number;
+}
+
+/** The same rows with nothing above IndexedDB. */
+export interface RawWrite {
+  readonly raw: number;
+}
+
+export interface Pushed {
+  readonly rowsASecond: number;
 }

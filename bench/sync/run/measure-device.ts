@@ -3,23 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@mitto/kit/ids';
 import type { Database } from '@mitto/server-kit/database/database';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type ProcessorTime, withProcessorTime } from '../../browser/processor-time.ts';
 import { counterpartAt, makeMessages } from '../../localdb/page/messages.ts';
-import type { FirstSync } from '../page/first-sync.ts';
+import type { FirstSync, Pushed, RawWrite } from '../page/first-sync.ts';
 import { MessageServer } from './message-server.ts';
 
 declare const bench: {
   firstSync(account: string): Promise<FirstSync>;
+  writeRaw(seed: number, count: number): Promise<RawWrite>;
   delta(account: string, other: string): Promise<{ there: number; back: number }>;
-  pushMany(account: string, other: string, count: number): Promise<number>;
+  write(account: string, other: string, count: number): Promise<void>;
+  pushAll(count: number): Promise<Pushed>;
 };
 
-export interface DeviceLine extends FirstSync {
+type Measured<T> = T & { readonly processor: ProcessorTime };
+
+/** A first sync and the raw write of the same rows, one right after the other. */
+export interface Round {
+  readonly sync: Measured<FirstSync>;
+  readonly raw: Measured<RawWrite>;
+}
+
+export interface DeviceLine {
   readonly engine: string;
+  readonly rounds: readonly Round[];
   readonly there: number;
   readonly back: number;
-  readonly pushed: number;
+  readonly pushed: Measured<Pushed>;
+  /** Of Node with an embedded database in it, in ms for a row. */
+  readonly serverForARow: number;
+  /** Rows a second of the server without a browser. */
   readonly pulled: number;
+  readonly taken: number;
 }
 
 interface DeviceOptions {
@@ -28,44 +44,88 @@ interface DeviceOptions {
   readonly executablePath: string;
   readonly count: number;
   readonly seed: number;
+  readonly rounds: number;
 }
 
-const pushedRows = 1000;
+export const pushedRows = 1000;
 
 /** A device in a real browser against the real server half over HTTP. */
-export async function measureDevice(
-  database: Database,
-  { engine, script, executablePath, count, seed }: DeviceOptions,
-): Promise<DeviceLine> {
+export async function measureDevice(database: Database, options: DeviceOptions): Promise<DeviceLine> {
+  const { engine, script, executablePath, count, seed } = options;
   const server = new MessageServer(database);
   await server.prepare();
   const [full, empty, sender] = [newId(), newId(), newId()];
-  await server.write(
-    full,
-    makeMessages(seed, count).map((message) => ({ ...message })),
-  );
+  const all = makeMessages(seed, count).map((message) => ({ ...message }));
+  await server.write(full, all);
   const { url, stop } = await server.listen(script);
   const disk = await mkdtemp(join(tmpdir(), 'bench-sync-'));
   // As root Chromium runs without its sandbox only.
-  const options = { executablePath, headless: true, args: ['--no-sandbox'] };
-  const context = await chromium.launchPersistentContext(disk, options);
+  const context = await chromium.launchPersistentContext(disk, {
+    executablePath,
+    headless: true,
+    args: ['--no-sandbox'],
+  });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
-    await page.goto(url);
-    await page.waitForFunction(() => 'bench' in globalThis);
-    const first = await page.evaluate((uid) => bench.firstSync(uid), full);
+    const rounds: Round[] = [];
+    for (let number = 0; number < options.rounds; number += 1) {
+      rounds.push(await measureRound({ context, page, url, full, seed, count }, number % 2 === 0));
+    }
+    await visit(page, url);
     const other = counterpartAt(1);
     const delta = await page.evaluate(([uid, whom]) => bench.delta(uid, whom), [empty, other] as const);
-    const pushed = await page.evaluate(([uid, whom, rows]) => bench.pushMany(uid, whom, rows), [
+    await page.evaluate(([uid, whom, rows]) => bench.write(uid, whom, rows), [
       sender,
       other,
       pushedRows,
     ] as const);
-    return { engine, ...first, ...delta, pushed, pulled: await server.pullAll(full) };
+    const before = process.cpuUsage();
+    const pushed = await withProcessorTime(context, () =>
+      page.evaluate((rows) => bench.pushAll(rows), pushedRows),
+    );
+    const { user, system } = process.cpuUsage(before);
+    const pulled = await server.pullAll(full);
+    const taken = await server.pushAll(newId(), pushedRows);
+    const serverForARow = (user + system) / 1000 / pushedRows;
+    return { engine, rounds, ...delta, pushed, serverForARow, pulled, taken };
   } finally {
     await context.close();
     stop();
     await rm(disk, { recursive: true, force: true });
   }
+}
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly url: string;
+  readonly full: string;
+  readonly seed: number;
+  readonly count: number;
+}
+
+/** Each in a page of its own, neither warmed by the other; in turns, which of them comes first. */
+async function measureRound(
+  { context, page, url, full, seed, count }: Visit,
+  isSyncFirst: boolean,
+): Promise<Round> {
+  const sync = async () => {
+    await visit(page, url);
+    return await withProcessorTime(context, () => page.evaluate((uid) => bench.firstSync(uid), full));
+  };
+  const raw = async () => {
+    await visit(page, url);
+    return await withProcessorTime(context, () =>
+      page.evaluate(([one, many]) => bench.writeRaw(one, many), [seed, count] as const),
+    );
+  };
+  if (isSyncFirst) return { sync: await sync(), raw: await raw() };
+  const first = await raw();
+  return { sync: await sync(), raw: first };
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => 'bench' in globalThis);
 }

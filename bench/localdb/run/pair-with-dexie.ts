@@ -1,0 +1,132 @@
+import { processorTimeOf, spentBetween } from '../../browser/processor-time.ts';
+import type { EngineBrowser, OpenVisit } from './engine-browser.ts';
+
+/** What ours took to what Dexie took in the same moment. */
+export interface Pairs {
+  readonly what: string;
+  readonly ratios: readonly number[];
+  /** The same of the processor time of all pairs together, of page and storage. */
+  readonly processor: number;
+}
+
+interface Both {
+  readonly ours: EngineBrowser;
+  readonly dexie: EngineBrowser;
+}
+
+interface PairOptions {
+  readonly seed: number;
+  readonly count: number;
+  readonly openings: number;
+  readonly bulks: number;
+}
+
+/**
+ * On disks of their own that hold the same: a browser opens its files the slower the more of them it has not put in
+ * order yet, which after other work is chance.
+ */
+export async function pairWithDexie(both: Both, options: PairOptions): Promise<readonly Pairs[]> {
+  const { seed, count } = options;
+  try {
+    await both.ours.seed('ours', seed, count);
+    await both.dexie.seed('dexie', seed, count);
+    const opening = await pairOpenings(both, options);
+    return [opening, ...(await pairVisits(both, options))];
+  } finally {
+    await both.ours.remove();
+    await both.dexie.remove();
+  }
+}
+
+/** The first pairs warm both up and do not count. */
+interface Turns {
+  readonly what: string;
+  readonly count: number;
+  readonly warming: number;
+  readonly turn: (visit: OpenVisit, number: number) => Promise<number>;
+}
+
+/**
+ * Both are open at once and do it in turns, now one of them first, now the other: whatever else the machine does
+ * meets both alike, which two visits one after the other cannot promise.
+ */
+async function pairTurns(
+  visits: readonly OpenVisit[],
+  { what, count, warming, turn }: Turns,
+): Promise<Pairs> {
+  const ratios: number[] = [];
+  let before = await timesOf(visits);
+  for (let number = 0; number < warming + count; number += 1) {
+    if (number === warming) before = await timesOf(visits);
+    const turns = visits.map((visit) => () => turn(visit, number));
+    const [mine, theirs] = await inTurns(turns, number);
+    if (number >= warming) ratios.push((mine ?? Number.NaN) / (theirs ?? Number.NaN));
+  }
+  const after = await timesOf(visits);
+  const [mine, theirs] = before.map((time, index) => spentBetween(time, after[index] ?? time));
+  return { what, ratios, processor: (mine ?? 0) / (theirs ?? 0) };
+}
+
+const perBlock = 10;
+
+async function pairVisits({ ours, dexie }: Both, { seed, bulks }: PairOptions): Promise<Pairs[]> {
+  const visits = [await ours.visit('ours'), await dexie.visit('dexie')];
+  try {
+    const bulk = await pairTurns(visits, {
+      what: 'bulk 10,000',
+      count: bulks,
+      warming: 1,
+      turn: (visit) => visit.bulk(seed),
+    });
+    for (const visit of visits) await visit.open();
+    const write = await pairTurns(visits, {
+      what: 'durable write',
+      count: 40,
+      warming: 2,
+      turn: async (visit, number) => medianOf(await visit.writeSome(number, perBlock)),
+    });
+    return [write, bulk];
+  } finally {
+    for (const visit of visits) await visit.close();
+  }
+}
+
+/** Each in a browser that is started for it, one right after the other; the first finds what filling left, and does not count. */
+async function pairOpenings({ ours, dexie }: Both, { seed, openings }: PairOptions): Promise<Pairs> {
+  const ratios: number[] = [];
+  const spent = { ours: 0, dexie: 0 };
+  for (let number = -1; number < openings; number += 1) {
+    const open = async (browser: EngineBrowser, name: 'ours' | 'dexie') => {
+      const { cold, processor } = await browser.openCold(name, seed, number + 1);
+      if (number >= 0) spent[name] += processor.page + processor.storage;
+      return cold;
+    };
+    const turns = [() => open(ours, 'ours'), () => open(dexie, 'dexie')];
+    const [mine, theirs] = await inTurns(turns, Math.abs(number));
+    if (number >= 0) ratios.push((mine ?? Number.NaN) / (theirs ?? Number.NaN));
+  }
+  return { what: 'cold open', ratios, processor: spent.ours / spent.dexie };
+}
+
+const timesOf = (visits: readonly OpenVisit[]) =>
+  Promise.all(visits.map(({ context }) => processorTimeOf(context)));
+
+/** One after the other, the first of them now this one, now that one; answers in the order given. */
+async function inTurns(turns: readonly (() => Promise<number>)[], round: number): Promise<number[]> {
+  const answers: number[] = [];
+  const order = [...turns.keys()];
+  if (round % 2 === 1) order.reverse();
+  for (const index of order) answers[index] = (await turns[index]?.()) ?? Number.NaN;
+  return answers;
+}
+
+export function medianOf(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
+/** The middle half of them. */
+export function middleOf(all: readonly number[]): readonly [number, number] {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+  return [at(0.25), at(0.75)];
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { root } from '../../../tools/installation.mjs';
+import { runQuietly } from '../../../tools/progress.mjs';
+
+/** As it is shipped: without what is only for those who build and look. */
+export async function buildForProduction(): Promise<void> {
+  const { code, said } = await runQuietly(process.execPath, [join(root, 'tools', 'build-web.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`The app could not be built:\n${said}`);
+}

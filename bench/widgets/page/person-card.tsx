@@ -1,0 +1,42 @@
+import { face } from '@mitto/widgets/gallery/sample-pictures.ts';
+import type { CSSProperties } from 'react';
+
+const faces = ['ines', 'maya', 'kai', 'theo'] as const;
+
+export interface Person {
+  readonly id: string;
+  readonly at: number;
+}
+
+export const people: readonly Person[] = Array.from({ length: 5000 }, (_, at) => ({ id: `p${at}`, at }));
+
+const scrim: CSSProperties = {
+  position: 'absolute',
+  inset: 'auto 0 0',
+  padding: '64px 16px 16px',
+  background: 'var(--scrim)',
+  color: '#fff',
+  font: 'var(--t-h2)',
+};
+
+/** How often a card was drawn, since the page began. */
+export const drawings = { count: 0 };
+
+/** The same card for everybody who drags it: a picture, a name on a scrim, and what they have in common. */
+export function PersonCard({ at }: Person) {
+  drawings.count += 1;
+  return (
+    <div style={{ position: 'relative', aspectRatio: '3 / 4', overflow: 'hidden', background: '#ddd' }}>
+      <img
+        src={face(faces[at % faces.length] ?? 'ines')}
+        alt=""
+        draggable={false}
+        style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+      />
+      <div style={scrim}>
+        Person {at}
+        <p style={{ font: 'var(--t-body-2)' }}>Vinyl · Trams · Chess · {at % 20} km</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withTone } from '../packages/widgets/src/making/emoji/with-tone.ts';
+import { root } from './installation.mjs';
+import { runProgram, Trouble } from './trouble.mjs';
+
+// Writes what the emoji picker knows, from an unpacked `emojibase-data` (Unicode's order, groups and names):
+//   npm pack emojibase-data@17.0.0, tar xzf …, node tools/run-emoji-words.ts package
+
+interface Entry {
+  readonly emoji: string;
+  readonly label: string;
+  readonly tags?: readonly string[];
+  readonly group?: number;
+  readonly order?: number;
+  readonly version: number;
+  readonly skins?: readonly { readonly emoji: string; readonly tone: number | readonly number[] }[];
+}
+
+/** Newer ones are empty boxes on many phones. */
+const newest = 15;
+/** Group 2 holds skin tones and hair alone, which nobody sends. */
+const parts = 2;
+const licence =
+  '// Order, groups and names from Unicode (Unicode License v3) by way of emojibase-data (MIT); made by tools/run-emoji-words.ts.\n';
+
+function read(folder: string, language: string): Entry[] {
+  // What the package holds is checked by the unit tests of what comes out.
+  const entries = JSON.parse(readFileSync(join(folder, language, 'data.json'), 'utf8')) as Entry[];
+  return entries.map((entry) => ({ ...entry, emoji: asRecommended(entry.emoji) }));
+}
+
+/** The package asks for colour also where a sign has it anyway; Unicode recommends it without. */
+function asRecommended(sign: string): string {
+  return /^\p{RGI_Emoji}$/v.test(sign) ? sign : sign.replaceAll('\u{FE0F}', '');
+}
+
+function isOffered({ group, order, version }: Entry): boolean {
+  return group !== undefined && group !== parts && order !== undefined && version <= newest;
+}
+
+function takesTone({ emoji, skins }: Entry): boolean {
+  return skins?.some((skin) => skin.tone === 1 && skin.emoji === withTone(emoji, 1)) === true;
+}
+
+/** One line for each group; a sign that takes a skin tone has a + behind it. */
+function signsOf(entries: readonly Entry[]): string {
+  const groups = Map.groupBy(entries, ({ group = 0 }) => group);
+  return [...groups.values()]
+    .map((group) => group.map((entry) => (takesTone(entry) ? `${entry.emoji}+` : entry.emoji)).join(' '))
+    .join('\n');
+}
+
+/** In the order of the signs: the name of each, and what else one may look for. */
+function wordsOf(entries: readonly Entry[]): string {
+  const groups = Map.groupBy(entries, ({ group = 0 }) => group);
+  return [...groups.values()].map((group) => group.map(wordsOfOne).join(';')).join('\n');
+}
+
+function wordsOfOne({ label, tags = [] }: Entry): string {
+  const own = new Set(label.toLowerCase().split(/[\s:,]+/));
+  const more = tags.filter((tag) => !own.has(tag.toLowerCase()));
+  return more.length === 0 ? label : `${label}|${more.join(' ')}`;
+}
+
+function wordsIn(
+  language: ReadonlyMap<string, Entry>,
+  { emoji, label }: Entry,
+): Pick<Entry, 'label' | 'tags'> {
+  const entry = language.get(emoji);
+  if (entry === undefined) throw new Trouble(`There is no name for ${emoji}, ${label}.`);
+  return { label: entry.label, tags: entry.tags ?? [] };
+}
+
+function write(name: string, constant: string, text: string): void {
+  if (/[`\\$]|;;/.test(text)) throw new Trouble(`${name}: the text would have to be escaped.`);
+  const file = join(root, 'packages/widgets/src/making/emoji', name);
+  writeFileSync(file, `${licence}export const ${constant} = \`${text}\`;\n`);
+  console.log(name, text.length);
+}
+
+await runProgram(() => {
+  const folder = process.argv[2];
+  if (folder === undefined) throw new Trouble('Which folder? node tools/run-emoji-words.ts <emojibase-data>');
+  const offered = read(folder, 'en')
+    .filter(isOffered)
+    .sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const thai = new Map(read(folder, 'th').map((entry) => [entry.emoji, entry]));
+  write('emoji-signs.ts', 'emojiSigns', signsOf(offered));
+  write('emoji-words-en.ts', 'emojiWords', wordsOf(offered));
+  const inThai = offered.map((entry) => ({ ...entry, ...wordsIn(thai, entry) }));
+  write('emoji-words-th.ts', 'emojiWords', wordsOf(inThai));
+  return Promise.resolve(undefined);
+});

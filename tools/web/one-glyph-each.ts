@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const declared = /^export const (\w+): Glyph = (\{\n[\s\S]*?\n\});$/gm;
+const place = '?glyph=';
+
+/** A file of drawings; the first screen would else bring every drawing there is. */
+export const isGlyphs = (id: string): boolean => id.endsWith('glyphs.ts');
+export const isGlyph = (id: string): boolean => id.includes(place);
+export const glyphIn = (file: string, name: string): string => `${file}${place}${name}`;
+
+/** Every drawing becomes a module of its own, which goes where it is drawn. */
+export function oneGlyphEach(): Plugin {
+  return {
+    name: 'mitto-one-glyph-each',
+    enforce: 'pre',
+    load(id) {
+      const [file = '', name] = id.split(place);
+      if (!isGlyphs(file)) return null;
+      const glyphs = new Map(
+        [...readFileSync(file, 'utf8').matchAll(declared)].map(([, known = '', drawing = '']) => [
+          known,
+          drawing,
+        ]),
+      );
+      if (name !== undefined) return `export const ${name} = ${glyphs.get(name)};`;
+      const each = [...glyphs.keys()].map((known) => `export { ${known} } from '${glyphIn(file, known)}';`);
+      return { code: each.join('\n'), moduleSideEffects: false };
+    },
+  };
+}
