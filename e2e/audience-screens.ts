@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { logIn, openApp } from './app-steps.ts';
 import { act, audienceLink, firstSynced } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
+import { untilInPage } from './until-in-page.ts';
 
 let known = 0;
 
@@ -59,7 +60,7 @@ const list = (name: string, selected: string, isThere: (page: Page) => Promise<v
 export const audienceScreens: readonly Screen[] = [
   list('audience', 'match', async (page) => {
     await page.getByRole('article').nth(2).getByRole('heading', { name: /, \d/ }).waitFor();
-    await page.waitForFunction('[...document.images].every((image) => image.complete)');
+    await untilInPage(page, '[...document.images].every((image) => image.complete)');
   }),
   list('audience-kept-back', 'likedMe', async (page) => {
     await page.getByRole('article', { name: 'Hidden profile' }).nth(2).waitFor();

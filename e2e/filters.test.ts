@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -64,7 +65,7 @@ test('what is chosen is used when people are shown: never before, without a netw
   const person = await newcomer();
   const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await untilServedOffline(page);
   await openFilters(page);
   await page.getByRole('radio', { name: 'Everyone', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Playful' }).check({ force: true });

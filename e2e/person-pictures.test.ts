@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -56,8 +57,7 @@ test('pictures seen lately are there without a network, under no pass, and go wi
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await openApp(page, world.url);
-  const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
+  await untilServedOffline(page);
   await logIn(page, me);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   await lookAt(page, person.uid);

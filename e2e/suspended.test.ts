@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -91,8 +92,7 @@ test('it ends by the clock without a network, and the app goes on where it was',
   const { page, me } = await signedIn(1280);
   await suspend(me.uid, world.clock.now() + 4 * minute);
   await modal(page).waitFor({ timeout: 10_000 });
-  const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
+  await untilServedOffline(page);
   await page.context().setOffline(true);
   await page.reload();
   await modal(page).waitFor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -65,7 +66,7 @@ test(
     const person = await world.person('writer');
     const context = await browser.newContext({ viewport: small });
     const page = await signIn(context, person);
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await untilServedOffline(page);
     await openFeedback(page);
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Choose one.').waitFor();

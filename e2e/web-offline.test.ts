@@ -6,6 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureChromium } from '../tools/chromium.ts';
 import { appStands, logIn, openApp } from './app-steps.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let profile: string;
 beforeAll(() => {
@@ -35,8 +36,7 @@ test('the second visit works in a new browser process with the server stopped', 
   await page.getByLabel('Keep me signed in').check();
   await logIn(page, person);
   await page.getByRole('heading', { name: /^People / }).waitFor();
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await untilServedOffline(page);
   await first.close();
   await world.close();
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 let before: World;
 let after: World;
@@ -48,7 +49,7 @@ test('one address, two deployments: the old shell until one accepts, and never a
   deployed = before;
   await page.goto(url);
   await appStands(page);
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await untilServedOffline(page);
   expect(await hasNewShell(page)).toBe(false);
 
   deployed = after;

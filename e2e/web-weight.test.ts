@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, signInAsNew } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { untilInPage } from './until-in-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -68,7 +69,7 @@ test.each(['hash', 'path'] as const)(
     const address = door.url();
     // The session goes to the second page as it does to a duplicated tab.
     const kept = await door.evaluate<string>("sessionStorage.getItem('mitto-session')");
-    await door.waitForFunction(() => performance.getEntriesByName('first page').length > 0);
+    await untilInPage(door, "performance.getEntriesByName('first page').length > 0");
     await door.goto('about:blank');
     const page = await context.newPage();
     await page.addInitScript(`sessionStorage.setItem('mitto-session', ${JSON.stringify(kept)})`);
@@ -77,7 +78,7 @@ test.each(['hash', 'path'] as const)(
     await network.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto(address);
     await page.getByRole('heading', { name: /^People / }).waitFor();
-    await page.waitForFunction(`(${fetched}).after.length >= 3`);
+    await untilInPage(page, `(${fetched}).after.length >= 3`);
     const { before, after } = await page.evaluate<Fetched>(fetched);
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['react', 'router', 'first', 'frame', 'kept']),
