@@ -2,7 +2,6 @@ import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
 import { VirtualGrid } from '@mitto/widgets/showing/virtual-grid';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import styles from './audience.module.css';
 import { EntryCard } from './cards/entry-card.tsx';
 import { HiddenEntry } from './cards/hidden-entry.tsx';
 import { EmptyList, NobodyFound } from './empty-list.tsx';
@@ -32,7 +31,7 @@ export function ListView({ list, entries, name }: Props) {
   if (shown.length === 0) return <NobodyFound name={name.trim()} />;
   return (
     <>
-      <p role="status" className={styles['heard']}>
+      <p role="status" className="visually-hidden">
         {isSearching && m.audience_found({ count: shown.length })}
       </p>
       <VirtualGrid

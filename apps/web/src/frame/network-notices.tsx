@@ -29,7 +29,7 @@ export function RequestsNotice() {
           </Button>
         </>
       ) : (
-        <span className={styles['heard']}>{m.app_loading()}</span>
+        <span className="visually-hidden">{m.app_loading()}</span>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function StepHead({ glyph, title, children, hasBack = true }: Props) {
       {hasBack && (
         <PageLink to="login" className={styles['back'] ?? ''}>
           <Icon glyph={caretLeft} isDirected />
-          <span className={styles['heard']}>{m.account_back_to_login()}</span>
+          <span className="visually-hidden">{m.account_back_to_login()}</span>
         </PageLink>
       )}
       <div className={styles['arch']}>

@@ -43,7 +43,7 @@ export function ChangePasswordScreen() {
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
         {/* For a password manager its owner stands beside the new password. */}
         <input
-          className={styles['owner']}
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           tabIndex={-1}

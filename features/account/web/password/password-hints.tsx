@@ -27,7 +27,7 @@ export function PasswordHints({ password }: Props) {
             <li key={words()} data-holds={isThere || undefined}>
               <Icon glyph={check} size={17} />
               <span>{words()}</span>
-              {isThere && <span className={styles['heard']}>: {m.account_hint_holds()}</span>}
+              {isThere && <span className="visually-hidden">: {m.account_hint_holds()}</span>}
             </li>
           );
         })}

@@ -30,7 +30,7 @@ function MemberHome() {
   if (own?.privacy.available === false) {
     return (
       <div className={styles['paused']}>
-        <h1 className={styles['said']}>{m.discover_home_title()}</h1>
+        <h1 className="visually-hidden">{m.discover_home_title()}</h1>
         <Suspense>
           <AccountPaused />
         </Suspense>
@@ -41,7 +41,7 @@ function MemberHome() {
     return (
       <>
         <Notice className={styles['notice']} />
-        <Suspense fallback={<h1 className={styles['said']}>{m.discover_home_title()}</h1>}>
+        <Suspense fallback={<h1 className="visually-hidden">{m.discover_home_title()}</h1>}>
           <PeopleGrid />
         </Suspense>
       </>
@@ -49,9 +49,9 @@ function MemberHome() {
   }
   return (
     <div data-fills className={styles['deck']}>
-      <h1 className={styles['said']}>{m.discover_home_title()}</h1>
+      <h1 className="visually-hidden">{m.discover_home_title()}</h1>
       <Notice />
-      <h2 className={styles['said']}>{m.discover_home_people()}</h2>
+      <h2 className="visually-hidden">{m.discover_home_people()}</h2>
       <Deck />
     </div>
   );

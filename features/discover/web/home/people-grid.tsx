@@ -36,7 +36,7 @@ export function PeopleGrid() {
   return (
     <section className={styles['people']}>
       <HomeHead people={people} />
-      <h2 className={styles['said']}>{m.discover_home_people()}</h2>
+      <h2 className="visually-hidden">{m.discover_home_people()}</h2>
       <HomeNotices refused={decisions.refused} found={people.found} />
       {is === 'coming' && (
         <Loading label={m.discover_home_loading()}>

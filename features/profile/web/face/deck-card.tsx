@@ -39,15 +39,15 @@ export function DeckCard({ uid, person, mine, ...near }: Props) {
           {count > 1 && (
             <>
               <button type="button" onClick={() => go(-1)}>
-                <span className={styles['said']}>{m.profile_photo_before()}</span>
+                <span className="visually-hidden">{m.profile_photo_before()}</span>
               </button>
               <button type="button" onClick={() => go(1)}>
-                <span className={styles['said']}>{m.profile_photo_after()}</span>
+                <span className="visually-hidden">{m.profile_photo_after()}</span>
               </button>
             </>
           )}
           <button type="button" className={styles['open']} data-alone={count < 2 || undefined} onClick={open}>
-            <span className={styles['said']}>{m.profile_open_of({ name: person.name ?? '' })}</span>
+            <span className="visually-hidden">{m.profile_open_of({ name: person.name ?? '' })}</span>
             <span className={styles['more']}>
               <Icon glyph={infoBold} size={20} />
             </span>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { SeenPerson } from '../person/seen-person.ts';
 import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
-import styles from './person-tile.module.css';
 
 interface Props extends Nearness {
   readonly uid: string;
@@ -26,7 +25,7 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
       photo={<PersonPicture person={person} size="360" isEager={isEager} />}
       open={
         <IntentLink to="profile" params={{ uid }}>
-          <span className={styles['said']}>{m.profile_open_of({ name: person.name ?? '' })}</span>
+          <span className="visually-hidden">{m.profile_open_of({ name: person.name ?? '' })}</span>
         </IntentLink>
       }
     >

@@ -24,7 +24,7 @@ export function PersonBasics({ person }: { readonly person: SeenPerson }) {
         {basics.map(({ glyph, label, value }) => (
           <div key={label}>
             <Icon glyph={glyph} size={20} />
-            <dt>{label}</dt>
+            <dt className="visually-hidden">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

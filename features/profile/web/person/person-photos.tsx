@@ -89,15 +89,15 @@ function Halves({ at, count, onGo }: HalvesProps) {
         <span className={styles['arrow']}>
           <Icon glyph={caretLeft} />
         </span>
-        <span className={styles['said']}>{m.profile_photo_before()}</span>
+        <span className="visually-hidden">{m.profile_photo_before()}</span>
       </button>
       <button type="button" className={styles['after']} onClick={() => onGo(1)}>
         <span className={styles['arrow']}>
           <Icon glyph={caretRight} />
         </span>
-        <span className={styles['said']}>{m.profile_photo_after()}</span>
+        <span className="visually-hidden">{m.profile_photo_after()}</span>
       </button>
-      <span role="status" className={styles['said']}>
+      <span role="status" className="visually-hidden">
         {m.profile_photo_of({ at: at + 1, count })}
       </span>
     </>

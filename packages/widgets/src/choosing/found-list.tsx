@@ -58,7 +58,7 @@ export function FoundList<Row>({ list, label, words, faceOf, isOver = false }: F
           );
         })}
       </div>
-      <p role="status" className={styles['said']} data-seen={kind !== 'found' && kind !== 'idle'}>
+      <p role="status" className={kind === 'found' || kind === 'idle' ? 'visually-hidden' : styles['said']}>
         {sentence(kind, rows.length, words)}
       </p>
     </>

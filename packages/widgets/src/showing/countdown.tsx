@@ -34,7 +34,7 @@ export function Countdown({ label, until, form = 'long', say, onEnd }: Countdown
         {clockFace(left, form)}
       </span>
       {say !== undefined && (
-        <span role="status" className={styles['said']}>
+        <span role="status" className="visually-hidden">
           <Milestone until={until} left={left} say={say} />
         </span>
       )}

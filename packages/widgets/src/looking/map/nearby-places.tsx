@@ -55,7 +55,10 @@ export function NearbyPlaces(props: NearbyPlacesProps) {
           </label>
         ))}
       </div>
-      <p role="status" className={styles['said']} data-seen={nearby.is === 'unasked' || nearby.is === 'none'}>
+      <p
+        role="status"
+        className={nearby.is === 'unasked' || nearby.is === 'none' ? styles['said'] : 'visually-hidden'}
+      >
         {sentence(nearby, words)}
       </p>
       <Results {...{ nearby, words, chosen, onPick, more, again }} />

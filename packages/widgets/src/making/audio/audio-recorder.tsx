@@ -75,7 +75,7 @@ export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: Audi
           </Button>
         </div>
       )}
-      <p ref={said} role="status" className={styles['said']} />
+      <p ref={said} role="status" className="visually-hidden" />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function Running({ state, words, longest, onCancel, onStop }: RunningProps) {
             <span key={at} style={{ '--level': level } as CSSProperties} />
           ))}
       </span>
-      <p role="status" className={styles['said']}>
+      <p role="status" className="visually-hidden">
         {isAlmostOver ? words.almostOver : isRunning ? words.recording : words.asking}
       </p>
       {isRunning && (

@@ -81,7 +81,7 @@ export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, on
         />
       )}
       <Waiting emoji={emoji} words={words} />
-      <p role="status" className={styles['said']} data-seen={isEmpty}>
+      <p role="status" className={isEmpty ? styles['said'] : 'visually-hidden'}>
         {saidOf(emoji, words)}
       </p>
       {emoji.kind === 'there' && !isEmpty && (

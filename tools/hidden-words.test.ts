@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './installation.mjs';
+
+/** Folded, the side menu hides words that it shows otherwise, whoever drew them. */
+const hidesByItsState = 'apps/web/src/frame/side-menu.module.css';
+
+test('words that are heard and not seen have one class, of base.css', () => {
+  const sheets = globSync('{apps/web,features/*/web,packages/*}/**/*.module.css', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  expect(sheets).toContain(hidesByItsState);
+  const hiding = sheets.filter((sheet) =>
+    /clip-path: inset\(50%\)/.test(readFileSync(join(root, sheet), 'utf8')),
+  );
+  expect(hiding).toEqual([hidesByItsState]);
+});
