@@ -1,0 +1,73 @@
+import { MediaKey } from '@mitto/kit/photo-file';
+import * as v from 'valibot';
+import { StickerName } from './stickers.ts';
+
+/** Pictures of one message. */
+export const mostImages = 10;
+export const mostImageBytes = 10 * 1024 * 1024;
+export const mostAudioBytes = 2 * 1024 * 1024;
+/** Five minutes. */
+export const longestAudioMs = 300_000;
+/** Bars of a voice message, each from 0 to 100. */
+export const mostBars = 64;
+
+const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
+const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A picture that was attached; its sizes are `thumb`, `360`, `720` and `1600`, those of a sticker `still` and `full`. */
+export const AttachedImage = v.strictObject({
+  key: MediaKey,
+  width: side,
+  height: side,
+  /** Bytes of the largest size. */
+  size: Size,
+  /** What stands there until the picture does, in base64. */
+  thumbhash: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+export type AttachedImage = v.InferOutput<typeof AttachedImage>;
+
+export const Waveform = v.pipe(
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100))),
+  v.maxLength(mostBars),
+);
+
+/** A voice message; its one size is `audio`. */
+export const AttachedAudio = v.strictObject({
+  key: MediaKey,
+  size: Size,
+  durationMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(longestAudioMs)),
+  waveform: Waveform,
+});
+export type AttachedAudio = v.InferOutput<typeof AttachedAudio>;
+
+const Point = v.strictObject({
+  lat: v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)),
+});
+
+const Line = v.pipe(v.string(), v.trim(), v.maxLength(300));
+
+/**
+ * What a message carries beside its words. Files are brought by `attach` first; of what a client says of them the
+ * server takes the key, and the rest from what it has itself.
+ */
+export const Attachments = v.variant('type', [
+  v.strictObject({
+    type: v.literal('images'),
+    files: v.pipe(v.array(AttachedImage), v.minLength(1), v.maxLength(mostImages)),
+  }),
+  v.strictObject({ type: v.literal('audio'), file: AttachedAudio }),
+  /** One of our own, by its name, or a moving picture that was found. */
+  v.strictObject({
+    type: v.literal('sticker'),
+    sticker: v.optional(StickerName),
+    file: v.optional(AttachedImage),
+  }),
+  v.strictObject({
+    type: v.literal('location'),
+    location: Point,
+    name: v.optional(Line),
+    formatted_address: v.optional(Line),
+  }),
+]);
+export type Attachments = v.InferOutput<typeof Attachments>;

@@ -1,0 +1,61 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { fileFaults } from '@mitto/kit/file-errors';
+import { MediaKey } from '@mitto/kit/photo-file';
+import * as v from 'valibot';
+import {
+  AttachedAudio,
+  AttachedImage,
+  longestAudioMs,
+  mostBars,
+  mostImageBytes,
+  mostImages,
+} from './attachments.ts';
+
+/** Bars in a form: numbers with commas between them. */
+const WaveformWords = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}(?:,\d{1,3})*$/, 'waveform'),
+  v.transform((text) => text.split(',').map((bar) => Math.min(100, Number(bar)))),
+  v.maxLength(mostBars),
+);
+const DurationWords = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'duration'),
+  v.transform(Number),
+  v.maxValue(longestAudioMs),
+);
+
+const Faulty = v.strictObject({
+  /** Which of the files, from 0. */
+  index: v.number(),
+  code: v.string(),
+  message: v.string(),
+});
+
+export const chatCalls = defineApi({
+  attach: {
+    auth: 1,
+    reach: 'paused',
+    method: 'POST',
+    path: '/chat/attachments',
+    summary:
+      'Brings files for a message that is sent right after: pictures, one recording, or a moving picture that was found. What no message takes within 15 minutes goes again.',
+    input: v.strictObject({
+      kind: v.picklist(['images', 'audio', 'sticker']),
+      durationMs: v.optional(DurationWords),
+      waveform: v.optional(WaveformWords),
+      /** With a sticker: the key it was found under. */
+      found: v.optional(MediaKey),
+    }),
+    files: { most: mostImages, bytes: mostImageBytes },
+    output: v.strictObject({
+      images: v.array(AttachedImage),
+      audio: v.nullable(AttachedAudio),
+      /** What is wrong with one of several is told beside the others. */
+      errors: v.array(Faulty),
+    }),
+    errors: ['chat/wrong-audio', 'chat/attachment-gone', ...fileFaults],
+    idempotent: false,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineErrors } from '@mitto/kit/define-errors';
+
+/** Why something of a conversation is not done. Who is missing, blocks, pauses or is no match is told alike. */
+export const chatErrors = defineErrors({
+  'chat/not-allowed': { status: 403, sentence: 'You cannot write to this member now.' },
+  'chat/wait': { status: 429, sentence: 'Message not available yet, please wait...' },
+  'chat/request-waits': { status: 409, sentence: 'Your request is waiting for an answer.' },
+  'chat/text-only': { status: 422, sentence: 'A message request can carry words only.' },
+  'chat/message-gone': { status: 404, sentence: 'This message is not there any more.' },
+  'chat/too-late': { status: 409, sentence: 'It can be deleted from your device only: 60 minutes are over.' },
+  'chat/attachment-gone': {
+    status: 404,
+    sentence: 'What you attached is not there any more. Please attach it again.',
+  },
+  'chat/not-text': { status: 422, sentence: 'Only words can be edited.' },
+  'chat/wrong-audio': { status: 422, sentence: 'This recording cannot be sent. Please record it again.' },
+});

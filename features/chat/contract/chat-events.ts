@@ -1,0 +1,11 @@
+import { defineEvents } from '@mitto/kit/define-event';
+import { Id, Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+
+export const chatEvents = defineEvents('chat', {
+  /** A message has come; for notices. */
+  sent: {
+    kind: 'after',
+    payload: v.object({ by: Uid, to: Uid, id: Id, isRequest: v.boolean(), isMuted: v.boolean() }),
+  },
+});

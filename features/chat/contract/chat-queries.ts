@@ -1,0 +1,34 @@
+import { Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
+import * as v from 'valibot';
+import { chats, messages } from './chat-tables.ts';
+
+/** What one page of a conversation holds. */
+export const chatPage = 50;
+
+/** `conversation`: the last messages with somebody, or those before a date. */
+export const ConversationAsked = v.strictObject({ uid: Uid, before: v.optional(Timestamp) });
+/** Newest first. */
+export const ConversationAnswer = v.array(messages.row);
+
+/** `conversations`: one for each, newest first. */
+export const ConversationsAsked = v.strictObject({ before: v.optional(Timestamp) });
+export const ConversationsAnswer = v.array(
+  v.strictObject({
+    ...chats.row.entries,
+    /** Absent where they are not to be met now. */
+    name: v.optional(v.string()),
+    last: v.optional(messages.row),
+    unread: v.number(),
+  }),
+);
+
+/** `chatTimer`: whether and when the member may write to somebody. */
+export const ChatTimerAsked = v.strictObject({ uid: Uid });
+export const ChatTimer = v.strictObject({
+  /** As matches do; one request; or not at all, whatever the reason. */
+  mayWrite: v.picklist(['freely', 'request', 'no']),
+  /** Seconds until the next message may be sent here; absent: now. */
+  countDown: v.optional(v.number()),
+});
+export type ChatTimer = v.InferOutput<typeof ChatTimer>;
