@@ -6,8 +6,8 @@ import { webRoot } from './paths.ts';
 export interface Chunks {
   /** The script that is asked for at the door, then what it will ask for. */
   readonly doorScripts: readonly string[];
-  /** The same for one who is not at the door. */
-  readonly insideScripts: readonly string[];
+  /** The same for one who is not at the door, with the styles: all that the first screen of a member is made of. */
+  readonly insideFiles: readonly string[];
   /** The style of the first screen, to be written into the page. */
   readonly style: string;
   /** The files that this style would else be read from. */
@@ -26,6 +26,10 @@ export async function buildChunks(): Promise<Chunks> {
   const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
+  // One after the other they would each be asked for when the one before has run.
+  const insideScripts = [
+    ...new Set([...first, ...insideParts.flatMap((part) => withImports(output, chunkOf(...part)))]),
+  ];
   const styleFiles = new Set(
     ['door-parts.tsx', 'page-door.tsx'].flatMap((file) =>
       withImports(output, chunkOf('door', file)).flatMap((chunk) => [
@@ -36,14 +40,31 @@ export async function buildChunks(): Promise<Chunks> {
   const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
   return {
     doorScripts: upTo('door', 'page-door.tsx'),
-    insideScripts: upTo('start', 'run-app.tsx'),
+    insideFiles: [...insideScripts.map(addressOf), ...stylesOf(insideScripts)],
     style,
     styleFiles: [...styleFiles].map((name) => `/${name}`),
     galleryFiles: galleryFiles(output),
   };
 }
 
+const home = ['..', '..', '..', 'features', 'discover', 'web', 'home', 'home-screen.tsx'];
+const sync = ['..', '..', '..', 'packages', 'web-kit', 'src', 'data', 'account-sync.ts'];
+/** In the order in which they are needed. */
+const insideParts = [
+  ['start', 'run-app.tsx'],
+  ['frame', 'inside-frame.tsx'],
+  ['data', 'device-data.ts'],
+  sync,
+  home,
+];
+
 const addressOf = ({ fileName }: Rolldown.OutputChunk): string => `/${fileName}`;
+
+/** But for those that come within the page itself. */
+function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const names = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set(names)].map((name) => `/${name}`);
+}
 
 const gallery = join('gallery', 'gallery-screen.tsx');
 

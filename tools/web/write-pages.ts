@@ -27,7 +27,7 @@ export function writePages(chunks: Chunks, door: Door): void {
       `${drawn.wait}\n<div id="app"></div>\n<div id="door">${drawn.door.replace('%art%', drawArches())}</div>`,
     );
     const page = `<!doctype html>
-<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideScripts.join(' ')}" %settings%>
+<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideFiles.join(' ')}" %settings%>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -10,13 +10,14 @@
       return;
     }
   };
-  const theme = attempt(() => localStorage.getItem('mitto-theme'));
+  /** @param {string} word */
+  const read = (word) => attempt(() => localStorage.getItem(word));
+  const theme = read('mitto-theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
-  if (attempt(() => localStorage.getItem('mitto-started'))) dataset['started'] = '';
+  if (read('mitto-started')) dataset['started'] = '';
 
-  const isKnown = attempt(
-    () => sessionStorage.getItem('mitto-session') ?? localStorage.getItem('mitto-session'),
-  );
+  const kept = 'mitto-session';
+  const isKnown = attempt(() => sessionStorage.getItem(kept)) ?? read(kept);
   const { hash, pathname, search } = location;
   // With a query it leads to another step than the one that is painted, in either way of routing.
   const path = dataset['routing'] === 'path' ? pathname + search : hash.slice(2);
@@ -40,10 +41,12 @@
     document.head.append(Object.assign(document.createElement(tag), properties));
   const ask = () => {
     const [src, ...others] = (dataset[isAtDoor ? 'outside' : 'inside'] ?? '').split(' ');
-    for (const href of others) add('link', { rel: 'modulepreload', href });
-    const onerror = () => {
-      dataset['app'] = 'failed';
-    };
+    for (const href of others)
+      add(
+        'link',
+        href.endsWith('css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
+      );
+    const onerror = () => (dataset['app'] = 'failed');
     add('script', { type: 'module', src, onerror });
   };
   if (isAtDoor) addEventListener('load', ask);

@@ -9,7 +9,7 @@ import { speak } from '@mitto/words/speaking';
 import { standAtDoor } from './door/stand-at-door.ts';
 import { createServices } from './services.ts';
 import { findNativeShell } from './start/find-native-shell.ts';
-import { whenFirstPage } from './start/first-page.ts';
+import { holdFirstPage, whenFirstPage } from './start/first-page.ts';
 import { onFirstTouch } from './start/on-first-touch.ts';
 
 const { dataset } = document.documentElement;
@@ -33,6 +33,7 @@ const services = createServices(page, {
   arrive: async () => (await openApp()).afterLogin(),
   standAtDoor: () => standAtDoor(services),
   whenShown: whenFirstPage,
+  holdShown: holdFirstPage,
 });
 const { session, toasts, modals } = services;
 

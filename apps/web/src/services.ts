@@ -17,7 +17,7 @@ import { createToasts } from '@mitto/widgets/speaking/create-toasts.ts';
 /** One of everything that screens lean on. */
 export function createServices(
   page: PageSettings,
-  ways: Pick<Services, 'arrive' | 'standAtDoor' | 'whenShown'>,
+  ways: Pick<Services, 'arrive' | 'standAtDoor' | 'whenShown' | 'holdShown'>,
 ): Services {
   const requests = new RunningRequests();
   const cache = new AnswerCache();

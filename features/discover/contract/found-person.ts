@@ -14,13 +14,3 @@ export const FoundPerson = v.strictObject({
   distance: v.optional(v.number()),
 });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
-
-/** In their order. Who they are, `profiles` tells. */
-export const PeopleAnswer = v.strictObject({
-  people: v.array(FoundPerson),
-  /** Null when nobody is left. */
-  cursor: v.nullable(v.string()),
-  /** When nobody is left: the kilometres within which there is somebody yet, or `everywhere`; null if nowhere. */
-  wider: v.nullable(v.union([v.number(), v.literal('everywhere')])),
-});
-export type PeopleAnswer = v.InferOutput<typeof PeopleAnswer>;

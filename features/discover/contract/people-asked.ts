@@ -9,6 +9,9 @@ const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120))
 /** As far as one may begin without a cursor. */
 const furthestStart = 1000;
 
+/** As many as a screen shows at once. */
+const mostOpened = 24;
+
 /** 'start,limit'. With a cursor, the start says nothing. */
 export const PeopleLimit = v.pipe(
   v.string(),
@@ -30,6 +33,8 @@ export const PeopleAsked = v.pipe(
     limit: v.optional(PeopleLimit, `0,${mostPeople}`),
     /** From the answer before: what comes after it, as of the same moment and place. */
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+    /** So many of the first come with their profiles, so that nobody who opens the list waits for a second answer. */
+    profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostOpened))),
     /** Where the device is; if it does not say, where the profile is. */
     myLoc: v.optional(v.nullable(Point)),
     interested: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9))),

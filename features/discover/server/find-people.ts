@@ -1,7 +1,8 @@
 import { day, minute } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { type FoundPerson, type PeopleAnswer, recencies } from '../contract/found-person.ts';
+import { type FoundPerson, recencies } from '../contract/found-person.ts';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 import { toldKilometres } from '../policy.ts';
 import { kilometresOf } from './cells.ts';

@@ -1,5 +1,5 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import type { PeopleAnswer } from '../contract/found-person.ts';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
 import { mostDistance } from '../contract/search-filter.ts';
 import { reachOf } from '../policy.ts';
 import { kilometresOf } from './cells.ts';

@@ -41,6 +41,16 @@ test('an answer has uids, recencies and whole kilometres, and each of these peop
   for (const { uid, distance } of people) expect(cards[uid]).toMatchObject({ fields: { uid, distance } });
 });
 
+test('the first come with who they are, as many as are asked for, and as `profiles` tells it', async () => {
+  const { people, profiles = {} } = await ask(ana, { ...everybody, profiles: 2 });
+  const [first, second] = people;
+  if (!first || !second) throw new Error('There are two.');
+  expect(Object.keys(profiles)).toEqual([first.uid, second.uid]);
+  expect(profiles).toEqual(await askProfiles(ana, { [first.uid]: null, [second.uid]: null }));
+  expect(await ask(ana, everybody)).not.toHaveProperty('profiles');
+  expect(await refusalOf(ana, { ...everybody, profiles: 25 })).toMatchObject({ code: 'invalid' });
+});
+
 test('a cursor goes on where a page ended, and says nothing of anybody by itself', async () => {
   const first = await ask(ana, { ...everybody, limit: '0,2' });
   const { cursor } = first;

@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
-import type { PeopleAnswer } from '../contract/found-person.ts';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
 
 export type Asked = Readonly<Record<string, unknown>>;
 

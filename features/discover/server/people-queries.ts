@@ -1,12 +1,13 @@
 import { readGenders } from '@mitto/account/server/face/configured-genders';
 import { fail } from '@mitto/kit/app-error';
+import { readProfiles } from '@mitto/profile/server/face/read-profiles';
 import { readSearchFacts } from '@mitto/profile/server/face/search-facts';
 import { houseTx } from '@mitto/server-kit/database/house-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import type { PeopleAnswer } from '../contract/found-person.ts';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
 import { PeopleAsked } from '../contract/people-asked.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { findPeople } from './find-people.ts';
@@ -39,5 +40,8 @@ async function answer(
   if (me.standing === 'paused') fail('paused');
   const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('discover/no-profile');
   const genders = [...(await readGenders(deps, houseTx(tx)))];
-  return await findPeople(deps, tx, me.uid, questionOf({ asked, filter, facts, genders }), asked);
+  const found = await findPeople(deps, tx, me.uid, questionOf({ asked, filter, facts, genders }), asked);
+  if (asked.profiles === undefined) return found;
+  const opened = found.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
+  return { ...found, profiles: await readProfiles(tx, deps, me.uid, Object.fromEntries(opened)) };
 }

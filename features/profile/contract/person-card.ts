@@ -58,6 +58,7 @@ export const ProfilesAsked = v.strictObject({
     v.maxEntries(mostProfiles, 'too-many'),
   ),
 });
+export type ProfilesAsked = v.InferOutput<typeof ProfilesAsked>;
 
 /** Changed, as it was, or nobody the viewer may know. */
 export const ProfilesAnswer = v.record(

@@ -102,6 +102,10 @@ export class LocalDatabase implements RowWriter {
     return this.store.watch(async (tx) => check(await tx.note(name)), tell, onError);
   }
 
+  note(name: string): Promise<unknown> {
+    return this.store.read((tx) => tx.note(name));
+  }
+
   /** For this device only, and gone with the database; undefined takes it away. */
   putNote(name: string, note: unknown): Promise<void> {
     return this.store.write((tx) => tx.putNote(name, note));

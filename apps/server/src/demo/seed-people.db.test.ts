@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '@mitto/discover/contract/found-person';
+import type { PeopleAnswer } from '@mitto/discover/contract/people-answer';
 import type { ProfilesAnswer } from '@mitto/profile/contract/person-card';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';

@@ -1,14 +1,19 @@
 import type { ClientOf } from '@mitto/web-kit/api/call-table';
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import type * as v from 'valibot';
-import { mostPeople, type PeopleAnswer } from '../../contract/found-person.ts';
+import { mostPeople } from '../../contract/found-person.ts';
+import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import type { PeopleAsked } from '../../contract/people-asked.ts';
 
-export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit'>;
+export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
+
+/** So many cards lie there when home is opened. */
+const firstProfiles = 12;
 
 /** Whom the member could meet: from the beginning, or what comes after a cursor. */
 export async function askPeople(client: ClientOf, asked: Asked, cursor?: string): Promise<PeopleAnswer> {
-  const values = { ...asked, limit: `0,${mostPeople}`, ...(cursor !== undefined && { cursor }) };
+  const limit = `0,${mostPeople}`;
+  const values = { ...asked, limit, ...(cursor === undefined ? { profiles: firstProfiles } : { cursor }) };
   const [answer] = await client(databaseCalls).databaseQuery(
     { id: 'peopleSearch', values },
     { isQuiet: true },

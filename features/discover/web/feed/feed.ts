@@ -2,7 +2,8 @@ import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import type { AccountData } from '@mitto/web-kit/data/account-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import type { Services } from '@mitto/web-kit/face/services';
-import { mostPeople, type PeopleAnswer } from '../../contract/found-person.ts';
+import { mostPeople } from '../../contract/found-person.ts';
+import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
 import { type Asked, askPeople } from './ask-people.ts';
 import { type Found, feedNote, keptFor } from './feed-note.ts';
@@ -62,12 +63,12 @@ export class Feed {
   }
 
   /** Those of a list may be kept without a relation, as long as the list is. */
-  async meet({ found, at }: Found): Promise<void> {
+  async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
     const uids = found.slice(-mostPeople).map(({ uid }) => uid);
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
     if (met === this.#met) return;
     this.#met = met;
-    await this.#data.people?.meet(uids, at + keptFor);
+    await this.#data.people?.meet(uids, at + keptFor, profiles);
   }
 
   async forget(): Promise<void> {
@@ -85,6 +86,22 @@ export class Feed {
     }
     this.#asking = question;
     await this.#try(() => this.#begin(asked, question));
+  }
+
+  /** What was asked for before the device was open: it is the list, where the device keeps none. */
+  async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<void> {
+    await this.#try(async () => {
+      const answer = await asked;
+      if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
+      await this.#take(answer, '');
+      // Who has asked meanwhile has the answer.
+      this.#next = undefined;
+    });
+  }
+
+  /** What was asked before the device knew the member's filter was asked by that filter. */
+  async adopt(found: Found, question: string): Promise<void> {
+    await this.#data.db.putNote(feedNote.name, { ...found, question });
   }
 
   /** What comes after; who was decided on needs no place any more, but for the last few, which can be taken back. */
@@ -113,8 +130,11 @@ export class Feed {
   }
 
   async #begin(asked: Asked, question: string): Promise<void> {
-    const { people: found, cursor, wider } = await this.#first(asked);
-    await this.#keep({ question, at: this.#services.clock.now(), found, cursor, wider });
+    await this.#take(await this.#first(asked), question);
+  }
+
+  async #take({ people: found, cursor, wider, profiles }: PeopleAnswer, question: string): Promise<void> {
+    await this.#keep({ question, at: this.#services.clock.now(), found, cursor, wider }, profiles);
   }
 
   /** Premium may have ended without this device knowing: then what the member keeps is asked as it still counts. */
@@ -141,10 +161,9 @@ export class Feed {
     return this.#state.decided.slice(-12).some((one) => one.uid === uid);
   }
 
-  async #keep(found: Found): Promise<void> {
+  async #keep(found: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
     // First whom one may know, then who they are: a card asks as soon as it is drawn.
-    await this.meet(found);
-    await this.#data.db.putNote(feedNote.name, found);
+    await Promise.all([this.meet(found, profiles), this.#data.db.putNote(feedNote.name, found)]);
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

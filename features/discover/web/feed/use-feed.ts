@@ -2,7 +2,7 @@ import { type Between, useStandings } from '@mitto/circles/web/face/use-standing
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useHoldShown, useServices } from '@mitto/web-kit/face/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
@@ -66,8 +66,10 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
 
   useAsking({ feed, questioned, note, found, left: left.length, isDecided });
   const isKnown = note.isLoaded && questioned.isLoaded && found !== undefined && standings.isLoaded;
+  const is = standingOf({ isKnown, cards, left, isSeen, state, found });
+  useHoldShown(is === 'coming');
   return {
-    is: standingOf({ isKnown, cards, left, isSeen, state, found }),
+    is,
     cards,
     left: left.length,
     online: left.filter(({ recency }) => recency === 0).length,
@@ -126,6 +128,14 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   useEffect(() => {
     if (isThere && isOnline) refresh();
   }, [isThere, isOnline]);
+
+  const isUnnamed = isThere && found.question === '' && question !== '';
+  const adopt = useEffectEvent(() => {
+    if (found) void feed.adopt(found, question);
+  });
+  useEffect(() => {
+    if (isUnnamed) adopt();
+  }, [isUnnamed]);
 
   const isNearEnd = isThere && left < few && found.cursor !== null;
   const more = useEffectEvent(() => {

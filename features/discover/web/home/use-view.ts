@@ -29,7 +29,8 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }
 
-function viewNow(): View {
+/** As it is at this moment. */
+export function viewNow(): View {
   if (matchMedia(wide).matches) return 'grid';
   return chosenView() ?? (matchMedia(middling).matches ? 'grid' : 'stack');
 }

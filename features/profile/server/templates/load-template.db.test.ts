@@ -75,7 +75,7 @@ test('who says nothing of a language reads their own', async () => {
 test('a browser keeps one for a day, and asks anew in another language', async () => {
   const { headers } = await world.anonymous.call('loadTemplate', { fileName: 'dating-safety' });
   expect(headers.get('cache-control')).toBe('private, max-age=86400');
-  expect(headers.get('vary')).toBe('Origin, options');
+  expect(headers.get('vary')).toBe('Origin, options, accept-encoding');
   // Not a name of the contract, on purpose.
   const asked = { fileName: 'none' } as unknown as { fileName: 'dating-safety' };
   const refused = await world.anonymous.call('loadTemplate', asked);

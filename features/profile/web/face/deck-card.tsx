@@ -8,7 +8,8 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import type { SeenPerson } from '../person/seen-person.ts';
 import styles from './deck-card.module.css';
 import { faceOf, type Nearness } from './face-of.ts';
-import { PersonPicture, picturesOf } from './person-picture.tsx';
+import { PersonPicture } from './person-picture.tsx';
+import { picturesOf } from './pictures-of.ts';
 
 // The first card is its photo: the words of a hundred interests come after it.
 const PersonChips = lazy(async () => ({ default: (await import('./person-chips.tsx')).PersonChips }));

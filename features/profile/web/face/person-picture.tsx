@@ -1,4 +1,3 @@
-import type { PhotoFile } from '@mitto/kit/photo-file';
 import { userFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { Photo } from '@mitto/widgets/showing/photo';
@@ -6,6 +5,7 @@ import { m } from '@mitto/words/messages';
 import type { SeenPerson } from '../person/seen-person.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';
 import styles from './person-picture.module.css';
+import { picturesOf } from './pictures-of.ts';
 
 interface Props {
   readonly person: SeenPerson;
@@ -38,9 +38,4 @@ export function PersonPicture({ person, size, at = 0, isEager = false }: Props) 
       isEager={isEager}
     />
   );
-}
-
-/** All of them, the profile picture first. */
-export function picturesOf({ photos, profileImage }: SeenPerson): readonly PhotoFile[] {
-  return photos?.files.length ? photos.files : (profileImage?.files ?? []);
 }

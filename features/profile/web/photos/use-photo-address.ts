@@ -1,10 +1,10 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
 import { useServices } from '@mitto/web-kit/face/services';
 import type { PhotoSize } from '../../contract/photos.ts';
+import { photoAddress } from '../face/photo-address.ts';
 
-/** Where a picture is to be had by whoever is signed in; of a blurred one there is one size. */
+/** Where a picture is to be had by whoever is signed in. */
 export function usePhotoAddress(): (file: Pick<PhotoFile, 'key' | 'isBlurred'>, size: PhotoSize) => string {
   const { session } = useServices();
-  return ({ key, isBlurred }, size) =>
-    `/media/${key}/${isBlurred ? 'blurred' : size}?pass=${encodeURIComponent(session.mediaPass() ?? '')}`;
+  return (file, size) => photoAddress(session, file, size);
 }

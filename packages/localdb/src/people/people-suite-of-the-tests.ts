@@ -176,6 +176,22 @@ function meetingSuite(open: Opener): void {
 }
 
 function metSuite(open: Opener): void {
+  test('what was told of those who are met is kept as if it had been asked for, but of nobody else', async () => {
+    const { registry, clock, people, db, names, store } = await aCache(open);
+    const [ana, ben, eve] = [newId(), newId(), newId()];
+    await db.insert(hidden, { uid: ben });
+    const told = (uid: string) => ({ etag: 'v1', fields: { name: `${uid} told` } });
+    const all = { [ana]: told(ana), [ben]: told(ben), [eve]: told(eve) };
+    await people.meet([ana, ben], clock.at + day, all);
+    expect(await names(ana, ben, eve)).toEqual([`${ana} told`]);
+    await people.see([ana]);
+    expect(registry.asked).toEqual([]);
+    clock.at += day / 144;
+    await people.see([ana]);
+    expect(registry.asked).toEqual([{ [ana]: 'v1' }]);
+    await store.wipe();
+  });
+
   test('who was met and has a relation since stays with it, and goes with it', async () => {
     const { clock, people, say, names, store } = await aCache(open);
     const [ana, ref] = [newId(), newId()];

@@ -62,13 +62,22 @@ export class People {
 
   /**
    * Strangers the member could meet: until then they may be kept without a relation, and be seen without a network.
-   * They take the place of those that were met before.
+   * They take the place of those that were met before. What the server has said of them already is taken as if it had
+   * just been asked for.
    */
-  async meet(uids: readonly string[], until: number): Promise<void> {
-    const { store, rules } = this.#options;
+  async meet(
+    uids: readonly string[],
+    until: number,
+    answers: Readonly<Record<string, ProfileAnswer>> = {},
+  ): Promise<void> {
+    const { store, rules, now } = this.#options;
     const met = { uids: new Set(uids), until };
     this.#met = met;
-    await store.write((tx) => keepMet(tx, rules, met));
+    const asked = Object.keys(answers);
+    await store.write(async (tx) => {
+      await keepMet(tx, rules, met);
+      if (asked.length > 0) await takeProfiles(tx, { rules, met, asked, answers, at: now() });
+    });
   }
 
   /**

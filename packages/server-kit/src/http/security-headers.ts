@@ -24,7 +24,7 @@ export function apiHeaders(isProduction: boolean): HeaderSet {
 
 /** For what everybody is told alike: another build, or another language, asks anew. */
 export function keptHeaders(seconds: number): HeaderSet {
-  return { 'cache-control': `private, max-age=${seconds}`, vary: 'Origin, options' };
+  return { 'cache-control': `private, max-age=${seconds}`, vary: 'Origin, options, accept-encoding' };
 }
 
 export interface PagePolicy {

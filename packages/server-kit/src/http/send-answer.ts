@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { errorPage } from './error-page.ts';
 import type { House, Route } from './house.ts';
+import { packBody } from './pack-body.ts';
 import { keptHeaders } from './security-headers.ts';
 
 const slowMs = 1000;
@@ -34,7 +35,7 @@ export function sendEnvelope(
   if (answer.isReplay) reply.header('idempotent-replay', 'true');
   const cors = request.visit?.cors;
   if (cors) reply.headers(cors);
-  reply.send(answer.body);
+  reply.send(packBody(request, reply, answer.body));
 }
 
 function sendErrorPage(house: House, reply: FastifyReply, answer: Answer): void {

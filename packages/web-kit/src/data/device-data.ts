@@ -60,6 +60,15 @@ export class DeviceData implements KeptData {
     return () => this.#listeners.delete(heard);
   };
 
+  readonly whenOpen = async (): Promise<AccountData | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<AccountData | undefined>();
+    const look = () => this.#open && resolve(this.#open.data);
+    const end = this.subscribe(look);
+    look();
+    void this.#follow().then(() => resolve(this.#open?.data));
+    return await promise.finally(end);
+  };
+
   readonly whenReady = async (report: (share: number) => void = () => undefined): Promise<void> => {
     const end = this.subscribe(() => {
       if (this.#state.kind === 'opening') report(this.#state.progress);

@@ -1,7 +1,7 @@
 import type { Api } from '@mitto/kit/define-api';
 import type { ModalService } from '@mitto/widgets/speaking/create-modals.ts';
 import type { ToastService } from '@mitto/widgets/speaking/create-toasts.ts';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { CallTable, Client, ClientOf } from '../api/call-table.ts';
 import type { RunningRequests } from '../api/running-requests.ts';
 import type { SendForm } from '../api/send-form.ts';
@@ -29,6 +29,8 @@ export interface Services {
   readonly standAtDoor: () => () => void;
   /** Resolves when the first page is on the screen: what nobody sees yet waits for it. */
   readonly whenShown: () => Promise<void>;
+  /** The first page has yet to fill itself: what waits for it waits on, until what this answers is called. */
+  readonly holdShown: () => () => void;
   readonly requests: RunningRequests;
   readonly toasts: ToastService;
   readonly modals: ModalService;
@@ -54,4 +56,11 @@ export function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => void whenShown().then(() => setShown(true)), [whenShown]);
   return isShown;
+}
+
+/** What the page is there for is still on its way: until it is on the screen, it has network and processor for itself. */
+export function useHoldShown(isComing: boolean): void {
+  const { holdShown } = useServices();
+  // Before the first page counts as shown, which it does when it is drawn.
+  useLayoutEffect(() => (isComing ? holdShown() : undefined), [holdShown, isComing]);
 }

@@ -74,6 +74,13 @@ export class Router<V extends Visitor = Visitor> {
     return stop;
   }
 
+  /** The name of the page that `start` opens, as long as nothing changes before it does. */
+  aim(): string | undefined {
+    const { href, state } = this.#parts.bar.entry();
+    const place = this.#parts.places.at(href, state) ?? this.#fallback(href);
+    return place && (this.#guard(place) ?? place).route.name;
+  }
+
   go<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): Promise<TransitionEnd> {
     return this.#goTo({ name, params: params ?? {} }, 'push');
   }
