@@ -6,8 +6,10 @@ import { webRoot } from './paths.ts';
 export interface Chunks {
   /** The script that is asked for at the door, then what it will ask for. */
   readonly doorScripts: readonly string[];
-  /** The same for one who is not at the door, with the styles: all that the first screen of a member is made of. */
-  readonly insideFiles: readonly string[];
+  /** The same for one who is not at the door: all that the first screen of a member is made of, the largest first. */
+  readonly insideScripts: readonly string[];
+  readonly insideLater: readonly string[];
+  readonly insideStyles: readonly string[];
   /** The style of the first screen, to be written into the page. */
   readonly style: string;
   /** The files that this style would else be read from. */
@@ -27,20 +29,22 @@ export async function buildChunks(): Promise<Chunks> {
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
   // One after the other they would each be asked for when the one before has run.
-  const insideScripts = [
-    ...new Set([...first, ...insideParts.flatMap((part) => withImports(output, chunkOf(...part)))]),
-  ];
+  const insideParts = [...first.slice(1), ...inside.flatMap((part) => withImports(output, chunkOf(...part)))];
+  const bySize = [...new Set(insideParts)].toSorted((one, other) => other.code.length - one.code.length);
+  const insideScripts = [chunkOf('app.ts'), ...bySize];
   const styleFiles = new Set(
     ['door-parts.tsx', 'page-door.tsx'].flatMap((file) =>
-      withImports(output, chunkOf('door', file)).flatMap((chunk) => [
-        ...(chunk.viteMetadata?.importedCss ?? []),
-      ]),
+      stylesOf(withImports(output, chunkOf('door', file))),
     ),
   );
   const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
   return {
     doorScripts: upTo('door', 'page-door.tsx'),
-    insideFiles: [...insideScripts.map(addressOf), ...stylesOf(insideScripts)],
+    insideScripts: insideScripts.slice(0, connections).map(addressOf),
+    insideLater: insideScripts.slice(connections).map(addressOf),
+    insideStyles: stylesOf(insideScripts)
+      .filter((name) => !styleFiles.has(name))
+      .map((name) => `/${name}`),
     style,
     styleFiles: [...styleFiles].map((name) => `/${name}`),
     galleryFiles: galleryFiles(output),
@@ -49,8 +53,13 @@ export async function buildChunks(): Promise<Chunks> {
 
 const home = ['..', '..', '..', 'features', 'discover', 'web', 'home', 'home-screen.tsx'];
 const sync = ['..', '..', '..', 'packages', 'web-kit', 'src', 'data', 'account-sync.ts'];
-/** In the order in which they are needed. */
-const insideParts = [
+/**
+ * So many a browser opens to one server that speaks HTTP/1.1. The first script is small: on its connection the server is
+ * asked for what the page shows, while the large ones take up the others.
+ */
+const connections = 6;
+
+const inside = [
   ['start', 'run-app.tsx'],
   ['frame', 'inside-frame.tsx'],
   ['data', 'device-data.ts'],
@@ -60,10 +69,8 @@ const insideParts = [
 
 const addressOf = ({ fileName }: Rolldown.OutputChunk): string => `/${fileName}`;
 
-/** But for those that come within the page itself. */
 function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const names = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [...new Set(names)].map((name) => `/${name}`);
+  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
 const gallery = join('gallery', 'gallery-screen.tsx');

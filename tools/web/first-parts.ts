@@ -21,6 +21,8 @@ const filesOf = (pattern: string): string[] =>
 
 /** What is needed together lies in one file, not in fifty whose headers weigh more than they. The earlier, the sooner. */
 const parts = {
+  /** On its own, so that it runs while the others are fetched. */
+  app: [source('app.ts')],
   // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's.
   first: [source('main.tsx'), ofKit('forms', 'draft-places.ts'), ofKit('data', 'kept-pictures.ts')],
   door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
@@ -31,7 +33,7 @@ const parts = {
   kept: [source('data', 'device-data.ts'), ...filesOf('features/*/web/data.ts')],
   /** What stands around a member's page. */
   frame: [source('frame', 'inside-frame.tsx')],
-  home: [join(root, 'features', 'discover', 'web', 'home', 'home-screen.tsx')],
+  home: filesOf('features/discover/web/{home/home-screen.tsx,feed/keep-ahead.ts}'),
   /** What lies above it, and what speaks with the server: fetched when the first page is on the screen. */
   above: [
     source('frame', 'overlays.tsx'),

@@ -10,10 +10,8 @@ import { webManifest } from './web-manifest.ts';
 
 /** One page for each language. What the server adds stands between percent signs. */
 export function writePages(chunks: Chunks, door: Door): void {
-  const boot = addFile(
-    'boot.js',
-    minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code,
-  );
+  // Within the page itself: as a file of its own it would hold everything back for another way there and back.
+  const boot = minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code;
   const icons = {
     vector: addFile('app-icon.svg', picture('app-icon.svg')),
     small: addFile('app-icon-192.png', picture('app-icon-192.png')),
@@ -27,7 +25,7 @@ export function writePages(chunks: Chunks, door: Door): void {
       `${drawn.wait}\n<div id="app"></div>\n<div id="door">${drawn.door.replace('%art%', drawArches())}</div>`,
     );
     const page = `<!doctype html>
-<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideFiles.join(' ')}" %settings%>
+<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideScripts.join(' ')}" data-styled="${chunks.styleFiles.join(' ')}" data-later="${[...chunks.insideStyles, ...chunks.insideLater].join(' ')}" %settings%>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -36,9 +34,8 @@ export function writePages(chunks: Chunks, door: Door): void {
 <meta name="theme-color" content="#150E1A" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${description}">
 <title>${title}</title>
-<script src="${boot}"></script>
+<script>${boot}</script>
 <style>${chunks.style}${style}</style>
-${chunks.styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('\n')}
 ${language === 'th' ? preloadThai() : ''}<link rel="icon" href="${icons.vector}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${icons.small}">
 <link rel="manifest" href="${manifest}">

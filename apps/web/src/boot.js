@@ -41,13 +41,11 @@
     document.head.append(Object.assign(document.createElement(tag), properties));
   const ask = () => {
     const [src, ...others] = (dataset[isAtDoor ? 'outside' : 'inside'] ?? '').split(' ');
-    for (const href of others)
-      add(
-        'link',
-        href.endsWith('css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
-      );
     const onerror = () => (dataset['app'] = 'failed');
     add('script', { type: 'module', src, onerror });
+    for (const href of others) {
+      add('link', { rel: 'modulepreload', href });
+    }
   };
   if (isAtDoor) addEventListener('load', ask);
   else ask();

@@ -7,7 +7,6 @@ import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/face/define-web';
-import type { Services } from '@mitto/web-kit/face/services';
 import { lazy } from 'react';
 import { galleryWeb } from './gallery/gallery-web.ts';
 import { patiently } from './start/patiently.ts';
@@ -26,11 +25,6 @@ const faces = [
 
 export const pages = faces.flatMap((face) => face.pages ?? []);
 export const intents = faces.flatMap((face) => face.intents ?? []);
-
-/** What the page it will be begins with is asked for while the app still opens. */
-export function askAhead(services: Services, page: string): void {
-  for (const { ahead } of faces) ahead?.(services, page);
-}
 
 /** What they keep on the device; for members only. */
 export const featureData = (): Promise<FeatureData[]> =>

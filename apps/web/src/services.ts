@@ -1,10 +1,11 @@
 import { accountCalls } from '@mitto/account/web/account-calls.ts';
 import type { Api } from '@mitto/kit/define-api';
-import { schemaVersion } from '@mitto/kit/schema-version';
 import { AnswerCache } from '@mitto/web-kit/api/answer-cache';
 import type { CallTable, Client } from '@mitto/web-kit/api/call-table';
+import { clientWords } from '@mitto/web-kit/api/client-words';
 import { createApi } from '@mitto/web-kit/api/create-api';
 import { RunningRequests } from '@mitto/web-kit/api/running-requests';
+import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import { once } from '@mitto/web-kit/data/once';
 import type { PageSettings } from '@mitto/web-kit/face/page-settings';
 import type { Services } from '@mitto/web-kit/face/services';
@@ -27,7 +28,7 @@ export function createServices(
     store: new SessionStore(),
     clock,
   });
-  const words = { client: 'mitto-web', build: page.build, schema: schemaVersion, language: page.language };
+  const words = clientWords(page);
   const credentials = { bearer: session.bearer, renew: session.renewIfAttended };
   const clients = new Map<unknown, unknown>();
 
@@ -47,10 +48,15 @@ export function createServices(
   }
 
   let isLeaving = false;
+  let loaded: KeptData | undefined;
   const services: Services = {
     page,
     session,
-    data: once(async () => (await import('./data/device-data.ts')).openDeviceData(services)),
+    data: once(async () => {
+      loaded = (await import('./data/device-data.ts')).openDeviceData(services);
+      return loaded;
+    }),
+    dataNow: () => loaded,
     async leave(before) {
       const { askUnsent } = await import('./session/ask-unsent.ts');
       if (!(await askUnsent(services))) return false;

@@ -1,7 +1,6 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { askAheadForPeople } from './feed/ask-ahead.ts';
 import { magnifyingGlassBold } from './glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
@@ -14,7 +13,6 @@ declare module '@mitto/web-kit/router/names' {
 }
 
 export const discoverWeb = defineWeb({
-  ahead: askAheadForPeople,
   data: async () => (await import('./data.ts')).discoverData,
   pages: [
     {

@@ -12,8 +12,9 @@ export interface WebFile {
 
 export interface WebPage extends WebFile {
   readonly etag: string;
-  /** `sha256-…` of the style within it, for its policy. */
+  /** `sha256-…` of the style and of the script within it, for its policy. */
   readonly styleHash: string;
+  readonly scriptHash: string;
 }
 
 /** What the server tells the app within the page, so that no call is needed for it. */
@@ -83,15 +84,19 @@ function readPages(folder: string, settings: WebSettings): Map<string, WebPage> 
 function pageOf(built: string, settings: WebSettings): WebPage {
   const text = withSettings(built, settings);
   const body = Buffer.from(text);
-  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
   return {
     type: 'text/html; charset=utf-8',
     body,
     gzip: gzipSync(body),
     brotli: brotliCompressSync(body),
     etag: `W/"${digest(body)}"`,
-    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
+    styleHash: hashOf(/<style>(.*?)<\/style>/s.exec(text)?.[1]),
+    scriptHash: hashOf(/<script>(.*?)<\/script>/s.exec(text)?.[1]),
   };
+}
+
+function hashOf(within = ''): string {
+  return `sha256-${createHash('sha256').update(within).digest('base64')}`;
 }
 
 function withSettings(built: string, settings: WebSettings): string {

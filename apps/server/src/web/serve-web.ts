@@ -85,7 +85,8 @@ function answerPage(
     reply.code(503).header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
     return reply.send('The member app is not built. Run `node tools/build-web.ts`, or `npm start`.\n');
   }
-  reply.headers(pageHeaders({ isProduction, uploadOrigin, styleHashes: [page.styleHash] }));
+  const [styleHashes, scriptHashes] = [[page.styleHash], [page.scriptHash]];
+  reply.headers(pageHeaders({ isProduction, uploadOrigin, styleHashes, scriptHashes }));
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-language': language });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendFile(request, reply, page);

@@ -1,8 +1,8 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { usePlace, useRouterFailure } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
-import { type ReactNode, Suspense } from 'react';
-import { BareFrame, BrokenPage, InsideFrame } from './inside.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { BareFrame, BrokenPage, insideFrame } from './inside.ts';
 import { OfflineNotice, RequestsNotice } from './network-notices.tsx';
 
 /** Pages that are whole by themselves. */
@@ -37,5 +37,6 @@ export function Frame({ children }: Props) {
 
 /** The bars, or for a page that fills the window none. */
 function MemberFrame({ isBare, children }: Props & { readonly isBare: boolean }) {
+  const [InsideFrame] = useState(insideFrame);
   return isBare ? <BareFrame>{children}</BareFrame> : <InsideFrame>{children}</InsideFrame>;
 }

@@ -1,7 +1,7 @@
 import { AccountDataRoot } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import { useServices } from '@mitto/web-kit/face/services';
-import { type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { StartFailed } from '../start/start-failed.tsx';
 import { Opening } from './opening.tsx';
 
@@ -13,33 +13,21 @@ interface Props {
 
 /** What needs the local database of whoever is signed in: drawn when it is there. */
 export function WithData({ children, isSilent = false }: Props) {
-  const { data } = useServices();
-  // Held here, above what waits for it: a part that did not load is told, and asked for again only when one says so.
-  const [loading, setLoading] = useState(() => settled(data()));
-  const retry = () => setLoading(settled(data()));
-  return (
-    <Suspense fallback={isSilent ? null : <Opening progress={0} />}>
-      <Loaded loading={loading} isSilent={isSilent} onRetry={retry}>
-        {children}
-      </Loaded>
-    </Suspense>
-  );
-}
-
-interface LoadedProps extends Required<Props> {
-  readonly loading: Promise<KeptData | undefined>;
-  readonly onRetry: () => void;
-}
-
-function Loaded({ loading, isSilent, onRetry, children }: LoadedProps) {
-  const kept = use(loading);
-  if (kept)
+  const { data, dataNow } = useServices();
+  const [loaded, setLoaded] = useState<KeptData | 'coming' | 'failed'>(() => dataNow() ?? 'coming');
+  const isComing = loaded === 'coming';
+  useEffect(() => {
+    // A part that did not load is told, and asked for again only when one says so.
+    if (isComing) void data().then(setLoaded, () => setLoaded('failed'));
+  }, [isComing, data]);
+  if (typeof loaded !== 'string')
     return (
-      <Opened kept={kept} isSilent={isSilent}>
+      <Opened kept={loaded} isSilent={isSilent}>
         {children}
       </Opened>
     );
-  return isSilent ? null : <Failed onRetry={onRetry} />;
+  if (isSilent) return null;
+  return isComing ? <Opening progress={0} /> : <Failed onRetry={() => setLoaded('coming')} />;
 }
 
 function Opened({ kept, isSilent, children }: Required<Props> & { readonly kept: KeptData }) {
@@ -56,9 +44,4 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
       <StartFailed onRetry={onRetry} />
     </main>
   );
-}
-
-/** Undefined where it could not be loaded. */
-async function settled(data: Promise<KeptData>): Promise<KeptData | undefined> {
-  return await data.catch(() => undefined);
 }

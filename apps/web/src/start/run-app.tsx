@@ -4,7 +4,7 @@ import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app-root.tsx';
-import { askAhead, intents, pages } from '../features.ts';
+import { intents, pages } from '../features.ts';
 import { BrokenView } from '../frame/broken-view.tsx';
 import { prepareInside } from '../frame/inside.ts';
 import { tellFirstPage } from './first-page.ts';
@@ -27,7 +27,6 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
     app: 'Mitto',
     steps: [
       { name: 'session', run: prepare },
-      { name: 'ahead', weight: 0, run: () => askFirst(services, router) },
       // For one who is signed in the frame comes before the page, so that nothing is drawn twice.
       { name: 'frame', run: () => (session.isSignedIn ? prepareInside() : undefined) },
       { name: 'database', weight: 3, run: (report) => openData(services, report) },
@@ -47,11 +46,6 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   };
   void attempt();
   return await promise;
-}
-
-function askFirst(services: Services, router: Router): void {
-  const page = services.session.isSignedIn ? router.aim() : undefined;
-  if (page !== undefined) askAhead(services, page);
 }
 
 /** For one who is signed in: open, and with something to show, before the first page is. */

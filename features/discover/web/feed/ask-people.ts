@@ -4,11 +4,9 @@ import type * as v from 'valibot';
 import { mostPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import type { PeopleAsked } from '../../contract/people-asked.ts';
+import { firstProfiles } from './first-profiles.ts';
 
 export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
-
-/** So many cards lie there when home is opened. */
-const firstProfiles = 12;
 
 /** Whom the member could meet: from the beginning, or what comes after a cursor. */
 export async function askPeople(client: ClientOf, asked: Asked, cursor?: string): Promise<PeopleAnswer> {

@@ -38,6 +38,7 @@ export class Feed {
   readonly #faces = new Map<string, Person>();
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
   #met = '';
+  #begun: Found | undefined;
   /** What is being asked from the beginning, and what is to be asked after it. */
   #asking: string | undefined;
   #next: { readonly asked: Asked; readonly question: string } | undefined;
@@ -60,6 +61,15 @@ export class Feed {
 
   face(uid: string): Person | undefined {
     return this.#faces.get(uid);
+  }
+
+  /** What the app began with, until the device has been asked what it keeps: it is the same, and here already. */
+  get begun(): Found | undefined {
+    return this.#begun;
+  }
+
+  settle(): void {
+    this.#begun = undefined;
   }
 
   /** Those of a list may be kept without a relation, as long as the list is. */
@@ -89,14 +99,18 @@ export class Feed {
   }
 
   /** What was asked for before the device was open: it is the list, where the device keeps none. */
-  async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<void> {
+  async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
+    let isKept = false;
     await this.#try(async () => {
       const answer = await asked;
       if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
-      await this.#take(answer, '');
+      const found = await this.#take(answer, '');
+      this.#begun = found;
       // Who has asked meanwhile has the answer.
       this.#next = undefined;
+      isKept = true;
     });
+    return isKept;
   }
 
   /** What was asked before the device knew the member's filter was asked by that filter. */
@@ -133,8 +147,14 @@ export class Feed {
     await this.#take(await this.#first(asked), question);
   }
 
-  async #take({ people: found, cursor, wider, profiles }: PeopleAnswer, question: string): Promise<void> {
-    await this.#keep({ question, at: this.#services.clock.now(), found, cursor, wider }, profiles);
+  async #take({ people, cursor, wider, profiles = {} }: PeopleAnswer, question: string): Promise<Found> {
+    const at = this.#services.clock.now();
+    const found = { question, at, found: people, cursor, wider };
+    for (const [uid, known] of Object.entries(profiles)) {
+      if (known && known !== 'unchanged') this.#faces.set(uid, { uid, fields: known.fields, fetchedAt: at });
+    }
+    await this.#keep(found, profiles);
+    return found;
   }
 
   /** Premium may have ended without this device knowing: then what the member keeps is asked as it still counts. */

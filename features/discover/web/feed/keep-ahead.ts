@@ -1,20 +1,13 @@
-import { photoAddress } from '@mitto/profile/web/face/photo-address.ts';
-import { picturesOf } from '@mitto/profile/web/face/pictures-of.ts';
+import type { AccountData } from '@mitto/web-kit/data/account-data';
 import type { Services } from '@mitto/web-kit/face/services';
-import type { PeopleAnswer } from '../../contract/people-answer.ts';
-import { viewNow } from '../home/use-view.ts';
+import { takePeopleAhead } from '../face/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
-/** The first people, and the first picture, are there when home is drawn. */
-export async function keepAhead(services: Services, asked: Promise<PeopleAnswer | undefined>): Promise<void> {
-  const { userId } = services.session;
-  void asked.then((answer) => answer && viewNow() === 'stack' && fetchPicture(services, answer));
-  const data = await (await services.data()).whenOpen();
-  if (data && data.account === userId) await feedOf(data, services).startWith(asked);
-}
-
-function fetchPicture({ session }: Services, { people: [first], profiles = {} }: PeopleAnswer): void {
-  const known = first && profiles[first.uid];
-  const file = known && known !== 'unchanged' ? picturesOf(known.fields)[0] : undefined;
-  if (file) new Image().src = photoAddress(session, file, '720');
+/** The first people are there when home is drawn: true where they were asked for, and this device had none. */
+export async function keepAhead(
+  data: AccountData,
+  services: Pick<Services, 'client' | 'clock'>,
+): Promise<boolean> {
+  const asked = takePeopleAhead(data.account);
+  return asked ? await feedOf(data, services).startWith(asked) : false;
 }

@@ -47,7 +47,8 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const questioned = useQuestion();
   const note = useNote(feedNote);
   const { clock } = services;
-  const found = usable(note.answer, questioned, clock.now());
+  const { begun } = feed;
+  const found = usable(note.isLoaded ? note.answer : begun, questioned, clock.now());
   const all = found?.found ?? none;
   const standings = useStandings(all.map(({ uid }) => uid));
   const decidedHere = new Set(state.decided.map(({ uid }) => uid));
@@ -65,7 +66,11 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   });
 
   useAsking({ feed, questioned, note, found, left: left.length, isDecided });
-  const isKnown = note.isLoaded && questioned.isLoaded && found !== undefined && standings.isLoaded;
+  const isAsked = note.isLoaded && questioned.isLoaded && standings.isLoaded;
+  useEffect(() => {
+    if (isAsked) feed.settle();
+  }, [isAsked, feed]);
+  const isKnown = found !== undefined && (isAsked || begun !== undefined);
   const is = standingOf({ isKnown, cards, left, isSeen, state, found });
   useHoldShown(is === 'coming');
   return {

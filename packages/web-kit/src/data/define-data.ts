@@ -4,7 +4,9 @@ import type { FetchProfiles } from '@mitto/localdb/people/people';
 import type { Naming } from '@mitto/localdb/people/people-rules';
 import type { SummaryEntry } from '@mitto/localdb/summary/define-summary';
 import type { ClientOf } from '../api/call-table.ts';
+import type { Services } from '../face/services.ts';
 import type { IntentName, PageName } from '../router/names.ts';
+import type { AccountData } from './account-data.ts';
 import type { RefusedChange } from './made-changes.ts';
 import type { AboutSomebody } from './person-acts.ts';
 
@@ -20,6 +22,8 @@ export interface FeatureData {
   readonly refusals?: () => Promise<FeatureRefusals>;
   /** By the page or panel a frame entry leads to: what it counts. A hook; it may use `useLive`. */
   readonly badges?: Badges;
+  /** Keeps what was asked for before the device was open; true where that is what the first page shows. */
+  readonly begin?: (data: AccountData, services: Pick<Services, 'client' | 'clock'>) => Promise<boolean>;
   /** What it offers and says about somebody who is on the screen: fetched after the first page. */
   readonly about?: () => Promise<AboutSomebody>;
 }

@@ -60,15 +60,6 @@ export class DeviceData implements KeptData {
     return () => this.#listeners.delete(heard);
   };
 
-  readonly whenOpen = async (): Promise<AccountData | undefined> => {
-    const { promise, resolve } = Promise.withResolvers<AccountData | undefined>();
-    const look = () => this.#open && resolve(this.#open.data);
-    const end = this.subscribe(look);
-    look();
-    void this.#follow().then(() => resolve(this.#open?.data));
-    return await promise.finally(end);
-  };
-
   readonly whenReady = async (report: (share: number) => void = () => undefined): Promise<void> => {
     const end = this.subscribe(() => {
       if (this.#state.kind === 'opening') report(this.#state.progress);
@@ -159,7 +150,7 @@ export class DeviceData implements KeptData {
       this.#open = { userId, family, data, leave };
       data.rest(isResting());
       this.#show({ kind: 'opening', progress: 0.6 });
-      await data.status.whenUsable(firstPageWithinMs);
+      await Promise.race([data.status.whenUsable(firstPageWithinMs), whenEnough(data)]);
       this.#show({ kind: 'ready', data });
     } catch (error) {
       leave();
@@ -184,6 +175,11 @@ export class DeviceData implements KeptData {
     this.#state = state;
     for (const heard of this.#listeners) heard();
   }
+}
+
+async function whenEnough({ hasEnough }: AccountData): Promise<void> {
+  // Where it has not, what is to be shown comes with the sync.
+  if (!(await hasEnough)) await new Promise(() => undefined);
 }
 
 function isSame(one: Sitting, other: Sitting | undefined): boolean {

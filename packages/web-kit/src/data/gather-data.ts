@@ -19,6 +19,7 @@ export function gatherData(features: readonly FeatureData[]) {
     people: { rules, fetch: fetches[0] },
     refusals: gatherRefusals(features),
     about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),
+    begins: features.flatMap(({ begin }) => (begin ? [begin] : [])),
     badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges, // Each of them is one.
   };
 }

@@ -12,8 +12,6 @@ export type KeptState =
 export interface KeptData {
   readonly snapshot: () => KeptState;
   readonly subscribe: (heard: () => void) => () => void;
-  /** What is open, also before there is anything to show; undefined where nobody is signed in, or it could not be. */
-  readonly whenOpen: () => Promise<AccountData | undefined>;
   /** Resolves when it is open and has something to show; throws why it could not be. */
   readonly whenReady: (report?: (share: number) => void) => Promise<void>;
   /** Once more, after a failure. */

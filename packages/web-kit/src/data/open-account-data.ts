@@ -31,11 +31,13 @@ export async function openAccountData(
   const { store } = db;
   const name = databaseNameOf(wishes.account);
   const onState = (state: SyncState) => status?.tell(state);
+  const hasEnough = Promise.withResolvers<boolean>();
+  const afterFirst = (isThere: boolean) => (isThere ? services.whenShown?.() : undefined);
   const { syncId } = await store.read((tx) => tx.meta());
   const client = lateSync({
     load: async () => (await loadSync()).accountSync(db, services, page, onState),
-    // With something to show from before, the first screen has the network for itself.
-    when: syncId === null ? undefined : services.whenShown?.(),
+    // With something to show, the first screen has network and processor for itself.
+    when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
     onState,
   });
   const waits = new KeptWaits(storageOf(services));
@@ -57,13 +59,14 @@ export async function openAccountData(
     status.close();
     outbox.close();
   };
-  return {
+  const data: AccountData = {
     account: wishes.account,
     db,
     people: peopleOf(db, gathered, services),
     gathered,
     outbox,
     status,
+    hasEnough: hasEnough.promise,
     syncNow: () => client.syncNow(),
     rest(next) {
       if (next === isResting || leave === undefined) return;
@@ -81,6 +84,21 @@ export async function openAccountData(
       await store.wipe();
     },
   };
+  hasEnough.resolve(beginAll(data, services));
+  return data;
+}
+
+/** So long what was asked before may take, once there is somewhere to put it. */
+const longestBeginMs = 1000;
+
+async function beginAll(data: AccountData, services: SyncServices): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), longestBeginMs);
+  const begun = data.gathered.begins.map(async (begin) => {
+    if (await begin(data, services)) resolve(true);
+  });
+  Promise.all(begun).then(() => resolve(false), reportError);
+  return await promise.finally(() => clearTimeout(timer));
 }
 
 /** Where the session lies; undefined where nothing is to be kept, or the browser refuses. */

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { FeatureData } from '../data/define-data.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { RouteEntry } from '../router/route-table.ts';
-import type { Services } from './services.ts';
 
 /**
  * Where an entry of the frame stands: tabs and side menu; the side menu only, which on small screens is the account
@@ -45,8 +44,6 @@ export interface WebFace {
   readonly parts?: readonly FramePart[];
   /** What a panel is called by those who hear it. */
   readonly names?: Readonly<Record<string, () => string>>;
-  /** Asks the server for what this page begins with, while the app still opens; it is loaded with the app itself. */
-  readonly ahead?: (services: Services, page: string) => void;
   /** What it keeps on the device: loaded when somebody is signed in, see `defineData`. */
   readonly data?: () => Promise<FeatureData>;
 }

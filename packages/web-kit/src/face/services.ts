@@ -17,6 +17,8 @@ export interface Services {
   readonly clock: ServerClock;
   /** What the device keeps of whoever is signed in; loaded when it is first asked for. */
   readonly data: () => Promise<KeptData>;
+  /** The same without waiting, where it is loaded. */
+  readonly dataNow: () => KeptData | undefined;
   /**
    * Ends the session because the member wants it, and takes everything off the device. With something unsent it asks
    * first: false where they stay. `before` is done once it is certain.

@@ -74,13 +74,6 @@ export class Router<V extends Visitor = Visitor> {
     return stop;
   }
 
-  /** The name of the page that `start` opens, as long as nothing changes before it does. */
-  aim(): string | undefined {
-    const { href, state } = this.#parts.bar.entry();
-    const place = this.#parts.places.at(href, state) ?? this.#fallback(href);
-    return place && (this.#guard(place) ?? place).route.name;
-  }
-
   go<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): Promise<TransitionEnd> {
     return this.#goTo({ name, params: params ?? {} }, 'push');
   }
@@ -157,7 +150,8 @@ export class Router<V extends Visitor = Visitor> {
   }
 
   #opened(name: string, params: Params): Place {
-    const place = this.#transitions.current;
+    // What is on the screen, also while it is being drawn for the first time.
+    const { place } = this.#parts.state;
     if (!place) throw new Error(`There is no page yet over which ${name} could open.`);
     return this.#parts.places.withPanels(place, [...place.panels, this.#parts.places.panel(name, params)]);
   }

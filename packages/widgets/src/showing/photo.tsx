@@ -33,6 +33,7 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
     <div
       className={styles['photo']}
       data-is={is}
+      data-eager={isEager || undefined}
       style={colours === undefined ? undefined : { backgroundImage: `url(${colours})` }}
     >
       {is !== 'failed' && (
