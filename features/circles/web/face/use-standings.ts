@@ -16,10 +16,18 @@ export function useStandings(uids: readonly string[]): Live<Readonly<Record<stri
   const database = useDatabase();
   const me = useServices().session.userId ?? '';
   const question = JSON.stringify(uids);
-  return useAnswer(nothing, { scope: `standings of ${me}`, question }, (tell, onError) => {
-    const refs = [circles, hiddenAccounts, blockedUsers].map((table) => new RefsOf(me, table.name, uids));
-    return database.store.watch((tx) => standingsIn(tx, me, refs), tell, onError);
-  });
+  return useAnswer(nothing, { scope: `standings of ${me}`, question }, (tell, onError) =>
+    database.store.watch(standingsOf(me, uids), tell, onError),
+  );
+}
+
+/** The same for one look. */
+export function standingsOf(
+  me: string,
+  uids: readonly string[],
+): (tx: ReadTx) => Promise<Readonly<Record<string, Between>>> {
+  const refs = [circles, hiddenAccounts, blockedUsers].map((table) => new RefsOf(me, table.name, uids));
+  return (tx) => standingsIn(tx, me, refs);
 }
 
 /** The references of one table that join the member with each of them. */

@@ -10,6 +10,10 @@ interface Asked extends Early {
 }
 
 let asked: Asked | undefined;
+let isHome = false;
+
+/** Home is what the app opens with. */
+export const opensAtHome = (): boolean => isHome;
 
 /** At home, also where an open panel lies over it, or the way leads there. */
 const atHome = /^(\/(home|login)?)?(\?|$)/;
@@ -19,8 +23,9 @@ const atHome = /^(\/(home|login)?)?(\?|$)/;
  * is fetched, by the filter as the server knows it.
  */
 export function askPeopleAhead(place: string): void {
+  isHome = atHome.test(place);
   const isNew = navigator.serviceWorker?.controller === null;
-  if (!isNew || !navigator.onLine || !atHome.test(place)) return;
+  if (!isNew || !navigator.onLine || !isHome) return;
   const early = askEarly('peopleSearch', { profiles: firstProfiles });
   // A named query answers what its own contract says.
   asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined> };

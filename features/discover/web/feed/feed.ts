@@ -1,12 +1,16 @@
+import { standingsOf } from '@mitto/circles/web/face/use-standings';
 import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import type { AccountData } from '@mitto/web-kit/data/account-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import type { Services } from '@mitto/web-kit/face/services';
+import { checked } from '@mitto/web-kit/live/use-note';
 import { mostPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
 import { type Asked, askPeople } from './ask-people.ts';
 import { type Found, feedNote, keptFor } from './feed-note.ts';
+import { firstProfiles } from './first-profiles.ts';
+import { isOver } from './is-over.ts';
 
 export type Decision = 'like' | 'hide';
 
@@ -74,7 +78,7 @@ export class Feed {
 
   /** Those of a list may be kept without a relation, as long as the list is. */
   async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
-    const uids = found.slice(-mostPeople).map(({ uid }) => uid);
+    const uids = uidsOf(found.slice(-mostPeople));
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
     if (met === this.#met) return;
     this.#met = met;
@@ -96,6 +100,21 @@ export class Feed {
     }
     this.#asking = question;
     await this.#try(() => this.#begin(asked, question));
+  }
+
+  /** What the device keeps, read before anything is drawn: who is decided on is left out. */
+  async recall(): Promise<boolean> {
+    const { account, db, people } = this.#data;
+    const found = checked(feedNote.schema, await db.note(feedNote.name));
+    if (!found || !people) return false;
+    const standings = await db.store.read(standingsOf(account, uidsOf(found.found)));
+    const left = found.found.filter(({ uid }) => !isOver(standings[uid]));
+    // Whoever fetches profiles has merged what they are made of.
+    for (const { uid, fields, fetchedAt } of await people.get(uidsOf(left.slice(0, firstProfiles))))
+      this.#faces.set(uid, { uid, fields: fields as Person['fields'], fetchedAt });
+    if (left[0] === undefined || !this.#faces.has(left[0].uid)) return false;
+    this.#begun = { ...found, found: left };
+    return true;
   }
 
   /** What was asked for before the device was open: it is the list, where the device keeps none. */
@@ -206,6 +225,8 @@ export class Feed {
     for (const heard of this.#heard) heard();
   }
 }
+
+const uidsOf = (people: Found['found']): string[] => people.map(({ uid }) => uid);
 
 function troubleOf(error: unknown): FeedTrouble {
   const code = error instanceof CallError ? error.code : 'internal';

@@ -1,13 +1,16 @@
 import type { AccountData } from '@mitto/web-kit/data/account-data';
 import type { Services } from '@mitto/web-kit/face/services';
-import { takePeopleAhead } from '../face/ask-ahead.ts';
+import { opensAtHome, takePeopleAhead } from '../face/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
-/** The first people are there when home is drawn: true where they were asked for, and this device had none. */
+/** The first people are there when home is drawn: true where the device kept them, or they were asked for. */
 export async function keepAhead(
   data: AccountData,
   services: Pick<Services, 'client' | 'clock'>,
 ): Promise<boolean> {
+  if (!opensAtHome()) return false;
+  const feed = feedOf(data, services);
+  if (await feed.recall()) return true;
   const asked = takePeopleAhead(data.account);
-  return asked ? await feedOf(data, services).startWith(asked) : false;
+  return asked ? await feed.startWith(asked) : false;
 }

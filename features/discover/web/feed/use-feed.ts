@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
 import { type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
+import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
 /** Somebody to decide on. */
@@ -88,8 +89,6 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
 }
 
 const none: readonly FoundPerson[] = [];
-
-const isOver = (between: Between | undefined): boolean => between !== undefined && between !== 'request';
 
 /** A list for another question, or of another day, is none. */
 function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {

@@ -13,7 +13,7 @@ export interface AccountData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;
-  /** Whether what the first page shows was asked for before, and is kept: it need not wait for the sync. */
+  /** Whether the feature of the first page has what that shows: it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
   /** Sends and fetches everything once, now; throws what went wrong. */
   syncNow(): Promise<void>;

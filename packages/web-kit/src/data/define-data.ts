@@ -22,7 +22,7 @@ export interface FeatureData {
   readonly refusals?: () => Promise<FeatureRefusals>;
   /** By the page or panel a frame entry leads to: what it counts. A hook; it may use `useLive`. */
   readonly badges?: Badges;
-  /** Keeps what was asked for before the device was open; true where that is what the first page shows. */
+  /** Before the first page is drawn: true where what it shows is kept here, or was asked for before. */
   readonly begin?: (data: AccountData, services: Pick<Services, 'client' | 'clock'>) => Promise<boolean>;
   /** What it offers and says about somebody who is on the screen: fetched after the first page. */
   readonly about?: () => Promise<AboutSomebody>;

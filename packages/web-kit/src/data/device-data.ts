@@ -150,7 +150,7 @@ export class DeviceData implements KeptData {
       this.#open = { userId, family, data, leave };
       data.rest(isResting());
       this.#show({ kind: 'opening', progress: 0.6 });
-      await Promise.race([data.status.whenUsable(firstPageWithinMs), whenEnough(data)]);
+      if (!(await data.hasEnough)) await data.status.whenUsable(firstPageWithinMs);
       this.#show({ kind: 'ready', data });
     } catch (error) {
       leave();
@@ -175,11 +175,6 @@ export class DeviceData implements KeptData {
     this.#state = state;
     for (const heard of this.#listeners) heard();
   }
-}
-
-async function whenEnough({ hasEnough }: AccountData): Promise<void> {
-  // Where it has not, what is to be shown comes with the sync.
-  if (!(await hasEnough)) await new Promise(() => undefined);
 }
 
 function isSame(one: Sitting, other: Sitting | undefined): boolean {

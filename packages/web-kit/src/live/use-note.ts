@@ -21,7 +21,8 @@ export function useNote<S extends v.GenericSchema>(note: NoteEntry<S>): Live<v.I
   );
 }
 
-function checked<S extends v.GenericSchema>(schema: S, found: unknown): v.InferOutput<S> | undefined {
+/** Undefined for what is no such note. */
+export function checked<S extends v.GenericSchema>(schema: S, found: unknown): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, found);
   return result.success ? result.output : undefined;
 }
