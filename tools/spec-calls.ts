@@ -148,6 +148,13 @@ const specNames: readonly SpecCall[] = [
     query peopleNearby
     task updateProfile
     event db:update
+    query conversation
+    query conversations
+    task messages
+    task deleteConversation
+    task chatTimer
+    event new.messages
+    event chat.heart.beat
     `,
   ),
   ...list(
@@ -158,17 +165,10 @@ const specNames: readonly SpecCall[] = [
   query circles
   query coins
   query coinsHistory
-  query conversation
-  query conversations
-  task messages
   task makePayment
   task reportUser
   task deactivateAccount
-  task deleteConversation
-  task chatTimer
   update sa_interested
-  event new.messages
-  event chat.heart.beat
   `,
   ),
 ];

@@ -17,17 +17,18 @@ export function isShown({ isBlocked, isHidden, isByOther }: Between, isKnown: bo
 }
 
 /**
- * Whether a member may know who the other side of a like is: their own likes and matches always, who likes them
- * with premium.
+ * Whether a member may know who the other side of a like is: their own likes and matches always, who has written to
+ * them too, and everybody with premium.
  */
 export function knowsWhoLikes(
   viewer: { readonly uid: string; readonly isPremium: boolean },
   circle: {
     readonly fid: string;
     readonly connected: boolean;
+    readonly is_open: boolean;
   },
 ): boolean {
-  return circle.connected || circle.fid === viewer.uid || viewer.isPremium;
+  return circle.connected || circle.is_open || circle.fid === viewer.uid || viewer.isPremium;
 }
 
 /** Visits, both one's own list and the visitors, are for premium members. */

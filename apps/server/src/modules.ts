@@ -1,5 +1,7 @@
 import { account } from '@mitto/account/contract';
 import { accountModule, accountSync } from '@mitto/account/server';
+import { chat } from '@mitto/chat/contract';
+import { chatModule, chatSync } from '@mitto/chat/server';
 import { circlesContract } from '@mitto/circles/contract';
 import { circlesModule, circlesSync } from '@mitto/circles/server';
 import { discover } from '@mitto/discover/contract';
@@ -21,15 +23,16 @@ export const modules = [
   circlesModule,
   profileModule,
   discoverModule,
+  chatModule,
   safetyModule,
   supportModule,
 ];
 
 /** What they bring to the sync. */
-export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, supportSync];
+export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
 
 /** What they say to everybody, the house's own calls first. */
-export const contracts = [house, account, circlesContract, profile, discover, safety, support];
+export const contracts = [house, account, circlesContract, profile, discover, chat, safety, support];
 
 /** The tables of the house and of every feature, in the order in which they are made. */
 export const migrations: readonly MigrationFolder[] = [

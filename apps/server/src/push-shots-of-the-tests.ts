@@ -65,6 +65,37 @@ function profileEdits(
   }));
 }
 
+/** What is said to anybody, and what is done about messages of one's own, of others, and of nobody. */
+function talking(
+  uid: fc.Arbitrary<string>,
+  mid: fc.Arbitrary<string>,
+  ref: fc.Arbitrary<unknown>,
+  value: fc.Arbitrary<unknown>,
+): fc.Arbitrary<LooseEntry> {
+  const words = fc.oneof(fc.constant('A word'), value);
+  const attachments = fc.constantFrom(
+    undefined,
+    { type: 'location', location: { lat: 13.7, lng: 100.5 } },
+    { type: 'images', files: [{ key: 'x'.repeat(22), width: 1, height: 1, size: 1 }] },
+    { type: 'sticker', sticker: 'wave' },
+  );
+  const said = fc.record({ uid, content: words, attachments, relative_id: ref }, { requiredKeys: ['uid'] });
+  const done = fc.oneof(
+    fc.tuple(fc.constant('messages'), said),
+    fc.tuple(fc.constant('editMessage'), fc.record({ id: ref, content: words })),
+    fc.tuple(
+      fc.constant('reactMessage'),
+      fc.record({ id: ref, reaction: fc.constantFrom('👍', '❤️', null, 'x') }),
+    ),
+    fc.tuple(fc.constant('deleteMessage'), fc.record({ id: ref, isForBoth: fc.boolean() })),
+    fc.tuple(fc.constant('readMessages'), fc.record({ uid, upTo: fc.maxSafeNat() })),
+  );
+  return fc.tuple(done, mid, ref).map(([[op, changes], name, of]) => ({
+    table: 'messages',
+    entry: { mid: name, op, ref: of, changes },
+  }));
+}
+
 /** Shapes the door lets in, with contents nobody should be harmed by; one in eight is not even that. */
 export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
   const uid = fc.constantFrom(...known.uids);
@@ -131,11 +162,13 @@ export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
       },
     }));
   const profile = profileEdits(uid, mid, value);
+  const talk = talking(uid, mid, ref, value);
   const stranger = fc.record({ table, entry });
   const one = fc.oneof(
     { weight: 3, arbitrary: task },
     { weight: 2, arbitrary: feedback },
     { weight: 2, arbitrary: profile },
+    { weight: 3, arbitrary: talk },
     { weight: 4, arbitrary: stranger },
   );
   const odd = nearly(entry).map((spoilt) => ({ ...Object(spoilt) }));

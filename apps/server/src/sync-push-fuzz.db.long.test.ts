@@ -89,6 +89,7 @@ async function furnish(world: World): Promise<void> {
   const [una, vic] = [await world.person('una'), await world.person('vic')];
   await push(una, 'likes', 'circles', { uid: vic.uid });
   await push(vic, 'likes', 'circles', { uid: una.uid });
+  await push(una, 'messages', 'messages', { uid: vic.uid, content: 'mine' }, newId());
   await push(una, 'favorite', 'favorite', { uid: vic.uid });
   await push(una, 'visit', 'visitors', { uid: vic.uid });
   await push(vic, 'insert', 'feedback', { recommendation: 'likely', likeMost: 'mine' }, newId());
@@ -151,6 +152,8 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   found['hidden'] = (await between('uid', 'uid', 'circle_hidden')).rows;
   found['block'] = (await between('uid', 'uid', 'circle_block')).rows;
   found['profile'] = (await between('uid', 'uid', 'profile')).rows;
+  found['messages'] = (await between('sender', 'receiver', 'chat_message')).rows;
+  found['conversation'] = (await between('low', 'high', 'chat_conversation')).rows;
   found['feedback'] = (await between('uid', 'uid', 'support_feedback')).rows;
   return found;
 }

@@ -1,5 +1,6 @@
 import { accountWeb } from '@mitto/account/web';
 import { audienceWeb } from '@mitto/audience/web';
+import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { profileWeb } from '@mitto/profile/web';
@@ -18,6 +19,7 @@ const faces = [
   profileWeb,
   discoverWeb,
   audienceWeb,
+  chatWeb,
   safetyWeb,
   supportWeb,
   ...(__production__ ? [] : [galleryWeb]),

@@ -1,3 +1,4 @@
+import type { Form, SubmitHelp } from '@mitto/web-kit/forms/form';
 import { useRef, useState } from 'react';
 
 /** Something that is done once at a time, and can be refused. */
@@ -5,23 +6,33 @@ export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const isRunning = useRef(false);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await work();
+    } catch (trouble) {
+      setFailure(trouble);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
   return {
     isBusy,
     failure,
     clear: () => setFailure(undefined),
-    run: async (work: () => Promise<void>): Promise<void> => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setFailure(undefined);
-      setBusy(true);
-      try {
-        await work();
-      } catch (trouble) {
-        setFailure(trouble);
-      } finally {
-        isRunning.current = false;
-        setBusy(false);
-      }
-    },
+    run,
+    /** Sends a form that is well; shows what is wrong with one that is not. */
+    submit: <V extends object>(
+      form: Form<V>,
+      send: (values: V, help: SubmitHelp) => Promise<void>,
+    ): Promise<void> =>
+      run(async () => {
+        const end = await form.submit(send);
+        if (end.kind === 'refused') throw end.error;
+      }),
   };
 }

@@ -1,6 +1,5 @@
 import { defineApi } from '@mitto/kit/define-api';
 import { fileFaults } from '@mitto/kit/file-errors';
-import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 import {
   AttachedAudio,
@@ -39,13 +38,11 @@ export const chatCalls = defineApi({
     method: 'POST',
     path: '/chat/attachments',
     summary:
-      'Brings files for a message that is sent right after: pictures, one recording, or a moving picture that was found. What no message takes within 15 minutes goes again.',
+      'Brings files for a message that is sent right after: pictures, or one recording. What no message takes within 15 minutes goes again.',
     input: v.strictObject({
-      kind: v.picklist(['images', 'audio', 'sticker']),
+      kind: v.picklist(['images', 'audio']),
       durationMs: v.optional(DurationWords),
       waveform: v.optional(WaveformWords),
-      /** With a sticker: the key it was found under. */
-      found: v.optional(MediaKey),
     }),
     files: { most: mostImages, bytes: mostImageBytes },
     output: v.strictObject({

@@ -12,6 +12,5 @@ export const chatErrors = defineErrors({
     status: 404,
     sentence: 'What you attached is not there any more. Please attach it again.',
   },
-  'chat/not-text': { status: 422, sentence: 'Only words can be edited.' },
   'chat/wrong-audio': { status: 422, sentence: 'This recording cannot be sent. Please record it again.' },
 });

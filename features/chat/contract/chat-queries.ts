@@ -16,9 +16,7 @@ export const ConversationsAsked = v.strictObject({ before: v.optional(Timestamp)
 export const ConversationsAnswer = v.array(
   v.strictObject({
     ...chats.row.entries,
-    /** Absent where they are not to be met now. */
-    name: v.optional(v.string()),
-    last: v.optional(messages.row),
+    last: messages.row,
     unread: v.number(),
   }),
 );

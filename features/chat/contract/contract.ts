@@ -1,10 +1,11 @@
+import { chatCalls } from './chat-calls.ts';
 import { chatErrors } from './chat-errors.ts';
 import { chatEvents } from './chat-events.ts';
 
-/** What the chat says to everybody. Its writing is all mutations. */
+/** What the chat says to everybody. All writing but that of files is mutations. */
 export const chat = {
   name: 'chat',
-  api: {},
+  api: chatCalls,
   errors: chatErrors,
   events: chatEvents,
 } as const;

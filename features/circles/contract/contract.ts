@@ -15,12 +15,16 @@ const circleErrors = defineErrors({
 
 const circleEvents = defineEvents('circles', {
   liked: { kind: 'after', payload: Pair },
+  /** A like that was no match yet was taken back. */
+  unliked: { kind: 'within', payload: Pair },
   visited: { kind: 'after', payload: Pair },
   matched: { kind: 'within', payload: Pair },
   /** What they had together goes: the chat deletes their messages in the same transaction. */
   unmatched: { kind: 'within', payload: Pair },
   blocked: { kind: 'within', payload: Pair },
   unblocked: { kind: 'within', payload: Pair },
+  hidden: { kind: 'within', payload: Pair },
+  unhidden: { kind: 'within', payload: Pair },
 });
 
 /** What the circles feature says to everybody. Its writing is all mutations, so it has no calls of its own. */

@@ -4,6 +4,7 @@ export interface CircleTable {
   fid: string;
   sid: string;
   connected: Generated<boolean>;
+  is_open: Generated<boolean>;
   creation_date: number;
   last_modified: number;
 }

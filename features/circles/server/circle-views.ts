@@ -20,9 +20,9 @@ export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
       const between = await readBetween(tx, uid, others);
       const isPremium = await isPremiumMember(tx, uid, deps.now());
       const visible = new Map<string, VisibleRow>();
-      for (const { last_modified, ...row } of rows) {
+      for (const { last_modified, is_open, ...row } of rows) {
         const other = row.fid === uid ? row.sid : row.fid;
-        const isKnown = knowsWhoLikes({ uid, isPremium }, row);
+        const isKnown = knowsWhoLikes({ uid, isPremium }, { ...row, is_open });
         if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
         visible.set(
           other,

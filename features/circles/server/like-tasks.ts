@@ -1,5 +1,4 @@
-import { takeLimit } from '@mitto/account/server/face/limits';
-import { fail, refuse } from '@mitto/kit/app-error';
+import { fail, Refusal } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import {
@@ -10,7 +9,8 @@ import {
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
 import { approach, type Meeting, meet, type SeenMeeting } from './meeting.ts';
-import { deleteCircle, findCircle, like } from './store/circles.ts';
+import { putLike } from './put-like.ts';
+import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
 import { touchCircle, touchFavorite } from './touch-pair.ts';
 
@@ -20,16 +20,8 @@ const { events } = circlesContract;
 async function likes(deps: Deps, { tx, me, theirs, target }: SeenMeeting): Promise<MutationResult> {
   const before = await findCircle(tx, me.uid, target);
   if (before && (before.connected || before.fid === me.uid)) return { source: target, isMerged: true };
-  // Who takes nobody new into their circles is met by those only whom they have asked.
-  if (!before && !theirs.privacy.circles) fail('circles/closed');
-  const taken = await takeLimit(tx, deps, me.uid, 'likes');
-  if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  const circle = await like(tx, me.uid, target, deps.now());
-  touchCircle(deps, tx, me.uid, target);
-  const pair = { by: me.uid, to: target };
-  if (circle.connected) await deps.emit(tx, events.matched, pair);
-  else await deps.emit(tx, events.liked, pair);
-  return { source: target };
+  const liked = await putLike(deps, tx, { by: me.uid, to: target, theirs, isNew: !before, isOpen: false });
+  return liked instanceof Refusal ? liked : { source: target };
 }
 
 /** Takes back a like that has not become a match. */
@@ -39,6 +31,7 @@ async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<Mutat
   if (circle.connected) fail('circles/matched');
   await deleteCircle(tx, circle);
   touchCircle(deps, tx, me.uid, target);
+  await deps.emit(tx, events.unliked, { by: me.uid, to: target });
   return { source: target };
 }
 

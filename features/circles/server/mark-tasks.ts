@@ -53,14 +53,20 @@ const visit: Task = async (deps, { tx, me, mine, target }) => {
 
 const hide: Task = async (deps, { tx, me, target }) => {
   const isNew = await insertHidden(tx, me.uid, target, deps.now());
-  if (isNew) await touchPair(deps, tx, me.uid, target);
+  if (isNew) {
+    await touchPair(deps, tx, me.uid, target);
+    await deps.emit(tx, events.hidden, { by: me.uid, to: target });
+  }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
   return { source: target, isMerged: !isNew };
 };
 
 const undoHide: Task = async (deps, { tx, me, target }) => {
   const isGone = await deleteHidden(tx, me.uid, target);
-  if (isGone) await touchPair(deps, tx, me.uid, target);
+  if (isGone) {
+    await touchPair(deps, tx, me.uid, target);
+    await deps.emit(tx, events.unhidden, { by: me.uid, to: target });
+  }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
   return { source: target, isMerged: !isGone };
 };

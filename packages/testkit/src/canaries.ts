@@ -31,13 +31,14 @@ export async function forgottenColumns(db: Db): Promise<string[]> {
 /** Every sensitive value of the rows that belong to this member, as they stand in the database. */
 export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
   const columns = await readColumns(db);
-  const owned = new Set(columns.filter(({ column }) => column === 'uid').map(({ table }) => table));
+  const owned = ownerColumns(columns);
   const canaries: Canary[] = [];
   for (const column of columns) {
     const sensitivity = sensitiveColumns[nameOf(column)];
-    if (!sensitivity || sensitivity === 'open' || !owned.has(column.table)) continue;
+    const owner = owned.get(column.table);
+    if (!sensitivity || sensitivity === 'open' || owner === undefined) continue;
     const { rows } = await sql<{ value: unknown }>`
-      select ${sql.ref(column.column)} as value from ${sql.table(column.table)} where uid = ${uid}`.execute(
+      select ${sql.ref(column.column)} as value from ${sql.table(column.table)} where ${sql.ref(owner)} = ${uid}`.execute(
       db,
     );
     for (const { value } of rows) {
@@ -52,6 +53,12 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
   return canaries.filter(
     ({ sensitivity, spellings }) => sensitivity === 'shown' || !shown.includes(spellings[0] ?? ''),
   );
+}
+
+/** By table, the column that says whose a row is: what somebody said is theirs. */
+export function ownerColumns(columns: readonly TableColumn[]): ReadonlyMap<string, string> {
+  const own = columns.filter(({ column }) => column === 'uid').map(({ table }) => [table, 'uid'] as const);
+  return new Map([...own, ['chat_message', 'sender']]);
 }
 
 function nameOf({ table, column }: TableColumn): string {

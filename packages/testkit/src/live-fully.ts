@@ -158,8 +158,23 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await push('likes', 'circles', match.uid);
   await createPusher(match)('likes', 'circles', person.uid);
   await push('favorite', 'favorite', match.uid);
+  await talk(push, person, { word, mobile }, match);
   await push('changeNotifications', 'notifications', { push: { match: false } });
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
+}
+
+/** Sends somebody a picture with words that nobody else has. */
+async function talk(
+  push: Push,
+  { call }: TestPerson,
+  { word, mobile }: Pick<Life, 'word' | 'mobile'>,
+  to: TestPerson,
+): Promise<void> {
+  const bytes = await testPicture({ seed: Number(mobile.slice(-3)) + 7 });
+  const files = [{ name: 'lunch.jpg', bytes }];
+  const { result } = await good(call('attach', { kind: 'images', files }, { idempotencyKey: newId() }));
+  const attachments = { type: 'images', files: result.images };
+  await push('messages', 'messages', { uid: to.uid, content: `Words of ${word} for one`, attachments });
 }
 
 let lastId = 70_000_000;

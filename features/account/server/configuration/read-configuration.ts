@@ -66,7 +66,7 @@ function servicesOf(
 const secondsInMinute = 60;
 
 /** The member's own wait where staff has set one. Whether a timer runs is the conversation's affair. */
-function waitOf(member: MemberRow, { restrictions }: Configuration): number {
+export function waitOf(member: MemberRow, { restrictions }: Configuration): number {
   return (member.chat_wait_time ?? restrictions.chat.waitTime) * secondsInMinute;
 }
 

@@ -1,11 +1,11 @@
 import { type PageSettings, pageRoot } from '@mitto/web-kit/face/page-settings';
 import { useServices } from '@mitto/web-kit/face/services';
+import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { doorWords, emailField, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
-import { emailRule, typedPasswordRule } from '../rules.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { isWell, useField } from '../use-field.ts';
 import type { Keeping } from './login-form.tsx';
 import { NormalStep } from './normal-step.tsx';
 import { typedEarly } from './typed-early.ts';
@@ -24,29 +24,28 @@ export function DoorStep() {
   const { page, session } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
-  const { isBusy, failure, run } = useAttempt();
+  const { isBusy, failure, run, submit } = useAttempt();
   const [wasHere] = useState(session.previousName !== undefined);
   const [keeping, setKeeping] = useState<Keeping>('window');
-  const email = useField(emailRule);
-  const password = useField(typedPasswordRule);
+  const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
+  const email = useTextField(form, 'email', doorWords);
+  const password = useTextField(form, 'password', doorWords);
   const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
 
   // The first drawing is the one the page came with; whoever is quick has typed into it before this could run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useLayoutEffect(() => {
     const early = typedEarly();
-    email.set(early.email);
-    password.set(early.password);
+    form.patch({ email: early.email, password: early.password });
     setKeeping(early.keeping);
   }, []);
 
   const logIn = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWell(email, password)) return;
-    fetchFailureAlert();
-    void run(async () =>
-      enter(await calls.authorize({ email: email.value.trim(), password: password.value }), keeping),
-    );
+    void submit(form, async (values) => {
+      fetchFailureAlert();
+      await enter(await calls.authorize({ email: values.email.trim(), password: values.password }), keeping);
+    });
   };
 
   return (
@@ -61,12 +60,12 @@ export function DoorStep() {
           <LateFailure failure={failure} />
         </>
       }
-      email={email.face}
-      password={password.face}
+      email={email}
+      password={password}
       keeping={keeping}
       onKeeping={setKeeping}
       isBusy={isBusy}
-      isReady={email.isValid && password.isValid}
+      isReady={useFormView(form).isValid}
       onSubmit={logIn}
       providers={page.providers}
       onProvider={signInWith}

@@ -1,3 +1,4 @@
+import { useForm, useTextField } from '@mitto/web-kit/forms/use-form';
 import { TextField } from '@mitto/widgets/choosing/text-field';
 import { envelope } from '@mitto/widgets/field-glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
@@ -5,11 +6,10 @@ import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { doorWords, emailField } from '../fields.ts';
 import { lockKeyDuotone } from '../glyphs.ts';
-import { emailRule } from '../rules.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { isWell, useField } from '../use-field.ts';
 import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
@@ -21,15 +21,15 @@ interface Props {
 /** Asks which address the code goes to. */
 export function ForgotPassword({ onSent }: Props) {
   const calls = useAccountCalls();
-  const { isBusy, failure, run } = useAttempt();
-  const email = useField(emailRule);
+  const { isBusy, failure, submit } = useAttempt();
+  const form = useForm(() => ({ email: emailField }));
+  const email = useTextField(form, 'email', doorWords);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWell(email)) return;
-    const address = email.value.trim();
-    void run(async () =>
-      onSent(address, await calls.resetPassword({ query: { email: address }, fields: ['email'] })),
-    );
+    void submit(form, async (values) => {
+      const address = values.email.trim();
+      onSent(address, await calls.resetPassword({ query: { email: address }, fields: ['email'] }));
+    });
   };
   return (
     <LoginFrame isDoor={false}>
@@ -39,12 +39,11 @@ export function ForgotPassword({ onSent }: Props) {
       <FailureAlert failure={failure} />
       <form method="post" noValidate onSubmit={send} className={styles['form']}>
         <TextField
-          {...email.face}
+          {...email}
           form="compact"
           glyph={envelope}
           label={m.account_email()}
           placeholder="name@example.com"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -8,7 +8,6 @@ import { lockKeyDuotone } from '../glyphs.ts';
 import { NewPasswordFields, useNewPassword } from '../password/new-password-fields.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { isWell } from '../use-field.ts';
 import { useMember } from '../use-member.ts';
 import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
@@ -20,14 +19,13 @@ export function NewPasswordStep() {
   const { session, toasts } = useServices();
   const router = useRouter();
   const me = useMember();
-  const { isBusy, failure, run } = useAttempt();
-  const password = useNewPassword();
+  const { isBusy, failure, submit } = useAttempt();
+  const form = useNewPassword({ forCurrent: false });
 
   const update = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWell(password.chosen, password.confirmation)) return;
-    void run(async () => {
-      session.updateUser(await calls.updateUser({ password: password.chosen.value }));
+    void submit(form, async ({ password }) => {
+      session.updateUser(await calls.updateUser({ password }));
       toasts.show({ text: m.account_password_updated(), tone: 'success' });
       await router.afterLogin();
     });
@@ -50,7 +48,7 @@ export function NewPasswordStep() {
           readOnly
           value={me?.email ?? ''}
         />
-        <NewPasswordFields of={password} />
+        <NewPasswordFields form={form} />
         <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
           {m.account_update_password()}
         </Button>

@@ -1,3 +1,5 @@
+import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use-form';
+import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
 import { referralOf } from '@mitto/web-kit/router/referral-of';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
@@ -7,41 +9,42 @@ import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
+import { chosenPasswordField, doorWords, emailField } from '../fields.ts';
 import { userPlusDuotone } from '../glyphs.ts';
+import { chosenWords } from '../password/chosen-words.ts';
 import { PasswordHints } from '../password/password-hints.tsx';
-import { chosenPasswordRule, emailRule } from '../rules.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { isWell, useField } from '../use-field.ts';
 import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';
 
+const emailWords: ErrorWords = (error, field) =>
+  error.code === 'taken' ? m.account_email_taken() : doorWords(error, field);
+
 /** A new account from an e-mail address and a password, and in with it. */
 export function RegisterStep() {
   const calls = useAccountCalls();
   const enter = useEnter();
-  const { isBusy, failure, run } = useAttempt();
-  const email = useField(emailRule);
-  const password = useField(chosenPasswordRule);
-
-  const lookWhetherTaken = async () => {
-    email.face.onBlur();
-    const value = email.value.trim();
-    if (emailRule(value) !== undefined) return;
+  const { isBusy, failure, submit } = useAttempt();
+  const isFree: AsyncValidator<string> = async (typed, signal) => {
+    const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
     // Without an answer the field says nothing: registering itself looks again.
-    const answer = await calls
-      .existsUser({ type: 'email', value, ignoreCase: true }, { isQuiet: true })
-      .catch(() => undefined);
-    if (answer?.exists) email.refuse(m.account_email_taken(), email.value);
+    const answer = await calls.existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
+    return answer?.exists ? { code: 'taken' } : undefined;
   };
+  const form = useForm(() => ({
+    email: { ...emailField, asyncValidators: [isFree], updateOn: 'blur' as const },
+    password: chosenPasswordField,
+  }));
+  const email = useTextField(form, 'email', emailWords);
+  const password = useTextField(form, 'password', chosenWords);
 
   const register = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWell(email, password)) return;
-    void run(async () => {
-      const typed = { email: email.value.trim(), password: password.value };
+    void submit(form, async (values) => {
+      const typed = { email: values.email.trim(), password: values.password };
       const referral = referralOf(location);
       await calls.addUser({ records: [{ ...typed, ...(referral === null ? {} : { referral }) }] });
       await enter(await calls.authorize(typed));
@@ -56,13 +59,11 @@ export function RegisterStep() {
       <FailureAlert failure={failure} />
       <form method="post" noValidate onSubmit={register} className={styles['form']}>
         <TextField
-          {...email.face}
-          onBlur={() => void lookWhetherTaken()}
+          {...email}
           form="compact"
           glyph={envelope}
           label={m.account_email()}
           placeholder="name@example.com"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -72,12 +73,11 @@ export function RegisterStep() {
           required
         />
         <PasswordField
-          {...password.face}
+          {...password}
           form="compact"
           glyph={lock}
           label={m.account_password()}
           words={{ show: m.account_show_password(), hide: m.account_hide_password() }}
-          name="password"
           autoComplete="new-password"
           maxLength={200}
           required

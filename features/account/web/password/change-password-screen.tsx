@@ -1,5 +1,6 @@
 import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/face/services';
+import { type ErrorWords, useTextField } from '@mitto/web-kit/forms/use-form';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
@@ -10,11 +11,11 @@ import { FailureAlert } from '../failure-alert.tsx';
 import styles from '../login/step.module.css';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { isWell, useField } from '../use-field.ts';
 import { useMember } from '../use-member.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 
-const currentRule = (value: string) => (value.length < 8 ? m.account_choose_short() : undefined);
+const currentWords: ErrorWords = ({ code }) =>
+  code === 'required' ? m.account_password_missing() : m.account_choose_short();
 
 /** Another password for one who knows the current one; other devices are signed out by it. */
 export function ChangePasswordScreen() {
@@ -22,16 +23,14 @@ export function ChangePasswordScreen() {
   const { session, toasts } = useServices();
   const router = useRouter();
   const me = useMember();
-  const { isBusy, failure, run } = useAttempt();
-  const current = useField(currentRule);
-  const password = useNewPassword(current.value);
+  const { isBusy, failure, submit } = useAttempt();
+  const form = useNewPassword({ forCurrent: true });
+  const current = useTextField(form, 'currentPassword', currentWords);
 
   const update = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWell(current, password.chosen, password.confirmation)) return;
-    void run(async () => {
-      const input = { currentPassword: current.value, password: password.chosen.value };
-      session.updateUser(await calls.updateUser(input));
+    void submit(form, async ({ currentPassword, password }) => {
+      session.updateUser(await calls.updateUser({ currentPassword, password }));
       toasts.show({ text: m.account_password_updated(), tone: 'success' });
       await router.close();
     });
@@ -52,17 +51,16 @@ export function ChangePasswordScreen() {
           value={me?.email ?? ''}
         />
         <PasswordField
-          {...current.face}
+          {...current}
           form="compact"
           glyph={lock}
           label={m.account_current_password()}
           words={{ show: m.account_show_password(), hide: m.account_hide_password() }}
-          name="currentPassword"
           autoComplete="current-password"
           maxLength={200}
           required
         />
-        <NewPasswordFields of={password} />
+        <NewPasswordFields form={form} />
         <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
           {m.account_update_password()}
         </Button>

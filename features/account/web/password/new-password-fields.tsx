@@ -1,54 +1,65 @@
+import type { Form } from '@mitto/web-kit/forms/form';
+import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use-form';
+import { differentFrom, minLength, required, sameAs } from '@mitto/web-kit/forms/validators';
 import { PasswordField } from '@mitto/widgets/choosing/password-field';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { chosenPasswordRule } from '../rules.ts';
-import { type Field, useField } from '../use-field.ts';
+import { chosenPassword, chosenPasswordField } from '../fields.ts';
+import { chosenWords } from './chosen-words.ts';
 import { PasswordHints } from './password-hints.tsx';
 
 export interface NewPassword {
-  readonly chosen: Field;
-  readonly confirmation: Field;
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmation: string;
 }
 
-/** A password chosen, and typed once more; it has to be another one than `current`. */
-export function useNewPassword(current?: string): NewPassword {
-  const chosen = useField((value) => {
-    const isSame = current !== undefined && current !== '' && value === current;
-    return chosenPasswordRule(value) ?? (isSame ? m.account_password_same() : undefined);
-  });
-  const confirmation = useField((value) =>
-    value === chosen.value && value !== '' ? undefined : m.account_password_no_match(),
-  );
-  return { chosen, confirmation };
+/** A password chosen, and typed once more; it has to be another one than the current, where that is asked for. */
+export function useNewPassword(asks: { readonly forCurrent: boolean }): Form<NewPassword> {
+  return useForm<NewPassword>(() => ({
+    currentPassword: {
+      value: '',
+      validators: [required, minLength(8)],
+      isSecret: true,
+      isDisabled: !asks.forCurrent,
+    },
+    password: {
+      ...chosenPasswordField,
+      validators: [...chosenPassword, differentFrom('currentPassword')],
+    },
+    confirmation: { value: '', validators: [required, sameAs('password')], isSecret: true },
+  }));
 }
+
+const noMatch: ErrorWords = () => m.account_password_no_match();
 
 interface Props {
-  readonly of: NewPassword;
+  readonly form: Form<NewPassword>;
 }
 
-export function NewPasswordFields({ of: { chosen, confirmation } }: Props) {
+export function NewPasswordFields({ form }: Props) {
+  const chosen = useTextField(form, 'password', chosenWords);
+  const confirmation = useTextField(form, 'confirmation', noMatch);
   const words = { show: m.account_show_password(), hide: m.account_hide_password() };
   return (
     <>
       <PasswordField
-        {...chosen.face}
+        {...chosen}
         form="compact"
         glyph={lock}
         label={m.account_new_password()}
         words={words}
-        name="password"
         autoComplete="new-password"
         maxLength={200}
         required
       />
       <PasswordHints password={chosen.value} />
       <PasswordField
-        {...confirmation.face}
+        {...confirmation}
         form="compact"
         glyph={lock}
         label={m.account_confirm_password()}
         words={words}
-        name="confirmation"
         autoComplete="new-password"
         maxLength={200}
         required

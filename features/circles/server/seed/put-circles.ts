@@ -42,7 +42,10 @@ export async function putCircles(
         { uid: by, source: to },
         { uid: to, source: by },
       ].map(({ uid, source }): FirstRecord => {
-        const isKnown = knowsWhoLikes({ uid, isPremium: false }, { fid: by, connected: kind === 'match' });
+        const isKnown = knowsWhoLikes(
+          { uid, isPremium: false },
+          { fid: by, connected: kind === 'match', is_open: false },
+        );
         return { uid, table: circles.name, source, ref: isKnown ? ofCircles.refOf(uid, source) : null };
       }),
     ),

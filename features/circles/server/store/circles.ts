@@ -5,18 +5,28 @@ export interface CircleRow {
   readonly fid: string;
   readonly sid: string;
   readonly connected: boolean;
+  /** The one who likes has said who they are. */
+  readonly is_open: boolean;
   readonly creation_date: number;
   readonly last_modified: number;
 }
 
 /** One like. The other's like that is there already makes it a match; the own one that is there stays as it is. */
-export async function like(tx: SyncTx, uid: string, target: string, at: number): Promise<CircleRow> {
+export async function like(
+  tx: SyncTx,
+  uid: string,
+  target: string,
+  at: number,
+  isOpen = false,
+): Promise<CircleRow> {
   const { rows } = await sql<CircleRow>`
-    insert into circle as c (fid, sid, creation_date, last_modified) values (${uid}, ${target}, ${at}, ${at})
+    insert into circle as c (fid, sid, is_open, creation_date, last_modified)
+    values (${uid}, ${target}, ${isOpen}, ${at}, ${at})
     on conflict (least(fid, sid), greatest(fid, sid)) do update set
       connected = c.connected or c.fid <> ${uid},
+      is_open = c.is_open or (${isOpen} and c.fid = ${uid}),
       last_modified = case when not c.connected and c.fid <> ${uid} then ${at} else c.last_modified end
-    returning c.fid, c.sid, c.connected, c.creation_date, c.last_modified`.execute(tx);
+    returning c.fid, c.sid, c.connected, c.is_open, c.creation_date, c.last_modified`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A like was neither written nor found.');
   return row;
@@ -24,7 +34,7 @@ export async function like(tx: SyncTx, uid: string, target: string, at: number):
 
 export async function findCircle(tx: SyncTx, uid: string, other: string): Promise<CircleRow | undefined> {
   const { rows } = await sql<CircleRow>`
-    select fid, sid, connected, creation_date, last_modified from circle
+    select fid, sid, connected, is_open, creation_date, last_modified from circle
     where least(fid, sid) = least(${uid}::uuid, ${other}::uuid)
       and greatest(fid, sid) = greatest(${uid}::uuid, ${other}::uuid)
     for update`.execute(tx);
@@ -38,7 +48,7 @@ export async function deleteCircle(tx: SyncTx, { fid, sid }: CircleRow): Promise
 /** The circles a member has with these others. */
 export async function readCircles(tx: SyncTx, uid: string, others: readonly string[]): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
-    select fid, sid, connected, creation_date, last_modified from circle
+    select fid, sid, connected, is_open, creation_date, last_modified from circle
     where (fid = ${uid} and sid = any(${others}::uuid[])) or (sid = ${uid} and fid = any(${others}::uuid[]))`.execute(
     tx,
   );

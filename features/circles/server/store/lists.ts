@@ -103,10 +103,10 @@ export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, u
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     circle: await rows(sql`
-      select case when fid = ${uid} or connected then case when fid = ${uid} then sid else fid end end as other,
+      select case when fid = ${uid} or connected or is_open then case when fid = ${uid} then sid else fid end end as other,
         fid = ${uid} as is_mine, connected,
-        creation_date - case when fid = ${uid} or connected then 0 else creation_date % ${hour}::bigint end as creation_date,
-        last_modified - case when fid = ${uid} or connected then 0 else last_modified % ${hour}::bigint end as last_modified
+        creation_date - case when fid = ${uid} or connected or is_open then 0 else creation_date % ${hour}::bigint end as creation_date,
+        last_modified - case when fid = ${uid} or connected or is_open then 0 else last_modified % ${hour}::bigint end as last_modified
       from circle where fid = ${uid} or sid = ${uid} order by creation_date`),
     circle_favorite: await rows(sql`
       select uid = ${uid} as is_mine, case when uid = ${uid} then sid else uid end as other, creation_date

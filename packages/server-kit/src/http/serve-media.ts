@@ -8,11 +8,14 @@ import type { MediaDoor, MediaVisitor } from './media-door.ts';
 import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
 
-/** What a browser may draw or play. Whatever else was stored is handed out as a file without meaning. */
+/** What a browser may draw or play, and what it is called where it is saved. Whatever else was stored is handed out as a file without meaning. */
 const shownTypes = new Map([
-  ['image/webp', 'webp'],
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
+  ['image/webp', 'picture.webp'],
+  ['image/jpeg', 'picture.jpg'],
+  ['image/png', 'picture.png'],
+  ['audio/webm', 'recording.webm'],
+  ['audio/mp4', 'recording.m4a'],
+  ['audio/ogg', 'recording.ogg'],
 ]);
 
 /**
@@ -70,13 +73,13 @@ function send(
   { type, bytes }: FoundMedia,
   { key, size, seconds }: Asked,
 ): void {
-  const ending = shownTypes.get(type);
+  const shownAs = shownTypes.get(type);
   const etag = `"${key}-${size}"`;
   const { headers } = request;
   reply.headers({
-    'content-type': ending === undefined ? 'application/octet-stream' : type,
+    'content-type': shownAs === undefined ? 'application/octet-stream' : type,
     'content-disposition':
-      ending === undefined ? 'attachment; filename="file"' : `inline; filename="picture.${ending}"`,
+      shownAs === undefined ? 'attachment; filename="file"' : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     // What lies under a key never changes; who may see it does, so nobody in between keeps it.

@@ -1,6 +1,7 @@
 import type { MatrixRelation } from '@mitto/kit/define-api';
 import type { CallName } from '../world-calls.ts';
 import { adminSamples } from './admin-samples.ts';
+import { chatSamples } from './chat-samples.ts';
 import { codeSamples } from './code-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { houseSamples } from './house-samples.ts';
@@ -25,6 +26,7 @@ export const samples: SamplesOf<CallName> = {
   ...profileSamples,
   ...placeSamples,
   ...photoSamples,
+  ...chatSamples,
 };
 
 /** The sample of a call that is known by its name only. */

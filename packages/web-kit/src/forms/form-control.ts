@@ -1,4 +1,10 @@
-import type { AsyncValidator, FieldError, FormValues, Validator } from './validators.ts';
+import {
+  type AsyncValidator,
+  type FieldError,
+  type FormValues,
+  isEmpty,
+  type Validator,
+} from './validators.ts';
 
 /** DISABLED takes no part: neither its errors nor its value count. */
 export type ControlStatus = 'VALID' | 'INVALID' | 'DISABLED';
@@ -71,9 +77,9 @@ export class FormControl<T> {
     this.#tell();
   }
 
-  /** The member has left the field. */
+  /** The member has left the field. An empty one is no mistake until one wants to go on. */
   blur(): void {
-    this.#isTouched = true;
+    if (!isEmpty(this.#typed)) this.#isTouched = true;
     this.#take(this.#typed);
     this.#tell();
   }

@@ -72,6 +72,14 @@ test('touched is what the member has left', () => {
   expect(form.control('email').view).toMatchObject({ isTouched: false, typed: '' });
 });
 
+test('an empty field that was left is no mistake until one wants to go on', async () => {
+  const form = aForm();
+  form.control('email').blur();
+  expect(form.control('email').view).toMatchObject({ isTouched: false, status: 'INVALID' });
+  await form.submit(async () => undefined);
+  expect(form.control('email').view.isTouched).toBe(true);
+});
+
 test('a rule about two fields follows both', () => {
   const form = aForm();
   form.control('password').input('long enough');

@@ -1,3 +1,6 @@
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -60,7 +63,12 @@ test('an error is said once the field was left, and goes when it is right', asyn
   expect(document.body.textContent).not.toContain('email:');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText('email: email')).toBeVisible();
-  await userEvent.type(field, '@mitto.example');
+  // What is typed since is judged when it counts.
+  await userEvent.type(field, '@');
+  await expect.element(page.getByText('email: email')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('email: email')).toBeVisible();
+  await userEvent.type(field, 'mitto.example');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText('email: email')).not.toBeInTheDocument();
 });
@@ -72,6 +80,17 @@ test('sending a form that is wrong says all that is, and puts the focus into the
   await expect.element(page.getByText('password: required')).toBeVisible();
   await expect.element(page.getByText('agreed: required-true')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+});
+
+test('a form that came drawn with the page comes alive in its very nodes', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Sheet />);
+  const came = place.querySelector('input');
+  const trouble: unknown[] = [];
+  await act(async () => hydrateRoot(place, <Sheet />, { onRecoverableError: (one) => trouble.push(one) }));
+  expect(trouble).toEqual([]);
+  expect(place.querySelector('input')).toBe(came);
+  place.remove();
 });
 
 test('the form as a whole is followed', async () => {

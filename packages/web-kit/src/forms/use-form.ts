@@ -11,7 +11,8 @@ export function useForm<V extends object>(spec: () => FormSpec<V>): Form<V> {
 
 /** Draws again whenever anything of the form has changed. */
 export function useFormView<V extends object>(form: Form<V>): FormView<V> {
-  return useSyncExternalStore(form.subscribe, () => form.view);
+  const look = () => form.view;
+  return useSyncExternalStore(form.subscribe, look, look);
 }
 
 /** What a field of the form gives to its input. */
@@ -65,20 +66,22 @@ export function useValueField<V extends object, K extends FieldName<V>>(
 }
 
 function useControl<V extends object, K extends FieldName<V>>(form: Form<V>, name: K): ControlView<V[K]> {
-  return useSyncExternalStore(form.subscribe, () => form.control(name).view);
+  const look = () => form.control(name).view;
+  return useSyncExternalStore(form.subscribe, look, look);
 }
 
 function fieldOf<V extends object, K extends FieldName<V>>(
   form: Form<V>,
   name: K,
-  { status, errors, isTouched }: ControlView<unknown>,
+  { status, errors, isTouched, typed, value }: ControlView<unknown>,
   words: ErrorWords,
 ) {
   const [first] = errors;
   return {
     name,
     disabled: status === 'DISABLED',
-    error: isTouched && first ? words(first, name) : undefined,
+    // What is typed since is not judged yet.
+    error: isTouched && first && Object.is(typed, value) ? words(first, name) : undefined,
     onBlur: () => form.control(name).blur(),
     ref: (element: HTMLElement | null) => form.attach(name, element),
   };

@@ -1,5 +1,3 @@
-import { RFC_EMAIL_REGEX } from 'valibot';
-
 /** What is wrong with a value: a code to be put into words, and the numbers those words need. */
 export interface FieldError {
   readonly code: string;
@@ -60,10 +58,13 @@ export function pattern(expression: RegExp, code = 'pattern'): Validator<string>
   return rule(code, (value) => fresh.test(value));
 }
 
-/** The same rule as the server's, which also trims. */
+const hostPart = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const address = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${hostPart}(?:\\.${hostPart})*$`);
+
+/** The same rule as the server's, which also trims; written out, for the door goes without its schemas. */
 export const email: Validator<string> = rule('email', (value) => {
   const trimmed = value.trim();
-  return trimmed.length <= 254 && RFC_EMAIL_REGEX.test(trimmed);
+  return trimmed.length <= 254 && address.test(trimmed);
 });
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

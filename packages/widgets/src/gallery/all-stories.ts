@@ -28,6 +28,7 @@ import {
 } from './stories/showing-stories.tsx';
 import { alertStories, modalStories, panelStories, toastStories } from './stories/speaking-stories.tsx';
 import { stateStories } from './stories/state-stories.tsx';
+import { talkingStories } from './stories/talking-stories.tsx';
 import { coverStories, foundStories, uploadTroubleStories } from './stories/trouble-stories.tsx';
 import type { StoryCard } from './story.ts';
 
@@ -71,6 +72,7 @@ export const allStories: readonly StoryCard[] = [
   mapStories,
   chartStories,
   editorStories,
+  talkingStories,
   audioStories,
   emojiStories,
   cameraStories,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
 import { imagesDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import { Button } from '../press/button.tsx';
+import { coloursOf } from './colours-of.ts';
 import styles from './photo.module.css';
 
 interface PhotoProps {
@@ -60,15 +60,4 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
       )}
     </div>
   );
-}
-
-/** What is no thumbhash paints nothing: the photo itself is on its way. */
-function coloursOf(thumbhash: string): string | undefined {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));
-  } catch (error) {
-    if (error instanceof DOMException || error instanceof TypeError || error instanceof RangeError)
-      return undefined;
-    throw error;
-  }
 }

@@ -1,0 +1,38 @@
+import type { FieldSpec } from '@mitto/web-kit/forms/form-control';
+import type { ErrorWords } from '@mitto/web-kit/forms/use-form';
+import {
+  email,
+  mediumPassword,
+  minLength,
+  pattern,
+  required,
+  type Validator,
+} from '@mitto/web-kit/forms/validators';
+import { m } from '@mitto/words/messages';
+
+/** Where letters can be sent to; an address without a dot after its @ is a slip. */
+export const emailField: FieldSpec<string> = {
+  value: '',
+  validators: [required, email, pattern(/@.*\./, 'email')],
+};
+
+/** A password as it is typed to log in. */
+export const typedPasswordField: FieldSpec<string> = {
+  value: '',
+  validators: [required, minLength(6)],
+  isSecret: true,
+};
+
+/** A password somebody chooses; the server knows the list of common ones too. */
+export const chosenPassword: readonly Validator<string>[] = [required, minLength(8), mediumPassword];
+
+export const chosenPasswordField: FieldSpec<string> = {
+  value: '',
+  validators: chosenPassword,
+  isSecret: true,
+};
+
+export const doorWords: ErrorWords = ({ code }, field) => {
+  if (field === 'email') return code === 'required' ? m.account_email_missing() : m.account_email_wrong();
+  return code === 'required' ? m.account_password_missing() : m.account_password_short();
+};

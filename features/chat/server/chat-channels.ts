@@ -1,0 +1,46 @@
+import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { HandledChannel } from '@mitto/sync-server/socket/handle-channel';
+import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
+import { chatHeartBeat, newMessages, typingSaidEveryMs } from '../contract/chat-channels.ts';
+import { messagesTable } from './chat-views.ts';
+import { mayWriteNow } from './may-write-now.ts';
+
+/** What is told at once: that a message has come, and that somebody types. */
+export function chatChannels(deps: Deps): HandledChannel[] {
+  const mayType = brakeTyping(deps);
+  return [
+    handleChannel(newMessages, {
+      // What was taken back or shut out meanwhile has no sound.
+      mayHear: async (tx, uid, { id }) => (await messagesTable.read(tx, uid, [id])).size > 0,
+    }),
+    handleChannel(chatHeartBeat, {
+      async mayHear(tx, uid, { uid: who }) {
+        const cards = await readMemberCards(tx, [uid, who], deps.now());
+        const areActive = [uid, who].every((one) => cards.get(one)?.standing === 'active');
+        return areActive && (await mayWriteNow(deps, tx, who, uid)) === 'freely';
+      },
+      async hear(uid, { uid: to }) {
+        if (mayType(uid, to)) deps.tell(chatHeartBeat, to, { uid });
+      },
+    }),
+  ];
+}
+
+/** More are forgotten with the oldest: all that is lost is a brake. */
+const mostRemembered = 10_000;
+
+/** At most one in 3 s of each to each. */
+function brakeTyping({ now }: Pick<Deps, 'now'>): (uid: string, to: string) => boolean {
+  const said = new Map<string, number>();
+  return (uid, to) => {
+    const key = `${uid}\n${to}`;
+    if (now() < (said.get(key) ?? Number.NEGATIVE_INFINITY) + typingSaidEveryMs) return false;
+    // Anew, so that the first in the map is the one said longest ago.
+    said.delete(key);
+    said.set(key, now());
+    const [oldest] = said.keys();
+    if (said.size > mostRemembered && oldest !== undefined) said.delete(oldest);
+    return true;
+  };
+}

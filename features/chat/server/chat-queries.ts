@@ -1,0 +1,73 @@
+import { secondsUntil } from '@mitto/kit/time';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { VisibleRow } from '@mitto/sync-server/synced-table';
+import {
+  type ChatTimer,
+  ChatTimerAsked,
+  ConversationAsked,
+  ConversationsAsked,
+  chatPage,
+} from '../contract/chat-queries.ts';
+import { chatsTable, messagesTable } from './chat-views.ts';
+import { mayWriteNow } from './may-write-now.ts';
+import { listBefore } from './store/messages.ts';
+import { listNewest } from './store/newest.ts';
+import { readSide } from './store/sides.ts';
+
+/** After every date there can be. */
+const ever = Number.MAX_SAFE_INTEGER;
+
+export function chatQueries(deps: Deps): NamedQuery<Me>[] {
+  return [
+    namedQuery('conversation', ConversationAsked, async (tx, me: Me, { uid, before = ever }) =>
+      rowsInOrder(tx, me.uid, await listBefore(tx, { uid: me.uid, other: uid, before, most: chatPage })),
+    ),
+    namedQuery('conversations', ConversationsAsked, (tx, me: Me, { before = ever }) =>
+      conversations(deps, tx, me.uid, before),
+    ),
+    namedQuery('chatTimer', ChatTimerAsked, (tx, me: Me, { uid }) => chatTimer(deps, tx, me, uid)),
+  ];
+}
+
+type Row = VisibleRow['row'];
+
+async function rowsInOrder(tx: SyncTx, uid: string, ids: readonly string[]): Promise<Row[]> {
+  const visible = await messagesTable.read(tx, uid, ids);
+  return ids.flatMap((id) => {
+    const row = visible.get(id)?.row;
+    return row ? [row] : [];
+  });
+}
+
+async function conversations(deps: Deps, tx: SyncTx, uid: string, before: number): Promise<Row[]> {
+  const newest = await listNewest(tx, { uid, before, most: chatPage });
+  const shown = await chatsTable(deps).read(
+    tx,
+    uid,
+    newest.map(({ other }) => other),
+  );
+  const last = await messagesTable.read(
+    tx,
+    uid,
+    newest.map(({ id }) => id),
+  );
+  return newest.flatMap(({ other, id, unread }) => {
+    const chat = shown.get(other)?.row;
+    const message = last.get(id)?.row;
+    return chat && message ? [{ ...chat, last: message, unread }] : [];
+  });
+}
+
+async function chatTimer(deps: Deps, tx: SyncTx, me: Me, other: string): Promise<ChatTimer> {
+  const may = await mayWriteNow(deps, tx, me.uid, other);
+  if (may === 'no' || may === 'waits') return { mayWrite: 'no' };
+  const { waits_until } = await readSide(tx, me.uid, other);
+  const isWaiting = !me.isPremium && waits_until > deps.now();
+  return {
+    mayWrite: may === 'request' ? 'request' : 'freely',
+    ...(isWaiting && { countDown: secondsUntil(waits_until, deps.now()) }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Attachments } from '../contract/attachments.ts';
+
+interface ConversationTable {
+  low: string;
+  high: string;
+  requested_by: string | null;
+  last_date: number;
+  made_at: number;
+}
+
+interface SideTable {
+  uid: string;
+  other: string;
+  cleared_to: Generated<number>;
+  is_muted: Generated<boolean>;
+  waits_until: Generated<number>;
+}
+
+export interface MessageTable {
+  id: string;
+  low: string;
+  high: string;
+  sender: string;
+  receiver: string;
+  content: string;
+  date: number;
+  attachments: Attachments | null;
+  is_read: Generated<boolean>;
+  relative_id: string | null;
+  edited_at: number | null;
+  sender_reaction: string | null;
+  receiver_reaction: string | null;
+  is_gone_for_sender: Generated<boolean>;
+  is_gone_for_receiver: Generated<boolean>;
+}
+
+export interface FileTable {
+  key: string;
+  uid: string;
+  message_id: string | null;
+  kind: 'images' | 'audio' | 'sticker';
+  facts: Readonly<Record<string, unknown>>;
+  made_at: number;
+}
+
+declare module '@mitto/server-kit/database/tables' {
+  interface Tables {
+    chat_conversation: ConversationTable;
+    chat_side: SideTable;
+    chat_message: MessageTable;
+    chat_file: FileTable;
+  }
+}

@@ -1,0 +1,41 @@
+import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { MutationResult } from '@mitto/sync-server/mutation-handler';
+import { messages } from '../contract/chat-tables.ts';
+import { forgetMessages } from './forget-messages.ts';
+import { holdConversation } from './store/conversations.ts';
+import { listBefore, listForgotten } from './store/messages.ts';
+import { putSide } from './store/sides.ts';
+
+interface Task {
+  readonly tx: Tx;
+  readonly me: Me;
+  readonly other: string;
+}
+
+/** What there is goes from the member's side; from both, altogether. */
+export async function deleteConversation(deps: Deps, { tx, me, other }: Task): Promise<MutationResult> {
+  const held = await holdConversation(tx, me.uid, other);
+  if (!held) return { source: other, isMerged: true };
+  const before = held.last_date + 1;
+  const gone = await listBefore(tx, { uid: me.uid, other, before, most: Number.MAX_SAFE_INTEGER });
+  await putSide(tx, me.uid, other, { cleared_to: held.last_date });
+  await forgetMessages(deps, tx, await listForgotten(tx, me.uid, other));
+  for (const id of gone) deps.touch(tx, me.uid, messages.name, id);
+  deps.touch(tx, me.uid, 'chats', other);
+  return { source: other };
+}
+
+/** Only one that is there is muted. */
+export async function muteConversation(
+  deps: Deps,
+  { tx, me, other }: Task,
+  isMuted: boolean,
+): Promise<MutationResult> {
+  if (!(await holdConversation(tx, me.uid, other))) fail('chat/message-gone');
+  await putSide(tx, me.uid, other, { is_muted: isMuted });
+  deps.touch(tx, me.uid, 'chats', other);
+  return { source: other };
+}

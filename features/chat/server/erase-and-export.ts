@@ -1,0 +1,30 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { sql } from 'kysely';
+import { messagesTable } from './chat-views.ts';
+import { forgetErased } from './forget-messages.ts';
+import { listConversations } from './store/conversations.ts';
+import { listOfMember } from './store/messages.ts';
+
+/** What the member said and was told goes on both sides. */
+export async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
+  await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
+  // The media go with their owner.
+  await sql`delete from chat_file where uid = ${uid}`.execute(tx);
+}
+
+/** The member's conversations as they see them. */
+export async function exportChat(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  const seen = await messagesTable.read(tx, uid, await listOfMember(tx, uid));
+  return {
+    chat_conversation: await rows(sql`
+      select case when low = ${uid} then high else low end as other, requested_by = ${uid} as is_my_request, made_at
+      from chat_conversation where ${uid} in (low, high) order by made_at`),
+    chat_side: await rows(sql`select * from chat_side where uid = ${uid}`),
+    chat_message: [...seen.values()].map(({ row }) => row),
+    chat_file: await rows(sql`
+      select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
+  };
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { fail } from '@mitto/kit/app-error';
+import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { type AttachedAudio, longestAudioMs, mostAudioBytes } from '../../contract/attachments.ts';
+import type { chatCalls } from '../../contract/chat-calls.ts';
+import { insertFile } from '../store/files.ts';
+import { cleanAudio } from './audio/clean-audio.ts';
+import { chatFileKind } from './chat-media.ts';
+
+/** Recorders end a moment late. */
+const graceMs = 2000;
+
+/** One recording, cleaned of what came beside the sound. */
+export async function attachAudio(
+  deps: Deps,
+  { me, input, transact }: CallContext<typeof chatCalls.attach>,
+  file: ReceivedFile,
+): Promise<CallAnswer<typeof chatCalls.attach>> {
+  if (file.isTooLarge || file.bytes > mostAudioBytes)
+    fail('file/too-large', { fields: { 'files.0': 'too-large' } });
+  const cleaned = cleanAudio(await readFile(file.path));
+  if (!cleaned || cleaned.durationMs > longestAudioMs + graceMs) {
+    fail('chat/wrong-audio', { fields: { 'files.0': 'wrong-audio' } });
+  }
+  const { type, bytes } = cleaned;
+  const key = await deps.media.put({
+    uid: me.uid,
+    kind: chatFileKind,
+    type,
+    sizes: new Map([['audio', bytes]]),
+  });
+  const audio: AttachedAudio = {
+    key,
+    size: bytes.length,
+    durationMs: Math.min(longestAudioMs, cleaned.durationMs || (input.durationMs ?? 0)),
+    waveform: input.waveform ?? [],
+  };
+  try {
+    return await transact(async (tx) => {
+      await holdCaller(tx, me.uid);
+      const made = { uid: me.uid, message_id: null, made_at: deps.now() };
+      await insertFile(tx, { ...made, key, kind: 'audio', facts: audio });
+      return { images: [], audio, errors: [] };
+    });
+  } catch (error) {
+    await deps.media.discard([key]);
+    throw error;
+  }
+}

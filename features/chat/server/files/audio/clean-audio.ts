@@ -1,0 +1,22 @@
+import { cleanMp4 } from './clean-mp4.ts';
+import { cleanOgg } from './clean-ogg.ts';
+import { cleanWebm } from './clean-webm.ts';
+import type { CleanAudio } from './cleaned.ts';
+import { NotAudio } from './not-audio.ts';
+
+/**
+ * A recording without a byte of what came beside the sound: no tags, no names, no pictures. What it is is told by its
+ * content; whatever is not known to belong to the sound is left out, and a file that is not understood is refused.
+ */
+export function cleanAudio(bytes: Buffer): CleanAudio | undefined {
+  try {
+    if (bytes.readUInt32BE(0) === 0x1a45dfa3) return cleanWebm(bytes);
+    if (bytes.toString('latin1', 0, 4) === 'OggS') return cleanOgg(bytes);
+    if (bytes.toString('latin1', 4, 8) === 'ftyp') return cleanMp4(bytes);
+    return undefined;
+  } catch (error) {
+    // A length that leads out of the file is no recording's.
+    if (error instanceof NotAudio || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

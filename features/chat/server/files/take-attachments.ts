@@ -1,0 +1,62 @@
+import { AppError, fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import * as v from 'valibot';
+import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
+import { type FileRow, takeFiles } from '../store/files.ts';
+
+/** What the message carries, as the server knows it: of a file the client's word is the key alone. */
+export async function takeAttachments(
+  { media }: Pick<Deps, 'media'>,
+  tx: Tx,
+  uid: string,
+  messageId: string,
+  wished: Attachments | undefined,
+): Promise<Attachments | null> {
+  if (!wished) return null;
+  const keys = keysOf(wished);
+  if (keys.length === 0) return wished;
+  const files = await takeFiles(tx, uid, keys, messageId);
+  const told = (key: string, kind: FileRow['kind']): FileRow['facts'] => {
+    const file = files.get(key);
+    return file?.kind === kind ? file.facts : fail('chat/attachment-gone');
+  };
+  const attachments = toldOf(wished, told);
+  await keepAll(() => media.keep(tx, uid, keys));
+  return attachments;
+}
+
+function toldOf(
+  wished: Attachments,
+  told: (key: string, kind: FileRow['kind']) => FileRow['facts'],
+): Attachments {
+  if (wished.type === 'images') {
+    return {
+      type: 'images',
+      files: wished.files.map(({ key }) => v.parse(AttachedImage, told(key, 'images'))),
+    };
+  }
+  if (wished.type === 'audio') {
+    return { type: 'audio', file: v.parse(AttachedAudio, told(wished.file.key, 'audio')) };
+  }
+  if (wished.type === 'sticker' && wished.file) {
+    return { type: 'sticker', file: v.parse(AttachedImage, told(wished.file.key, 'sticker')) };
+  }
+  return wished;
+}
+
+function keysOf(attachments: Attachments): string[] {
+  if (attachments.type === 'images') return [...new Set(attachments.files.map(({ key }) => key))];
+  if (attachments.type === 'audio') return [attachments.file.key];
+  return attachments.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
+}
+
+/** What waited too long has been swept. */
+async function keepAll(keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') fail('chat/attachment-gone');
+    throw error;
+  }
+}

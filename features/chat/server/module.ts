@@ -1,0 +1,43 @@
+import { minute } from '@mitto/kit/time';
+import { defineModule } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { chat } from '../contract/contract.ts';
+import { chatChannels } from './chat-channels.ts';
+import { chatTasks } from './chat-mutations.ts';
+import { chatQueries } from './chat-queries.ts';
+import { chatsTable, messagesTable } from './chat-views.ts';
+import { eraseChat, exportChat } from './erase-and-export.ts';
+import { attach } from './files/attach.ts';
+import { chatMedia } from './files/chat-media.ts';
+import { pairNews } from './pair-news.ts';
+import { deleteUnsent } from './store/files.ts';
+
+/** Longer than the media themselves are kept for a message. */
+const unsentKeptMs = 30 * minute;
+
+export const chatModule = defineModule(chat, new URL('./migrations/', import.meta.url), (deps) => ({
+  calls: { attach: (context) => attach(deps, context) },
+  subscriptions: pairNews(deps),
+  repeating: [
+    {
+      kind: 'chat.unsent-files',
+      everyMs: 10 * minute,
+      work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
+    },
+  ],
+  media: [chatMedia],
+  erase: (tx, uid) => eraseChat(deps, tx, uid),
+  export: (tx, uid) => exportChat(tx, uid),
+}));
+
+/** What the chat brings to the sync. */
+export function chatSync(deps: Deps): SyncFace<Me> {
+  return {
+    tables: [messagesTable, chatsTable(deps)],
+    mutations: chatTasks(deps),
+    queries: chatQueries(deps),
+    channels: chatChannels(deps),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+import { pairOf } from './pair.ts';
+
+export interface ConversationRow {
+  readonly other: string;
+  readonly requested_by: string | null;
+  readonly made_at: number;
+  readonly cleared_to: number;
+  readonly is_muted: boolean;
+  readonly waits_until: number;
+}
+
+/** The conversations of a member with these others, as they stand for the member. */
+export async function readConversations(
+  tx: SyncTx,
+  uid: string,
+  others: readonly string[],
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select found.other, found.requested_by, found.made_at, coalesce(s.cleared_to, -1) as cleared_to,
+      coalesce(s.is_muted, false) as is_muted, coalesce(s.waits_until, 0) as waits_until
+    from (
+      select high as other, requested_by, made_at from chat_conversation
+        where low = ${uid} and high = any(${others}::uuid[])
+      union all
+      select low, requested_by, made_at from chat_conversation
+        where high = ${uid} and low = any(${others}::uuid[])
+    ) found left join chat_side s on s.uid = ${uid} and s.other = found.other`.execute(tx);
+  return rows;
+}
+
+/** With whom the member has one. */
+export async function listConversations(tx: SyncTx, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ other: string }>`
+    select high as other from chat_conversation where low = ${uid}
+    union all select low from chat_conversation where high = ${uid}`.execute(tx);
+  return rows.map(({ other }) => other);
+}
+
+export interface HeldConversation {
+  readonly requested_by: string | null;
+  readonly last_date: number;
+}
+
+/** Whoever changes it too waits until this transaction ends. */
+export async function holdConversation(
+  tx: Tx,
+  uid: string,
+  other: string,
+): Promise<HeldConversation | undefined> {
+  const { low, high } = pairOf(uid, other);
+  return await tx
+    .selectFrom('chat_conversation')
+    .select(['requested_by', 'last_date'])
+    .where('low', '=', low)
+    .where('high', '=', high)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Gives the next message its date: now, or right after the one before it. One statement under the row's lock, so that
+ * of two that are sent at once each has its own.
+ */
+export async function takeDate(
+  tx: Tx,
+  {
+    uid,
+    other,
+    requestedBy,
+    at,
+  }: {
+    readonly uid: string;
+    readonly other: string;
+    readonly requestedBy: string | null;
+    readonly at: number;
+  },
+): Promise<number> {
+  const { low, high } = pairOf(uid, other);
+  const { rows } = await sql<{ last_date: number }>`
+    insert into chat_conversation as c (low, high, requested_by, last_date, made_at)
+    values (${low}, ${high}, ${requestedBy}, ${at}, ${at})
+    on conflict (low, high) do update set
+      last_date = greatest(c.last_date + 1, ${at}::bigint), requested_by = ${requestedBy}
+    returning last_date`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A message was given no date: an upsert always gives one.');
+  return row.last_date;
+}
+
+/** What was asked is answered; true if something was. */
+export async function openConversation(tx: Tx, uid: string, other: string): Promise<boolean> {
+  const { low, high } = pairOf(uid, other);
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_conversation')
+    .set({ requested_by: null })
+    .where('low', '=', low)
+    .where('high', '=', high)
+    .where('requested_by', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nothing of it is left on either side. */
+export async function deletePair(tx: Tx, uid: string, other: string): Promise<void> {
+  const { low, high } = pairOf(uid, other);
+  await sql`delete from chat_conversation where low = ${low} and high = ${high}`.execute(tx);
+  await sql`
+    delete from chat_side where (uid = ${uid} and other = ${other}) or (uid = ${other} and other = ${uid})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { type Selectable, sql } from 'kysely';
+import type { FileTable } from '../chat-tables.ts';
+
+export type FileRow = Selectable<FileTable>;
+
+export async function insertFile(tx: Tx, { facts, ...file }: FileRow): Promise<void> {
+  await tx
+    .insertInto('chat_file')
+    .values({ ...file, facts: sql`${JSON.stringify(facts)}::jsonb` })
+    .execute();
+}
+
+/** The member's files under these keys that wait for a message; from now on it is this one. */
+export async function takeFiles(
+  tx: Tx,
+  uid: string,
+  keys: readonly string[],
+  messageId: string,
+): Promise<ReadonlyMap<string, FileRow>> {
+  const { rows } = await sql<FileRow>`
+    update chat_file set message_id = ${messageId}
+    where key = any(${keys}::text[]) and uid = ${uid} and message_id is null returning *`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The message a file belongs to. */
+export async function findMessageOfFile(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('chat_file').select('message_id').where('key', '=', key).executeTakeFirst();
+  return row?.message_id ?? undefined;
+}
+
+/** Forgets the files of these messages; answers their keys. */
+export async function deleteFilesOf(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    delete from chat_file where message_id = any(${messageIds}::uuid[]) returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Those that no message has taken; the media themselves went by then. */
+export async function deleteUnsent(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('chat_file').where('message_id', 'is', null).where('made_at', '<', before).execute();
+}

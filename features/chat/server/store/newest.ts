@@ -1,0 +1,32 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+
+interface Newest {
+  readonly other: string;
+  readonly id: string;
+  readonly unread: number;
+}
+
+/** The newest message of each conversation that has one for the member, newest first, and how many are unread. */
+export async function listNewest(
+  tx: SyncTx,
+  { uid, before, most }: { readonly uid: string; readonly before: number; readonly most: number },
+): Promise<Newest[]> {
+  const { rows } = await sql<Newest>`
+    select c.other, m.id,
+      (select count(*)::int from chat_message u where u.receiver = ${uid} and u.sender = c.other and not u.is_read
+        and not u.is_gone_for_receiver and u.date > c.cleared_to) as unread
+    from (
+      select p.low, p.high, p.other, coalesce(s.cleared_to, -1) as cleared_to from (
+        select low, high, high as other from chat_conversation where low = ${uid}
+        union all
+        select low, high, low from chat_conversation where high = ${uid}
+      ) p left join chat_side s on s.uid = ${uid} and s.other = p.other
+    ) c cross join lateral (
+      select id, date from chat_message
+      where low = c.low and high = c.high and date > c.cleared_to
+        and not case when sender = ${uid} then is_gone_for_sender else is_gone_for_receiver end
+      order by date desc limit 1
+    ) m where m.date < ${before} order by m.date desc limit ${most}`.execute(tx);
+  return rows;
+}

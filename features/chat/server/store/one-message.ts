@@ -1,0 +1,17 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Updateable } from 'kysely';
+import type { MessageTable } from '../chat-tables.ts';
+import type { MessageRow } from './messages.ts';
+
+/** Whoever changes it too waits. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  return await tx.selectFrom('chat_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function changeMessage(
+  tx: Tx,
+  id: string,
+  changes: Omit<Updateable<MessageTable>, 'attachments'>,
+): Promise<void> {
+  await tx.updateTable('chat_message').set(changes).where('id', '=', id).execute();
+}

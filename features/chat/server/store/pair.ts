@@ -1,0 +1,9 @@
+/** The two of a conversation, in the order in which it is kept. */
+export interface Pair {
+  readonly low: string;
+  readonly high: string;
+}
+
+export function pairOf(one: string, other: string): Pair {
+  return one < other ? { low: one, high: other } : { low: other, high: one };
+}

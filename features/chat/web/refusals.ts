@@ -1,0 +1,25 @@
+import type { FeatureRefusals } from '@mitto/web-kit/data/define-data';
+import { m } from '@mitto/words/messages';
+
+export const chatRefusals: FeatureRefusals = {
+  sentences: {
+    'chat/not-allowed': m.chat_not_allowed,
+    'chat/wait': m.chat_wait,
+    'chat/request-waits': m.chat_request_waits,
+    'chat/text-only': m.chat_text_only,
+    'chat/message-gone': m.chat_message_gone,
+    'chat/too-late': m.chat_too_late,
+    'chat/attachment-gone': m.chat_attachment_gone,
+    'chat/wrong-audio': m.chat_wrong_audio,
+  },
+  notices: {
+    messages: { what: m.chat_refused_message },
+    editMessage: { what: m.chat_refused_edit },
+    reactMessage: { what: m.chat_refused_reaction },
+    deleteMessage: { what: m.chat_refused_delete },
+    // Nobody sets out to mark something as read.
+    readMessages: { what: m.chat_refused_read, isQuiet: () => true },
+    deleteConversation: { what: m.chat_refused_delete_all },
+    muteConversation: { what: m.chat_refused_mute },
+  },
+};

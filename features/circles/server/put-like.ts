@@ -1,0 +1,36 @@
+import { takeLimit } from '@mitto/account/server/face/limits';
+import type { MemberFacts } from '@mitto/account/server/face/member-facts';
+import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { circlesContract } from '../contract/contract.ts';
+import { type CircleRow, like } from './store/circles.ts';
+import { touchCircle } from './touch-pair.ts';
+
+const { events } = circlesContract;
+
+interface Like {
+  readonly by: string;
+  readonly to: string;
+  readonly theirs: Pick<MemberFacts, 'privacy'>;
+  /** There is nothing between the two yet. */
+  readonly isNew: boolean;
+  /** The one who likes says who they are. */
+  readonly isOpen: boolean;
+}
+
+/** One like, counted; the other's like that is there already makes the match. */
+export async function putLike(
+  deps: Deps,
+  tx: Tx,
+  { by, to, theirs, isNew, isOpen }: Like,
+): Promise<CircleRow | Refusal> {
+  // Who takes nobody new into their circles is met by those only whom they have asked.
+  if (isNew && !theirs.privacy.circles) fail('circles/closed');
+  const taken = await takeLimit(tx, deps, by, 'likes');
+  if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
+  const circle = await like(tx, by, to, deps.now(), isOpen);
+  touchCircle(deps, tx, by, to);
+  await deps.emit(tx, circle.connected ? events.matched : events.liked, { by, to });
+  return circle;
+}

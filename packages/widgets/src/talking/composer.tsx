@@ -1,0 +1,119 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { paperPlaneTiltFill } from '../people-glyphs.ts';
+import { IconButton } from '../press/icon-button.tsx';
+import styles from './composer.module.css';
+
+export interface ComposerHandle {
+  /** Puts a sign where the cursor stands. */
+  insert(text: string): void;
+  focus(): void;
+}
+
+interface ComposerProps {
+  readonly ref?: Ref<ComposerHandle>;
+  readonly words: {
+    /** Names the field, and stands in it while it is empty. */
+    readonly label: string;
+    readonly send: string;
+    /** "12 characters too many" */
+    readonly tooLong: (count: number) => string;
+  };
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Enter on a keyboard, or the button. */
+  readonly onSend: () => void;
+  readonly mostCharacters: number;
+  /** There is something to send besides words. */
+  readonly hasMore?: boolean;
+  /** Before the field: the menu of what can be attached. */
+  readonly start?: ReactNode;
+  /** Within the field, at its end. */
+  readonly within?: ReactNode;
+  /** In the place of the button while there is nothing to send. */
+  readonly idle?: ReactNode;
+}
+
+/** A field that grows with what is written, five lines at most. Enter sends where there is a keyboard. */
+export function Composer(props: ComposerProps) {
+  const { ref, words, value, onValue, onSend, mostCharacters, hasMore = false, start, within, idle } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooMany = value.trim().length - mostCharacters;
+  const hasSomething = hasMore || value.trim() !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is written
+  useLayoutEffect(() => {
+    if (field.current) grow(field.current);
+  }, [value]);
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    insert: (text) => {
+      const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};
+      onValue(value.slice(0, from) + text + value.slice(to));
+      const cursor = from + text.length;
+      requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
+    },
+  }));
+  const send = () => {
+    if (!hasSomething || tooMany > 0) return;
+    onSend();
+    field.current?.focus();
+  };
+  const type = (event: KeyboardEvent) => {
+    // Within a word that is being put together, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(any-pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles['composer']}>
+      {tooMany > 0 && (
+        <p role="alert" className={styles['over']}>
+          {words.tooLong(tooMany)}
+        </p>
+      )}
+      <div className={styles['row']}>
+        {start}
+        <div className={styles['field']}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            aria-label={words.label}
+            placeholder={words.label}
+            aria-invalid={tooMany > 0 || undefined}
+            value={value}
+            onChange={({ target }) => onValue(target.value)}
+            onKeyDown={type}
+          />
+          {within}
+        </div>
+        {hasSomething || idle === undefined ? (
+          <IconButton
+            tone="primary"
+            glyph={paperPlaneTiltFill}
+            label={words.send}
+            className={styles['send'] ?? ''}
+            aria-disabled={!hasSomething || tooMany > 0}
+            // The field keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={send}
+          />
+        ) : (
+          idle
+        )}
+      </div>
+    </div>
+  );
+}
+
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+
+const far = 100;
+const uncovered = 92;
+const slack = 10;
+
+interface Swipe {
+  readonly x: number;
+  readonly y: number;
+  readonly from: number;
+  /** It goes sideways: a swipe, and no longer a press or a scroll. */
+  readonly isSideways: boolean;
+}
+
+interface SwipeActs {
+  readonly onDelete: () => void;
+  readonly onOpen: () => void;
+}
+
+/** How far a row is moved aside, and what letting it go does. */
+export function useSwipe({ onDelete, onOpen }: SwipeActs) {
+  const swipe = useRef<Swipe | undefined>(undefined);
+  const wasSwiped = useRef(false);
+  const [way, setWay] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const isUncovered = way <= -uncovered && !isHeld;
+
+  const down = (event: PointerEvent<HTMLElement>) => {
+    wasSwiped.current = false;
+    if (!event.isPrimary || event.button !== 0) return;
+    swipe.current = { x: event.clientX, y: event.clientY, from: way, isSideways: false };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const held = swipe.current;
+    if (!held) return;
+    const [along, across] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.isSideways) {
+      if (Math.abs(across) > slack) swipe.current = undefined;
+      if (Math.abs(along) <= slack || Math.abs(along) < Math.abs(across)) return;
+      swipe.current = { ...held, isSideways: true };
+      wasSwiped.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld(true);
+    }
+    setWay(held.from + along * direction(event.currentTarget));
+  };
+  const up = (event: PointerEvent<HTMLElement>) => {
+    const held = swipe.current;
+    swipe.current = undefined;
+    if (!held?.isSideways) return;
+    setHeld(false);
+    const gone = event.type === 'pointerup' ? way : 0;
+    setWay(gone < -uncovered / 2 && gone >= -far ? -uncovered : 0);
+    if (gone < -far) onDelete();
+    else if (gone > far) onOpen();
+  };
+  return {
+    way,
+    isHeld,
+    cover: () => setWay(0),
+    hears: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: up,
+      onClickCapture: (event: MouseEvent) => {
+        // Letting go after a swipe is no press, and a press beside the button covers it again.
+        if (!wasSwiped.current && !isUncovered) return;
+        if (!wasSwiped.current) setWay(0);
+        wasSwiped.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+/** Where one reads from right to left, the other way round. */
+function direction(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
