@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ana, aScene, broken, endScenes, nobody, slow } from './router-of-the-tests.tsx';
+import { usePlace, useRouter } from './use-router.ts';
 
 const home = `${location.pathname}${location.search}`;
 
@@ -54,6 +55,17 @@ test('a child without authorities of its own asks for those of its parent', asyn
   await aScene({ at: '#!/house/room/7', as: nobody });
   await expect.element(heading('Login')).toBeVisible();
   expect(place()).toBe('#!/login');
+});
+
+function LinkToChat() {
+  const router = useRouter();
+  return usePlace() ? <a href={router.intentAddress('chat', { rid: 'ben' })}>Chat</a> : null;
+}
+
+test('what is drawn with the very first page knows already where it leads over it', async () => {
+  await aScene({ frame: <LinkToChat /> });
+  const link = page.getByRole('link', { name: 'Chat' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('#!/home?open=chat'));
 });
 
 test('a missing param is logged and leads nowhere', async () => {
