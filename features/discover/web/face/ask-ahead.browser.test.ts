@@ -1,0 +1,46 @@
+import { newRecord } from '@mitto/web-kit/session/session-begun';
+import { SessionStore } from '@mitto/web-kit/session/session-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askPeopleAhead, opensAtHome, takePeopleAhead } from './ask-ahead.ts';
+
+const { fetch: realFetch } = globalThis;
+const answer = { people: [], cursor: null, wider: null };
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  const tokens = { bearer: 'ana', expires_at: Date.now() + 60_000, refresh_token: 'r' };
+  const userInfo = { ROLES: ['ROLE_USER'], forcePasswordReset: false };
+  const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
+  new SessionStore().write(newRecord(begun, 'device', 0), true);
+  // The network is the outside world; that the real server takes the question is shown in e2e/home-speed.test.ts.
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return new Response(JSON.stringify({ result: [answer] }));
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  takePeopleAhead('ana');
+});
+
+test.each(['', '/', '/home', '/login', '/home?open=settings.filters'])('at %j home is asked for', (place) => {
+  askPeopleAhead(place);
+  expect(opensAtHome()).toBe(true);
+  expect(asked).toEqual(['/database/query']);
+});
+
+test.each(['/getting-started', '/homely', '/gallery?x=/home'])('at %j nobody is asked for', (place) => {
+  askPeopleAhead(place);
+  expect(opensAtHome()).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('the answer is for the one who asked, and for one list', async () => {
+  askPeopleAhead('/home');
+  expect(await takePeopleAhead('ana')).toEqual(answer);
+  expect(takePeopleAhead('ana')).toBeUndefined();
+  askPeopleAhead('/home');
+  expect(takePeopleAhead('ben')).toBeUndefined();
+});
