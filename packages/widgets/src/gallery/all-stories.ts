@@ -29,7 +29,12 @@ import {
 import { alertStories, modalStories, panelStories, toastStories } from './stories/speaking-stories.tsx';
 import { stateStories } from './stories/state-stories.tsx';
 import { talkingStories } from './stories/talking-stories.tsx';
-import { coverStories, foundStories, uploadTroubleStories } from './stories/trouble-stories.tsx';
+import {
+  coverStories,
+  foundStories,
+  refusedStories,
+  uploadTroubleStories,
+} from './stories/trouble-stories.tsx';
 import type { StoryCard } from './story.ts';
 
 /** Every widget in every state, in the order in which the gallery shows them. */
@@ -76,6 +81,7 @@ export const allStories: readonly StoryCard[] = [
   audioStories,
   emojiStories,
   cameraStories,
+  refusedStories,
   uploaderStories,
   uploadTroubleStories,
 ];

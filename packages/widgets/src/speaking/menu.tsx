@@ -70,27 +70,40 @@ export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: Me
         className={styles['menu']}
         onKeyDown={walk}
       >
-        {items.map((item) => (
-          <button
-            type="button"
-            role="menuitem"
-            key={item.label}
-            tabIndex={-1}
-            aria-disabled={item.isOff === true || undefined}
-            className={classNames(styles['item'], item.isDangerous === true && styles['dangerous'])}
-            onClick={() => {
-              if (item.isOff === true) return;
-              open.current?.hidePopover();
-              item.onPick();
-            }}
-          >
-            {item.glyph !== undefined && <Icon glyph={item.glyph} />}
-            <span>{item.label}</span>
-          </button>
-        ))}
+        <Rows items={items} onPick={() => open.current?.hidePopover()} />
       </div>
     </>
   );
+}
+
+/** What is open, in its place on a page. */
+export function MenuFace({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
+  return (
+    <div role="menu" aria-label={label} data-standing className={styles['menu']}>
+      <Rows items={items} />
+    </div>
+  );
+}
+
+function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: () => void }) {
+  return items.map((item) => (
+    <button
+      type="button"
+      role="menuitem"
+      key={item.label}
+      tabIndex={-1}
+      aria-disabled={item.isOff === true || undefined}
+      className={classNames(styles['item'], item.isDangerous === true && styles['dangerous'])}
+      onClick={() => {
+        if (item.isOff === true) return;
+        onPick?.();
+        item.onPick();
+      }}
+    >
+      {item.glyph !== undefined && <Icon glyph={item.glyph} />}
+      <span>{item.label}</span>
+    </button>
+  ));
 }
 
 function rowsOf(menu: Element): HTMLElement[] {

@@ -50,6 +50,15 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
   );
 }
 
+/** What is open, in its place on a page. */
+export function PopoverFace({ children }: Pick<PopoverInfoProps, 'children'>) {
+  return (
+    <span data-standing className={styles['popover']}>
+      {children}
+    </span>
+  );
+}
+
 const known = new Set(['click', 'hover', 'focus']);
 
 function readTriggers(trigger: string): ReadonlySet<string> {

@@ -1,31 +1,10 @@
 import { useState } from 'react';
 import { AudioPlayer, type PlayerWords } from '../../making/audio/audio-player.tsx';
-import { AudioRecorder, type RecorderWords } from '../../making/audio/audio-recorder.tsx';
+import { AudioRecorder } from '../../making/audio/audio-recorder.tsx';
 import styles from '../gallery.module.css';
 import { aTune, noTune } from '../sample-tune.ts';
 import type { Say, StoryCard } from '../story.ts';
-
-function recorderWords(say: Say): RecorderWords {
-  return {
-    record: say('Record a voice message', 'บันทึกข้อความเสียง'),
-    asking: say('Waiting for the microphone', 'กำลังรอไมโครโฟน'),
-    recording: say('Recording', 'กำลังบันทึก'),
-    almostOver: say('10 seconds left', 'เหลืออีก 10 วินาที'),
-    stop: say('Stop', 'หยุด'),
-    cancel: say('Cancel', 'ยกเลิก'),
-    recorded: (time) => say(`Recorded ${time}.`, `บันทึกแล้ว ${time}`),
-    failed: say('Unable to start the microphone.', 'ไม่สามารถเปิดไมโครโฟนได้'),
-    why: {
-      refused: say(
-        'It is switched off for this page. Allow it in the settings of your browser.',
-        'ไมโครโฟนถูกปิดสำหรับหน้านี้ โปรดอนุญาตในการตั้งค่าเบราว์เซอร์',
-      ),
-      missing: say('There is none on this device.', 'อุปกรณ์นี้ไม่มีไมโครโฟน'),
-      failed: say('Another program may be using it.', 'โปรแกรมอื่นอาจกำลังใช้อยู่'),
-    },
-    retry: say('Try again', 'ลองอีกครั้ง'),
-  };
-}
+import { recorderWords } from './making-words.ts';
 
 function playerWords(say: Say): PlayerWords {
   return {

@@ -1,3 +1,4 @@
+import type { RecorderWords } from '../../making/audio/audio-recorder.tsx';
 import type { CameraWords } from '../../making/camera/camera.tsx';
 import type { UploaderWords } from '../../making/upload/uploader-words.ts';
 import type { Say } from '../story.ts';
@@ -100,5 +101,27 @@ function troubleWords(say: Say) {
       'There was an error uploading images. Please try again!',
       'เกิดข้อผิดพลาดในการอัปโหลดรูปภาพ โปรดลองอีกครั้ง!',
     ),
+  };
+}
+
+export function recorderWords(say: Say): RecorderWords {
+  return {
+    record: say('Record a voice message', 'บันทึกข้อความเสียง'),
+    asking: say('Waiting for the microphone', 'กำลังรอไมโครโฟน'),
+    recording: say('Recording', 'กำลังบันทึก'),
+    almostOver: say('10 seconds left', 'เหลืออีก 10 วินาที'),
+    stop: say('Stop', 'หยุด'),
+    cancel: say('Cancel', 'ยกเลิก'),
+    recorded: (time) => say(`Recorded ${time}.`, `บันทึกแล้ว ${time}`),
+    failed: say('Unable to start the microphone.', 'ไม่สามารถเปิดไมโครโฟนได้'),
+    why: {
+      refused: say(
+        'It is switched off for this page. Allow it in the settings of your browser.',
+        'ไมโครโฟนถูกปิดสำหรับหน้านี้ โปรดอนุญาตในการตั้งค่าเบราว์เซอร์',
+      ),
+      missing: say('There is none on this device.', 'อุปกรณ์นี้ไม่มีไมโครโฟน'),
+      failed: say('Another program may be using it.', 'โปรแกรมอื่นอาจกำลังใช้อยู่'),
+    },
+    retry: say('Try again', 'ลองอีกครั้ง'),
   };
 }

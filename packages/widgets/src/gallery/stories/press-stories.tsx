@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../press/button.tsx';
 import { IconButton } from '../../press/icon-button.tsx';
 import { Spinner } from '../../press/spinner.tsx';
 import { Dot } from '../../showing/badge.tsx';
-import { Menu } from '../../speaking/menu.tsx';
+import { Menu, MenuFace, type MenuItem } from '../../speaking/menu.tsx';
 import styles from '../gallery.module.css';
-import type { StoryCard } from '../story.ts';
+import type { Say, StoryCard } from '../story.ts';
 
 export const buttonStories: StoryCard = {
   title: 'Buttons',
@@ -87,22 +87,25 @@ export const buttonStories: StoryCard = {
   ],
 };
 
+function menuItems(say: Say): MenuItem[] {
+  return [
+    { label: say('Edit note', 'แก้ไขบันทึก'), glyph: pencilSimple, onPick: () => undefined },
+    { label: say('Mute', 'ปิดเสียง'), glyph: bell, isOff: true, onPick: () => undefined },
+    { label: say('Block', 'บล็อก'), glyph: prohibit, isDangerous: true, onPick: () => undefined },
+  ];
+}
+
 export const menuStories: StoryCard = {
   title: 'Menu and spinner',
   family: 'press',
   stories: [
     {
       name: 'Menu',
-      draw: ({ say }) => (
-        <Menu
-          label={say('More about Ines', 'เพิ่มเติมเกี่ยวกับอิเนส')}
-          items={[
-            { label: say('Edit note', 'แก้ไขบันทึก'), glyph: pencilSimple, onPick: () => undefined },
-            { label: say('Mute', 'ปิดเสียง'), glyph: bell, isOff: true, onPick: () => undefined },
-            { label: say('Block', 'บล็อก'), glyph: prohibit, isDangerous: true, onPick: () => undefined },
-          ]}
-        />
-      ),
+      draw: ({ say }) => <Menu label={say('More about Ines', 'เพิ่มเติมเกี่ยวกับอิเนส')} items={menuItems(say)} />,
+    },
+    {
+      name: 'Menu, open',
+      draw: ({ say }) => <MenuFace label={say('More about Kai', 'เพิ่มเติมเกี่ยวกับไค')} items={menuItems(say)} />,
     },
     {
       name: 'Spinner',

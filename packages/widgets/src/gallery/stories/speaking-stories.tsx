@@ -5,7 +5,7 @@ import { createToasts } from '../../speaking/create-toasts.ts';
 import { ModalFace } from '../../speaking/modal.tsx';
 import { Modals } from '../../speaking/modals.tsx';
 import { Panel } from '../../speaking/panel.tsx';
-import { PopoverInfo } from '../../speaking/popover-info.tsx';
+import { PopoverFace, PopoverInfo } from '../../speaking/popover-info.tsx';
 import { Sheet } from '../../speaking/sheet.tsx';
 import { Toast, Toasts } from '../../speaking/toasts.tsx';
 import styles from '../gallery.module.css';
@@ -277,6 +277,12 @@ export const panelStories: StoryCard = {
             {say('People within your distance and age.', 'คนในระยะทางและช่วงอายุของคุณ')}
           </PopoverInfo>
         </p>
+      ),
+    },
+    {
+      name: 'Popover, open',
+      draw: ({ say }) => (
+        <PopoverFace>{say('People within your distance and age.', 'คนในระยะทางและช่วงอายุของคุณ')}</PopoverFace>
       ),
     },
   ],

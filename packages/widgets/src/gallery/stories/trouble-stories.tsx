@@ -1,6 +1,8 @@
 import { FoundList } from '../../choosing/found-list.tsx';
 import { useFoundList } from '../../choosing/use-found-list.ts';
 import type { Suggestions, Tag } from '../../choosing/use-suggestions.ts';
+import { RecorderTrouble } from '../../making/audio/audio-recorder.tsx';
+import { CameraTroubleFace } from '../../making/camera/camera.tsx';
 import { ImageTiles } from '../../making/upload/image-tiles.tsx';
 import { InvalidFiles } from '../../making/upload/invalid-files.tsx';
 import type { PendingUpload, UploadState } from '../../making/upload/pending-uploads.ts';
@@ -10,7 +12,7 @@ import { Cover } from '../../speaking/cover.tsx';
 import styles from '../gallery.module.css';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard } from '../story.ts';
-import { uploaderWords } from './making-words.ts';
+import { cameraWords, recorderWords, uploaderWords } from './making-words.ts';
 
 const nothing = () => undefined;
 
@@ -143,5 +145,26 @@ export const uploadTroubleStories: StoryCard = {
         </div>
       ),
     },
+  ],
+};
+
+const why = ['refused', 'missing', 'failed'] as const;
+
+export const refusedStories: StoryCard = {
+  title: 'Camera and microphone refused',
+  family: 'making',
+  stories: [
+    ...why.map((trouble) => ({
+      name: `Camera: ${trouble}`,
+      draw: ({ say }: { readonly say: Say }) => (
+        <CameraTroubleFace trouble={trouble} words={cameraWords(say)} onRetry={nothing} />
+      ),
+    })),
+    ...why.map((trouble) => ({
+      name: `Microphone: ${trouble}`,
+      draw: ({ say }: { readonly say: Say }) => (
+        <RecorderTrouble trouble={trouble} words={recorderWords(say)} onRetry={nothing} />
+      ),
+    })),
   ],
 };

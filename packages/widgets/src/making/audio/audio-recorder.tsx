@@ -65,17 +65,30 @@ export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: Audi
         <Running {...{ state, words, longest }} onCancel={recorder.cancel} onStop={recorder.stop} />
       )}
       {state.kind === 'trouble' && (
-        <div role="alert" className={styles['trouble']}>
-          <Icon glyph={microphoneSlashDuotone} size={32} />
-          <p>
-            <strong>{words.failed}</strong> {words.why[state.trouble]}
-          </p>
-          <Button size="slim" onClick={recorder.start}>
-            {words.retry}
-          </Button>
-        </div>
+        <RecorderTrouble trouble={state.trouble} words={words} onRetry={recorder.start} />
       )}
       <p ref={said} role="status" className="visually-hidden" />
+    </div>
+  );
+}
+
+interface RecorderTroubleProps {
+  readonly trouble: MicrophoneTrouble;
+  readonly words: RecorderWords;
+  readonly onRetry: () => void;
+}
+
+/** Why nothing can be recorded, and another try. */
+export function RecorderTrouble({ trouble, words, onRetry }: RecorderTroubleProps) {
+  return (
+    <div role="alert" className={styles['trouble']}>
+      <Icon glyph={microphoneSlashDuotone} size={32} />
+      <p>
+        <strong>{words.failed}</strong> {words.why[trouble]}
+      </p>
+      <Button size="slim" onClick={onRetry}>
+        {words.retry}
+      </Button>
     </div>
   );
 }

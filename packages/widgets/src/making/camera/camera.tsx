@@ -77,7 +77,9 @@ export function Camera({ words, onPhoto, onClose, size = square, facing = 'user'
         />
         {state.kind === 'starting' && <Spinner size={32} label={words.starting} />}
         {photo !== undefined && <Taken photo={photo} alt={words.taken} />}
-        {state.kind === 'trouble' && <Trouble trouble={state.trouble} words={words} onRetry={retry} />}
+        {state.kind === 'trouble' && (
+          <CameraTroubleFace trouble={state.trouble} words={words} onRetry={retry} />
+        )}
         {onClose !== undefined && photo === undefined && (
           <IconButton
             tone="glass"
@@ -137,7 +139,8 @@ interface TroubleProps {
   readonly onRetry: () => void;
 }
 
-function Trouble({ trouble, words, onRetry }: TroubleProps) {
+/** Why there is no picture, and another try. */
+export function CameraTroubleFace({ trouble, words, onRetry }: TroubleProps) {
   return (
     <div role="alert" className={styles['trouble']}>
       <StateNotice
