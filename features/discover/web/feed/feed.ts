@@ -1,8 +1,7 @@
 import { standingsOf } from '@mitto/circles/web/face/use-standings';
 import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
-import type { AccountData } from '@mitto/web-kit/data/account-data';
+import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
-import type { Services } from '@mitto/web-kit/face/services';
 import { checked } from '@mitto/web-kit/live/use-note';
 import { mostPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
@@ -32,12 +31,10 @@ export interface FeedState {
   readonly decided: readonly Decided[];
 }
 
-type Needs = Pick<Services, 'client' | 'clock'>;
-
 /** The feed of one account in this tab: what is found lies in a note of the local database, which all tabs share. */
 export class Feed {
-  readonly #data: AccountData;
-  readonly #services: Needs;
+  readonly #data: OpenData;
+  readonly #services: BeginServices;
   readonly #heard = new Set<() => void>();
   readonly #faces = new Map<string, Person>();
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
@@ -47,7 +44,7 @@ export class Feed {
   #asking: string | undefined;
   #next: { readonly asked: Asked; readonly question: string } | undefined;
 
-  constructor(data: AccountData, services: Needs) {
+  constructor(data: OpenData, services: BeginServices) {
     this.#data = data;
     this.#services = services;
   }
@@ -233,9 +230,9 @@ function troubleOf(error: unknown): FeedTrouble {
   return { code, sentence: sentenceOf(error), isOffline: code === 'no-answer' };
 }
 
-const feeds = new WeakMap<AccountData, Feed>();
+const feeds = new WeakMap<OpenData, Feed>();
 
-export function feedOf(data: AccountData, services: Needs): Feed {
+export function feedOf(data: OpenData, services: BeginServices): Feed {
   const known = feeds.get(data);
   if (known) return known;
   const feed = new Feed(data, services);

@@ -1,15 +1,10 @@
-import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { People } from '@mitto/localdb/people/people';
+import type { OpenData } from './define-data.ts';
 import type { GatheredData } from './gather-data.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import type { StatusKeeper } from './status-keeper.ts';
 
 /** The local database of one account, open in this tab and kept in step with the server. */
-export interface AccountData {
-  readonly account: string;
-  readonly db: LocalDatabase;
-  /** Other members as this device knows them; undefined where no feature fetches any. */
-  readonly people: People | undefined;
+export interface AccountData extends OpenData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;

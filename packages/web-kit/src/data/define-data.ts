@@ -1,12 +1,12 @@
 import type { TableEntry } from '@mitto/kit/define-table';
+import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { LocalMutation } from '@mitto/localdb/local-mutation';
-import type { FetchProfiles } from '@mitto/localdb/people/people';
+import type { FetchProfiles, People } from '@mitto/localdb/people/people';
 import type { Naming } from '@mitto/localdb/people/people-rules';
 import type { SummaryEntry } from '@mitto/localdb/summary/define-summary';
 import type { ClientOf } from '../api/call-table.ts';
-import type { Services } from '../face/services.ts';
 import type { IntentName, PageName } from '../router/names.ts';
-import type { AccountData } from './account-data.ts';
+import type { ServerClock } from '../session/server-clock.ts';
 import type { RefusedChange } from './made-changes.ts';
 import type { AboutSomebody } from './person-acts.ts';
 
@@ -23,9 +23,22 @@ export interface FeatureData {
   /** By the page or panel a frame entry leads to: what it counts. A hook; it may use `useLive`. */
   readonly badges?: Badges;
   /** Before the first page is drawn: true where what it shows is kept here, or was asked for before. */
-  readonly begin?: (data: AccountData, services: Pick<Services, 'client' | 'clock'>) => Promise<boolean>;
+  readonly begin?: (data: OpenData, services: BeginServices) => Promise<boolean>;
   /** What it offers and says about somebody who is on the screen: fetched after the first page. */
   readonly about?: () => Promise<AboutSomebody>;
+}
+
+/** Of the open database of an account what a feature needs before there is a screen. */
+export interface OpenData {
+  readonly account: string;
+  readonly db: LocalDatabase;
+  /** Other members as this device knows them; undefined where no feature fetches any. */
+  readonly people: People | undefined;
+}
+
+export interface BeginServices {
+  readonly client: ClientOf;
+  readonly clock: ServerClock;
 }
 
 /** How what the server refuses is told. */
