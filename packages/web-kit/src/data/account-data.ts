@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { People } from '@mitto/localdb/people/people';
+import type { AccountChannels } from './account-channels.ts';
 import type { GatheredData } from './gather-data.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import type { StatusKeeper } from './status-keeper.ts';
@@ -13,6 +14,8 @@ export interface AccountData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;
+  /** What is told at once, and kept nowhere. */
+  readonly channels: Pick<AccountChannels, 'hear' | 'say'>;
   /** Sends and fetches everything once, now; throws what went wrong. */
   syncNow(): Promise<void>;
   /** While the account is paused nothing is fetched by itself; what is written is still sent. */

@@ -6,6 +6,7 @@ import { tabPage } from '@mitto/localdb/socket/tab-page';
 import { loadMemory } from '@mitto/localdb/store/load-memory';
 import type { SyncState } from '@mitto/localdb/sync-client';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
 import type { GatheredData } from './gather-data.ts';
@@ -33,11 +34,15 @@ export async function openAccountData(
   const onState = (state: SyncState) => status?.tell(state);
   const { syncId } = await store.read((tx) => tx.meta());
   const client = lateSync({
-    load: async () => (await loadSync()).accountSync(db, services, page, onState),
+    load: async () =>
+      (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
+        channels.told(channel, body),
+      ),
     // With something to show from before, the first screen has the network for itself.
     when: syncId === null ? undefined : services.whenShown?.(),
     onState,
   });
+  const channels = new AccountChannels(name, client, gathered.channels);
   const waits = new KeptWaits(storageOf(services));
   const outbox = new OutboxKeeper(db, gathered.refusals, waits);
   status = new StatusKeeper({ db, name, client, outbox });
@@ -56,6 +61,7 @@ export async function openAccountData(
     leave = undefined;
     status.close();
     outbox.close();
+    channels.close();
   };
   return {
     account: wishes.account,
@@ -64,6 +70,7 @@ export async function openAccountData(
     gathered,
     outbox,
     status,
+    channels,
     syncNow: () => client.syncNow(),
     rest(next) {
       if (next === isResting || leave === undefined) return;
