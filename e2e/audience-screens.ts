@@ -24,7 +24,7 @@ async function demoPeople({ database: { db } }: World): Promise<readonly string[
 }
 
 /** Somebody who matches three of the demo world, is liked by three and was visited by two. */
-async function wellKnown(world: World, page: Page): Promise<TestPerson> {
+export async function wellKnown(world: World, page: Page): Promise<TestPerson> {
   known += 1;
   const person = await world.person(`known${known}`);
   const people = await demoPeople(world);

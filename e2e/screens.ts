@@ -1,5 +1,6 @@
 import { labelled, logIn, newEmail, openApp, revealForm, signInAsNew } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
+import { chatScreens } from './chat-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -192,6 +193,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...filterScreens,
   ...audienceScreens,
+  ...chatScreens,
   ...safetyScreens,
   ...ofTheServer,
   ...databaseScreens,

@@ -69,6 +69,7 @@ export const specCalls: readonly SpecCall[] = [
     GET /application/api
     GET /health/check
     GET /load/templates
+    POST /v2/external-service/loader
     `,
   ),
   ...list(
@@ -79,7 +80,6 @@ export const specCalls: readonly SpecCall[] = [
     POST /application/rename
     POST /attachment
     GET /currency/exchange
-    POST /v2/external-service/loader
     GET /v2/deployments/info
     GET /v2/deployments/details
     POST /v2/deployments

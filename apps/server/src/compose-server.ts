@@ -120,8 +120,8 @@ function repeatingOf(
   ];
 }
 
-function partsForFeatures({ database, bus, log, now, secrets, places, settings }: Parts) {
-  return { database, bus, log, now, secrets, places, settings, pictures: createPictures() };
+function partsForFeatures({ database, bus, log, now, secrets, places, gifs, settings }: Parts) {
+  return { database, bus, log, now, secrets, places, gifs, settings, pictures: createPictures() };
 }
 
 function findMediaOf(faces: Faces, { database, mediaStore, log }: Parts): FindMedia {

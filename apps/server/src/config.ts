@@ -80,6 +80,11 @@ export const Environment = v.object({
   ),
   /** A photon server; towns alone are found without one. */
   PLACES_URL: v.optional(Url(['https:', 'http:'])),
+  /** A provider of moving pictures, of the Tenor kind. */
+  GIF_URL: v.optional(Url(['https:', 'http:'])),
+  GIF_KEY: v.optional(Word),
+  /** Where its pictures lie, if not beside it. */
+  GIF_PICTURE_ORIGINS: v.optional(List),
   /** An object store that speaks S3; media lie in DATA_DIR without one. */
   S3_ENDPOINT: v.optional(Url(['https:', 'http:'])),
   S3_BUCKET: v.optional(
@@ -106,6 +111,7 @@ export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as co
 /** Names that make sense only together. */
 export const together = [
   ['SMS_URL', 'SMS_TOKEN'],
+  ['GIF_URL', 'GIF_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   ['OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],

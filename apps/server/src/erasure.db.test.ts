@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const namesNobody: Readonly<Record<string, string>> = {
   account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
   account_configuration: 'What the product is set to.',
+  chat_gif: 'What was found at the provider, not by whom; it goes within a day.',
   job_schedule: 'When each repeating job is due.',
   schema_migration: 'Which migrations have run.',
 };

@@ -3,6 +3,7 @@ import { type DataDir, openDataDir } from '@mitto/server-kit/database/data-dir';
 import type { Database } from '@mitto/server-kit/database/database';
 import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
+import { createGifs } from '@mitto/server-kit/gifs/create-gifs';
 import { createLog, type Log } from '@mitto/server-kit/log';
 import { createOutboxMailer } from '@mitto/server-kit/mail/create-outbox-mailer';
 import { createSmtpMailer } from '@mitto/server-kit/mail/create-smtp-mailer';
@@ -59,6 +60,7 @@ export async function openParts(environment: Environment, origin: string): Promi
             })
           : createOutboxSmsSender(outbox),
       places: openPlaces(environment, log),
+      gifs: openGifs(environment),
       mediaStore: openMediaStore(environment, dataDir),
       incoming: dataDir.incoming,
       secrets: createSecrets(environment.SECRET_KEY ?? dataDir.secretKey()),
@@ -89,6 +91,11 @@ function openMediaStore(environment: Environment, { media }: DataDir): MediaStor
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return createDiskStore(media);
   return createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+}
+
+function openGifs({ GIF_URL: url, GIF_KEY: key, GIF_PICTURE_ORIGINS: origins }: Environment) {
+  if (!url || !key) return undefined;
+  return createGifs({ url, key, ...(origins && { pictureOrigins: origins }) });
 }
 
 function openPlaces({ PLACES_URL }: Environment, log: Log): Places {

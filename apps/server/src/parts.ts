@@ -1,6 +1,7 @@
 import type { Now } from '@mitto/kit/time';
 import type { Bus } from '@mitto/server-kit/bus/bus';
 import type { Database } from '@mitto/server-kit/database/database';
+import type { Gifs } from '@mitto/server-kit/gifs/gifs';
 import type { HttpLimits } from '@mitto/server-kit/http/http-options';
 import type { Log } from '@mitto/server-kit/log';
 import type { Mailer } from '@mitto/server-kit/mail/mailer';
@@ -23,6 +24,7 @@ export interface Parts {
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
   readonly places: Places;
+  readonly gifs?: Gifs | undefined;
   readonly mediaStore: MediaStore;
   /** Where files lie between their arrival and the end of their call. */
   readonly incoming: string;

@@ -14,7 +14,7 @@ export const mostBars = 64;
 const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A picture that was attached; its sizes are `thumb`, `360`, `720` and `1600`, those of a sticker `still` and `full`. */
+/** A picture that was attached; its sizes are `thumb`, `360`, `720` and `1600`, those of a sticker `small` and `full`. */
 export const AttachedImage = v.strictObject({
   key: MediaKey,
   width: side,

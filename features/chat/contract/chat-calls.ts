@@ -1,5 +1,6 @@
 import { defineApi } from '@mitto/kit/define-api';
 import { fileFaults } from '@mitto/kit/file-errors';
+import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 import {
   AttachedAudio,
@@ -38,11 +39,13 @@ export const chatCalls = defineApi({
     method: 'POST',
     path: '/chat/attachments',
     summary:
-      'Brings files for a message that is sent right after: pictures, or one recording. What no message takes within 15 minutes goes again.',
+      'Brings files for a message that is sent right after: pictures, one recording, or a moving picture that was found. What no message takes within 15 minutes goes again.',
     input: v.strictObject({
-      kind: v.picklist(['images', 'audio']),
+      kind: v.picklist(['images', 'audio', 'sticker']),
       durationMs: v.optional(DurationWords),
       waveform: v.optional(WaveformWords),
+      /** With a sticker: the key it was found under. */
+      found: v.optional(MediaKey),
     }),
     files: { most: mostImages, bytes: mostImageBytes },
     output: v.strictObject({
@@ -51,7 +54,7 @@ export const chatCalls = defineApi({
       /** What is wrong with one of several is told beside the others. */
       errors: v.array(Faulty),
     }),
-    errors: ['chat/wrong-audio', 'chat/attachment-gone', ...fileFaults],
+    errors: ['chat/wrong-audio', 'chat/attachment-gone', 'chat/service-away', ...fileFaults],
     idempotent: false,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
   },

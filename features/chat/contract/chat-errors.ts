@@ -12,5 +12,10 @@ export const chatErrors = defineErrors({
     status: 404,
     sentence: 'What you attached is not there any more. Please attach it again.',
   },
+  'chat/no-such-service': { status: 404, sentence: 'There is no such service here.' },
+  'chat/service-away': {
+    status: 503,
+    sentence: 'Moving pictures cannot be found right now. Please try again.',
+  },
   'chat/wrong-audio': { status: 422, sentence: 'This recording cannot be sent. Please record it again.' },
 });

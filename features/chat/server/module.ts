@@ -1,4 +1,4 @@
-import { minute } from '@mitto/kit/time';
+import { day, hour, minute } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -11,6 +11,9 @@ import { chatsTable, messagesTable } from './chat-views.ts';
 import { eraseChat, exportChat } from './erase-and-export.ts';
 import { attach } from './files/attach.ts';
 import { chatMedia } from './files/chat-media.ts';
+import { foundGifs } from './gifs/found-gifs.ts';
+import { deleteGifs } from './gifs/gif-store.ts';
+import { loadExternal } from './gifs/load-external.ts';
 import { pairNews } from './pair-news.ts';
 import { deleteUnsent } from './store/files.ts';
 
@@ -18,7 +21,10 @@ import { deleteUnsent } from './store/files.ts';
 const unsentKeptMs = 30 * minute;
 
 export const chatModule = defineModule(chat, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: { attach: (context) => attach(deps, context) },
+  calls: {
+    attach: (context) => attach(deps, context),
+    loadExternal: (context) => loadExternal(deps, context),
+  },
   subscriptions: pairNews(deps),
   repeating: [
     {
@@ -26,8 +32,9 @@ export const chatModule = defineModule(chat, new URL('./migrations/', import.met
       everyMs: 10 * minute,
       work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
     },
+    { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
   ],
-  media: [chatMedia],
+  media: [chatMedia, foundGifs(deps)],
   erase: (tx, uid) => eraseChat(deps, tx, uid),
   export: (tx, uid) => exportChat(tx, uid),
 }));

@@ -1,12 +1,17 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
+import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
 import { chatShows } from './chat-shows.ts';
 import { conversations } from './conversations.ts';
+import { useUnread } from './use-unread.ts';
 
 export const chatData = defineData({
   tables: [messages, chats],
   shows: chatShows,
+  channels: [chatHeartBeat, newMessages],
   summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },
+  badges: { message: useUnread },
+  about: async () => (await import('./about.ts')).chatAbout,
   refusals: async () => (await import('./refusals.ts')).chatRefusals,
 });

@@ -10,6 +10,8 @@ export const chatRefusals: FeatureRefusals = {
     'chat/message-gone': m.chat_message_gone,
     'chat/too-late': m.chat_too_late,
     'chat/attachment-gone': m.chat_attachment_gone,
+    'chat/no-such-service': m.chat_no_such_service,
+    'chat/service-away': m.chat_service_away,
     'chat/wrong-audio': m.chat_wrong_audio,
   },
   notices: {

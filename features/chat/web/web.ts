@@ -1,5 +1,48 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { chatCircle, chatCircleFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Intents {
+    message: import('@mitto/web-kit/router/names').NoParams;
+    /** `rid`: with whom. `image` and `fromView` are taken as the specification names them. */
+    chat: {
+      readonly rid: string;
+      readonly name?: string;
+      readonly image?: string;
+      readonly fromView?: string;
+    };
+  }
+}
+
+const member = ['ROLE_USER'];
 
 export const chatWeb = defineWeb({
   data: async () => (await import('./data.ts')).chatData,
+  intents: [
+    {
+      name: 'message',
+      authorities: member,
+      views: { '^': async () => (await import('./messages/messages-screen.tsx')).MessagesScreen },
+    },
+    {
+      name: 'chat',
+      authorities: member,
+      views: { '^': async () => (await import('./thread/chat-screen.tsx')).ChatScreen },
+    },
+  ],
+  entries: [
+    {
+      place: 'main',
+      order: 20,
+      glyph: chatCircle,
+      activeGlyph: chatCircleFill,
+      label: m.chat_messages,
+      leads: { intent: 'message' },
+    },
+  ],
+  parts: [
+    { place: 'watch', order: 50, load: async () => (await import('./news/follow-talk.tsx')).FollowTalk },
+  ],
+  names: { message: m.chat_messages, chat: m.chat_title },
 });

@@ -46,6 +46,8 @@ export interface WorldOptions {
   readonly mediaStore?: MediaStore;
   /** A provider of places; without it towns are found in the gazetteer. */
   readonly places?: Places;
+  /** A provider of moving pictures; there is none without it. */
+  readonly gifs?: Parts['gifs'];
   /** Every line of the server's log. */
   readonly onLog?: (line: string) => void;
 }
@@ -166,6 +168,7 @@ function partsOf(
     smsSender: createOutboxSmsSender(outbox),
     outbox,
     places: options.places ?? gazetteer,
+    gifs: options.gifs,
     mediaStore: options.mediaStore ?? createDiskStore(join(folder, 'media')),
     incoming: join(folder, 'incoming'),
     secrets: createSecrets(options.secret ?? secretOfTests),

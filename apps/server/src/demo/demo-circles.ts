@@ -4,11 +4,12 @@ import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { putDemoChats } from './demo-chats.ts';
 
 /** What the demo member finds waiting. */
 export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
 
-/** Likes, visits and matches of the demo member, with these people in their order. */
+/** Likes, visits and matches of the demo member, with what was said to these, with these people in their order. */
 export async function putDemoCircles(
   tx: Tx,
   deps: Deps,
@@ -29,6 +30,7 @@ export async function putDemoCircles(
     await like(tx, demo, other, ago(number));
     touchCircle(deps, tx, other, demo);
   }
+  await putDemoChats(tx, deps, demo, matching);
   for (const [number, other] of visiting.entries()) {
     await putVisit(tx, other, demo, ago(number));
     touchVisit(deps, tx, other, demo);

@@ -46,6 +46,20 @@ test('the demo member finds likes, visits and matches waiting', async () => {
   expect(waiting).toEqual(demoCircles);
 });
 
+test('the demo member finds words of both matches, two of them unread', async () => {
+  const { result } = await world.anonymous.call(
+    'databaseQuery',
+    { id: 'conversations', values: {} },
+    { bearer },
+  );
+  expect(result).toMatchObject([
+    [
+      { kind: 'open', unread: 2, last: { content: 'And two pencils.', status: 'unread' } },
+      { kind: 'open', unread: 0, last: { content: 'Three is a good number for an evening.' } },
+    ],
+  ]);
+});
+
 test('somebody of the demo people is forgotten like anybody else', async () => {
   const { uid } = await one(sql<{ uid: string }>`
     select uid from account_member where email like '%@people.mitto.example' order by uid limit 1`);

@@ -8,6 +8,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { AttachedImage } from '../../contract/attachments.ts';
 import type { chatCalls } from '../../contract/chat-calls.ts';
+import { attachSticker } from '../gifs/attach-sticker.ts';
 import { insertFile } from '../store/files.ts';
 import { attachAudio } from './attach-audio.ts';
 import { chatFileKind } from './chat-media.ts';
@@ -17,6 +18,7 @@ type Answer = CallAnswer<typeof chatCalls.attach>;
 
 /** Takes what was brought, looks at every byte of it, and keeps it for the message that comes next. */
 export async function attach(deps: Deps, context: Context): Promise<Answer> {
+  if (context.input.kind === 'sticker') return await attachSticker(deps, context);
   const [file] = context.files ?? [];
   if (!file) throw new AppError('file/missing', { fields: { files: 'required' } });
   return context.input.kind === 'audio'

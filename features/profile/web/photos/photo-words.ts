@@ -60,6 +60,7 @@ export function photoWords(): UploaderWords {
       zoomed: (percent) => m.profile_photo_crop_zoomed({ percent }),
       shape: m.profile_photo_crop_shape(),
       use: m.profile_photo_crop_use(),
+      small: m.profile_photo_crop_small(),
       close: m.profile_photo_close(),
       unreadable: m.profile_photo_crop_unreadable(),
     },

@@ -1,6 +1,6 @@
 import { AppError } from '@mitto/kit/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FoundMedia } from '../media/find-media.ts';
+import type { FoundMedia } from '../media/found-media.ts';
 import { bearerOf } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
 import type { House } from './house.ts';
@@ -13,6 +13,7 @@ const shownTypes = new Map([
   ['image/webp', 'picture.webp'],
   ['image/jpeg', 'picture.jpg'],
   ['image/png', 'picture.png'],
+  ['image/gif', 'picture.gif'],
   ['audio/webm', 'recording.webm'],
   ['audio/mp4', 'recording.m4a'],
   ['audio/ogg', 'recording.ogg'],

@@ -1,14 +1,10 @@
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Me } from '../module/me.ts';
+import type { FoundMedia } from './found-media.ts';
 import type { MediaKind } from './media-kind.ts';
 import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
 import { findObject } from './media-table.ts';
-
-export interface FoundMedia {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
 
 /** Undefined for all that is not there for this viewer, whatever the reason. */
 export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
@@ -25,11 +21,24 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;
     const object = await findObject(db, place.key);
-    if (!object?.sizes.includes(place.size)) return undefined;
+    if (!object) return await findElsewhere(kinds, viewer, place);
+    if (!object.sizes.includes(place.size)) return undefined;
     const kind = byName.get(object.kind);
     if (!(await kind?.maySee(db, viewer, object))) return undefined;
     const bytes = await store.read(place);
     if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
     return bytes && { type: object.type, bytes };
   };
+}
+
+async function findElsewhere(
+  kinds: readonly MediaKind[],
+  viewer: Me,
+  place: MediaPlace,
+): Promise<FoundMedia | undefined> {
+  for (const { elsewhere } of kinds) {
+    const found = await elsewhere?.(viewer, place);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -6,6 +6,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import type * as v from 'valibot';
 import type { Bus } from '../bus/bus.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
+import type { Gifs } from '../gifs/gifs.ts';
 import type { Enqueue } from '../jobs/define-job.ts';
 import type { Log } from '../log.ts';
 import type { Media } from '../media/create-media.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   /** Asks every module what it keeps of the member, by feature. */
   readonly exportMember: (tx: Tx, uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
   readonly places: Places;
+  /** Where moving pictures are found, if a provider is configured. */
+  readonly gifs?: Gifs | undefined;
   readonly media: Media;
   readonly pictures: Pictures;
   readonly settings: Settings;

@@ -21,6 +21,7 @@ export function accountSync(
   services: SyncServices,
   page: TabPage,
   onState: (state: SyncState) => void,
+  onChannel: (channel: string, body: Readonly<Record<string, unknown>>) => void = () => undefined,
 ): SyncClient {
   return createSyncClient({
     store,
@@ -32,6 +33,7 @@ export function accountSync(
       open: (endpoint) => openSocket(endpoint, () => askWhetherEnded(services)),
       token: () => services.session.freshBearer(),
       isInSight: () => page.isInSight,
+      onChannel,
     },
     onState,
     // Every tab sees the refusals in the outbox itself.

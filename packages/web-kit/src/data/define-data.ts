@@ -1,3 +1,4 @@
+import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { LocalMutation } from '@mitto/localdb/local-mutation';
@@ -16,6 +17,8 @@ export interface FeatureData {
   readonly tables?: readonly TableEntry[];
   /** What its mutations show before the server has decided: `showMutation(mutation, show)`. */
   readonly shows?: readonly LocalMutation[];
+  /** What it is told at once while somebody is signed in: heard by `useChannel`. */
+  readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];
   readonly people?: PeopleShare;
   /** The words of refusals: fetched after the first page, or when something is refused. */

@@ -15,6 +15,7 @@ export function gatherData(features: readonly FeatureData[]) {
   return {
     tables: all(({ tables }) => tables),
     shows: all(({ shows }) => shows),
+    channels: all(({ channels }) => channels?.map(({ name }) => name)),
     summaries: all(({ summaries }) => summaries),
     people: { rules, fetch: fetches[0] },
     refusals: gatherRefusals(features),

@@ -6,6 +6,7 @@ import { tabPage } from '@mitto/localdb/socket/tab-page';
 import { loadMemory } from '@mitto/localdb/store/load-memory';
 import type { SyncState } from '@mitto/localdb/sync-client';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
 import type { GatheredData } from './gather-data.ts';
@@ -35,11 +36,21 @@ export async function openAccountData(
   const afterFirst = (isThere: boolean) => (isThere ? services.whenShown?.() : undefined);
   const { syncId } = await store.read((tx) => tx.meta());
   const client = lateSync({
+<<<<<<< HEAD
     load: async () => (await loadSync()).accountSync(db, services, page, onState),
     // With something to show, the first screen has network and processor for itself.
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
+=======
+    load: async () =>
+      (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
+        channels.told(channel, body),
+      ),
+    // With something to show from before, the first screen has the network for itself.
+    when: syncId === null ? undefined : services.whenShown?.(),
+>>>>>>> hub/main
     onState,
   });
+  const channels = new AccountChannels(name, client, gathered.channels);
   const waits = new KeptWaits(storageOf(services));
   const outbox = new OutboxKeeper(db, gathered.refusals, waits);
   status = new StatusKeeper({ db, name, client, outbox });
@@ -58,6 +69,7 @@ export async function openAccountData(
     leave = undefined;
     status.close();
     outbox.close();
+    channels.close();
   };
   const data: AccountData = {
     account: wishes.account,
@@ -66,7 +78,11 @@ export async function openAccountData(
     gathered,
     outbox,
     status,
+<<<<<<< HEAD
     hasEnough: hasEnough.promise,
+=======
+    channels,
+>>>>>>> hub/main
     syncNow: () => client.syncNow(),
     rest(next) {
       if (next === isResting || leave === undefined) return;

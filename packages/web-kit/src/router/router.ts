@@ -88,6 +88,11 @@ export class Router<V extends Visitor = Visitor> {
     return this.#travel(() => this.#opened(name, params ?? {}), 'push');
   }
 
+  /** As `open`, in place of the newest panel: Back leads to what lay below that. */
+  turn<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): Promise<TransitionEnd> {
+    return this.#travel(() => this.#opened(name, params ?? {}, 1), 'replace');
+  }
+
   /** Closes the newest panel, as Back does. */
   close(): Promise<TransitionEnd> {
     return this.#closePanels(1);
@@ -149,11 +154,12 @@ export class Router<V extends Visitor = Visitor> {
     return this.#travel(() => this.#parts.places.named(target), how);
   }
 
-  #opened(name: string, params: Params): Place {
+  #opened(name: string, params: Params, inPlaceOf = 0): Place {
     // What is on the screen, also while it is being drawn for the first time.
     const { place } = this.#parts.state;
     if (!place) throw new Error(`There is no page yet over which ${name} could open.`);
-    return this.#parts.places.withPanels(place, [...place.panels, this.#parts.places.panel(name, params)]);
+    const below = place.panels.slice(0, place.panels.length - inPlaceOf);
+    return this.#parts.places.withPanels(place, [...below, this.#parts.places.panel(name, params)]);
   }
 
   async #closePanels(count: number): Promise<TransitionEnd> {

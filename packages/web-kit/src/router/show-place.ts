@@ -42,10 +42,20 @@ function writeAddress({ bar, places, state }: ShowParts, place: Place, how: How)
     bar.push(place.href, { ...place.state, isOpened: true });
     return;
   }
+  // In place of the newest panel: its entry is written anew, and those below stay as they are.
+  if (how === 'replace' && panels.length > 0 && below === belowNewest(places, state.place)) {
+    bar.replace(place.href, { ...place.state, isOpened: bar.entry().state.isOpened === true });
+    return;
+  }
   for (let count = 0; count <= panels.length; count += 1) {
     const step = places.withPanels(place, panels.slice(0, count));
     const entryState = count === 0 ? step.state : { ...step.state, isOpened: true };
     if (count === 0 && how !== 'push') bar.replace(step.href, entryState);
     else bar.push(step.href, entryState);
   }
+}
+
+function belowNewest(places: Places, place: Place | undefined): string | undefined {
+  if (place === undefined || place.panels.length === 0) return undefined;
+  return places.withPanels(place, place.panels.slice(0, -1)).href;
 }

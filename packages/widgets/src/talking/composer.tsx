@@ -72,7 +72,7 @@ export function Composer(props: ComposerProps) {
     send();
   };
   return (
-    <div className={styles['composer']}>
+    <div>
       {tooMany > 0 && (
         <p role="alert" className={styles['over']}>
           {words.tooLong(tooMany)}

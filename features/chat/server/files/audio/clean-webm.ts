@@ -43,11 +43,13 @@ const inSegment = new Set<number>([
 /** Of a track: number, id, kind, codec with what it needs, and how it sounds. Its name and language are left out. */
 const ofTrack = new Set<number>([0xd7, 0x73c5, 0x83, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe1, 0x9c, 0x23e383]);
 const audioTrack = 2;
+const longestHead = 100;
 const nanosecondsInMs = 1_000_000;
 const us = Buffer.from('mitto');
 
 export function cleanWebm(bytes: Buffer): CleanAudio {
   const head = readElement(bytes, 0, bytes.length);
+  if (head.to > longestHead) refuseAudio('a head that says too much');
   const { elements: told } = readElements(bytes, head.from, head.to);
   const docType = told.find(({ id }) => id === ids.docType);
   const kind = docType && bytes.toString('latin1', docType.from, docType.to);

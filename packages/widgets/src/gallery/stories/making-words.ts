@@ -52,6 +52,7 @@ export function uploaderWords(say: Say): UploaderWords {
       zoomed: (percent) => say(`${percent} %`, `${percent} %`),
       shape: say('Shape', 'รูปทรง'),
       use: say('Use photo', 'ใช้รูปนี้'),
+      small: say('In lists and chats', 'ในรายการและแชต'),
       close: say('Close', 'ปิด'),
       unreadable: say('This file does not open as a picture.', 'ไฟล์นี้เปิดเป็นรูปภาพไม่ได้'),
     },

@@ -36,6 +36,15 @@ export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
   };
 }
 
+/** Where the whole picture lies, so that this part of it fills what it stands in. */
+export function placeOf({ x, y, width, height }: CropArea) {
+  return {
+    width: `${100 / width}%`,
+    height: `${100 / height}%`,
+    transform: `translate(${-x * 100}%, ${-y * 100}%)`,
+  };
+}
+
 /** Moved by shares of the frame; where the picture ends, it stops. */
 export function movedView(
   view: CropView,

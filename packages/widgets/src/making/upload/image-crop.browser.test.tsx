@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { finger, middleOf, type Spot, slide } from '../../finger-of-the-tests.ts';
 import { uploaderWords } from '../../gallery/stories/making-words.ts';
-import { ImageCrop } from './image-crop.tsx';
+import { type CropShape, ImageCrop } from './image-crop.tsx';
 
 const { crop: words } = uploaderWords((english) => english);
 const square = { value: 'square', label: 'Square', ratio: 1 };
@@ -47,13 +47,14 @@ async function takenUpright(): Promise<File> {
 
 interface CroppedProps {
   readonly file: File;
+  readonly shape?: CropShape;
 }
 
-function Cropped({ file }: CroppedProps) {
+function Cropped({ file, shape = square }: CroppedProps) {
   const [kept, setKept] = useState<File>();
   return (
     <div style={{ width: 300 }}>
-      <ImageCrop file={file} shapes={[square]} words={words} onCropped={setKept} />
+      <ImageCrop file={file} shapes={[shape]} words={words} onCropped={setKept} />
       {kept !== undefined && <img alt="Kept" src={URL.createObjectURL(kept)} />}
       <output>{kept?.name}</output>
     </div>
@@ -147,6 +148,43 @@ describe('a picture behind a frame', () => {
     expect([kept.naturalWidth, kept.naturalHeight, colourOf(kept)]).toEqual([200, 200, '1001']);
     const bytes = await (await fetch(kept.src)).text();
     expect(bytes.includes('Exif')).toBe(false);
+  });
+
+  test.each([
+    { ...square, apart: 0 },
+    // Of what is a third higher than wide, an avatar leaves out three tenths of that at the top.
+    { value: 'card', label: '3:4', ratio: 3 / 4, apart: 0.1 },
+  ])('of $label shows beside it how it looks small and round', async ({ apart, ...shape }) => {
+    await render(<Cropped file={await quarters()} shape={shape} />);
+    const frame = page.getByRole('group', { name: 'Crop photo' });
+    const circle = page.getByRole('figure', { name: 'In lists and chats' });
+    await expect.element(circle).toBeVisible();
+    await expect.element(frame.element().querySelector('img')).toBeVisible();
+    const places = () =>
+      [frame.element(), circle.element().querySelector('span')].map((around) => {
+        const [whole, image] = [around, around?.querySelector('img')].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        if (!whole || !image) throw new Error('There is no picture.');
+        return [image.width, image.left - whole.left, image.top - whole.top].map((length) =>
+          Number((length / whole.width).toFixed(2)),
+        );
+      });
+    const isAlike = () => {
+      const [[width, left, top = 0] = [], [small, smallLeft, smallTop = 0] = []] = places();
+      return width === small && left === smallLeft && Math.abs(top - smallTop - apart) <= 0.011;
+    };
+    expect(isAlike()).toBe(true);
+    frame.element().focus();
+    await userEvent.keyboard('+++{ArrowRight}{ArrowDown}');
+    expect(places()[1]?.[0]).toBeGreaterThan(1.2);
+    expect(isAlike()).toBe(true);
+  });
+
+  test('a circle is its own preview', async () => {
+    await render(<Cropped file={await quarters()} shape={{ ...square, isRound: true }} />);
+    await expect.element(page.getByRole('group', { name: 'Crop photo' })).toBeVisible();
+    expect(document.querySelector('figure')).toBeNull();
   });
 
   test('that does not open says so', async () => {

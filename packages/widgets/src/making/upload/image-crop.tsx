@@ -4,9 +4,10 @@ import { Slider } from '../../choosing/slider.tsx';
 import { imageBrokenDuotone } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
 import { Button } from '../../press/button.tsx';
-import { areaOf, type CropView, mostZoom, wholeView, zoomedView } from './crop-area.ts';
+import { areaOf, type CropView, mostZoom, placeOf, wholeView, zoomedView } from './crop-area.ts';
 import { cropImage } from './crop-image.ts';
 import styles from './image-crop.module.css';
+import { SmallPreview } from './small-preview.tsx';
 import { useAddress } from './use-address.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
@@ -19,6 +20,8 @@ export interface CropWords {
   readonly zoomed: (percent: number) => string;
   readonly shape: string;
   readonly use: string;
+  /** "In lists and chats": how it looks small and round. */
+  readonly small: string;
   readonly close: string;
   readonly unreadable: string;
 }
@@ -85,10 +88,8 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
             alt=""
             draggable={false}
             style={{
-              width: `${100 / area.width}%`,
-              height: `${100 / area.height}%`,
+              ...placeOf(area),
               visibility: picture === undefined ? 'hidden' : 'visible',
-              transform: `translate(${-area.x * 100}%, ${-area.y * 100}%)`,
             }}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setPicture(naturalWidth / naturalHeight)
@@ -98,6 +99,9 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
         )}
         <span className={styles['edge']} />
       </div>
+      {address !== undefined && picture !== undefined && shape.isRound !== true && (
+        <SmallPreview src={address} area={area} ratio={shape.ratio} label={words.small} />
+      )}
       {shapes.length > 1 && (
         <Segmented label={words.shape} choices={shapes} value={shape.value} onValue={setShape} />
       )}

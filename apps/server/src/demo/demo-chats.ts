@@ -1,0 +1,54 @@
+import { putChat } from '@mitto/chat/server/seed/put-chat';
+import { hour, minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+
+interface Line {
+  /** Minutes after the first. */
+  readonly after: number;
+  readonly isMine?: true;
+  readonly isUnread?: true;
+  readonly content: string;
+}
+
+/** What the demo member and their matches have said so far; the last of it waits to be read. */
+const chats: readonly (readonly Line[])[] = [
+  [
+    { after: 0, content: 'Hi! Is that your drawing in the second picture?' },
+    { after: 4, isMine: true, content: 'It is. Done on a ferry, hence the wobbly horizon.' },
+    { after: 6, content: 'I like the wobble. Which street should I draw first?' },
+    { after: 11, isMine: true, content: 'The one behind the flower market, early, before it gets loud.' },
+    { after: 15, isUnread: true, content: 'Saturday at seven, then? I bring the coffee ☕' },
+    { after: 16, isUnread: true, content: 'And two pencils.' },
+  ],
+  [
+    {
+      after: 0,
+      isMine: true,
+      content: 'You said you know every dumpling stall north of the river. Prove it.',
+    },
+    { after: 25, content: 'Eleven of them. Three are worth the walk.' },
+    { after: 27, isMine: true, content: 'Three is a good number for an evening.' },
+  ],
+];
+
+/** A few words with each match, so that there is something to read. */
+export async function putDemoChats(
+  tx: Tx,
+  deps: Deps,
+  demo: string,
+  matches: readonly string[],
+): Promise<void> {
+  for (const [number, lines] of chats.entries()) {
+    const other = matches[number];
+    if (other === undefined) continue;
+    const begin = deps.now() - (number + 1) * 9 * hour;
+    const said = lines.map(({ after, isMine = false, isUnread = false, content }) => ({
+      isMine,
+      content,
+      at: begin + after * minute,
+      isRead: !isUnread,
+    }));
+    await putChat(tx, deps, { uid: demo, other }, said);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { act, enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
+
+/** Two who like each other, each on a device of their own. */
+export async function aMatch(
+  room: Room,
+  name: string,
+  wishes: { readonly isPremium?: boolean } = {},
+): Promise<readonly [Member, Member]> {
+  const ana = await room.world.person(`${name}ana`, wishes);
+  const ben = await room.world.person(`${name}ben`, wishes);
+  await act(ana, 'likes', 'circles', ben);
+  await act(ben, 'likes', 'circles', ana);
+  return [await enter(room, ana, true), await enter(room, ben, true)];
+}
+
+/** Opens the conversation with somebody. */
+export async function openChat({ page }: Member, other: Member): Promise<void> {
+  await show(page, `chat?rid=${other.person.uid}&name=${encodeURIComponent(nameOf(other.person))}`);
+  await field(page).waitFor();
+}
+
+export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not([data-leaving])');
+export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
+export const said = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}

@@ -1,0 +1,110 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { nameOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+const large = { width: 1280, height: 800 };
+const premium = { isPremium: true };
+
+test('what one writes arrives with the other at once, is read there, and answered', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'talk', premium);
+  await openChat(ana, ben);
+  await write(ana.page, 'The quince flowered!');
+  await said(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor();
+  // Told where it cannot be seen, and counted until it is.
+  await ben.page.getByText(`New message from ${nameOf(ana.person)}`).waitFor();
+  await ben.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
+  await show(ben.page, 'message');
+  const row = ben.page.getByRole('button', { name: /The quince flowered!/ });
+  await row.getByRole('img', { name: '1 unread' }).waitFor();
+  await row.click();
+  await chat(ben.page).getByText('Unread messages').waitFor();
+  await said(ana.page, 'The quince flowered!').getByRole('img', { name: 'Read' }).waitFor();
+  await field(ben.page).pressSequentially('Show');
+  await chat(ana.page)
+    .getByText(`${nameOf(ben.person)} is typing`)
+    .waitFor();
+  await write(ben.page, 'Show me');
+  await said(ana.page, 'Show me').waitFor();
+  await expect.poll(() => ana.page.getByText('is typing').count()).toBe(0);
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('what is written without a network waits with a clock, and goes when there is one', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'away', premium);
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  await ana.context.setOffline(true);
+  await write(ana.page, 'One');
+  await write(ana.page, 'Two');
+  await said(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await expect(said(ben.page, 'One').count()).resolves.toBe(0);
+  await ana.context.setOffline(false);
+  await said(ben.page, 'Two').waitFor();
+  const texts = await chat(ben.page).getByRole('article').allInnerTexts();
+  expect(texts.map((text) => text.split('\n')[0])).toEqual(['One', 'Two']);
+  await said(ana.page, 'Two').getByRole('img', { name: 'Read' }).waitFor();
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('a text that is refused returns to the composer, with why and for how long', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'wait');
+  await openChat(ana, ben);
+  await ana.context.setOffline(true);
+  await write(ana.page, 'The first');
+  await write(ana.page, 'And the second');
+  await said(ana.page, 'And the second').waitFor();
+  await ana.context.setOffline(false);
+  await chat(ana.page).getByText('Your message was not sent').waitFor();
+  await expect.poll(() => field(ana.page).inputValue()).toBe('And the second');
+  await chat(ana.page).getByText('Message Available in').first().waitFor();
+  expect(await said(ana.page, 'And the second').count()).toBe(0);
+  await said(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
+  // It may be written on meanwhile, and is there after the page was opened anew.
+  await field(ana.page).fill('And the second, later');
+  await ana.page.reload();
+  await expect.poll(() => field(ana.page).inputValue()).toBe('And the second, later');
+  await field(ana.page).press('Enter');
+  expect(await field(ana.page).inputValue()).toBe('And the second, later');
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('beside the list: another conversation takes the place, with its own draft', long, async () => {
+  const room = { world, browser, size: large };
+  const [ana, ben] = await aMatch(room, 'wide', premium);
+  await openChat(ana, ben);
+  await write(ana.page, 'Saturday at eleven?');
+  await field(ana.page).fill('I’ll be the one with the beanie');
+  await chat(ana.page)
+    .getByRole('button', { name: /Saturday at eleven\?/ })
+    .waitFor();
+  await said(ana.page, 'Saturday at eleven?').hover();
+  await said(ana.page, 'Saturday at eleven?')
+    .getByRole('button', { name: 'What to do with this message' })
+    .click();
+  await ana.page.getByRole('button', { name: '❤️' }).click();
+  await openChat(ben, ana);
+  await said(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
+  await ana.page.reload();
+  await expect.poll(() => field(ana.page).inputValue()).toBe('I’ll be the one with the beanie');
+  await ana.context.close();
+  await ben.context.close();
+});

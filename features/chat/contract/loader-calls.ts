@@ -1,0 +1,44 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { MediaKey } from '@mitto/kit/photo-file';
+import * as v from 'valibot';
+
+/** The services the loader knows, by the beginning of their address. */
+export const gifSearch = 'gifs/search';
+export const leastSearched = 4;
+export const mostGifs = 64;
+
+const Gif = v.strictObject({
+  /** Its pictures are `/media/{key}/small` and `/media/{key}/full`, for an hour; sent, it is brought by `attach`. */
+  key: MediaKey,
+  width: v.number(),
+  height: v.number(),
+  description: v.string(),
+});
+
+export const loaderCalls = defineApi({
+  loadExternal: {
+    auth: 0,
+    method: 'POST',
+    path: '/v2/external-service/loader',
+    summary:
+      'Asks a service outside that this server is configured for; moving pictures are the one there is. Nothing else can be reached, and nobody signed out may ask it.',
+    input: v.strictObject({
+      url: v.pipe(v.string(), v.maxLength(200)),
+      method: v.optional(v.literal('GET'), 'GET'),
+      payload: v.strictObject({
+        q: v.pipe(v.string(), v.trim(), v.minLength(leastSearched, 'too-short'), v.maxLength(100)),
+        limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostGifs)), mostGifs),
+        media_filter: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:[-_][A-Z]{2})?$/, 'locale')), 'en'),
+      }),
+    }),
+    output: v.strictObject({
+      /** Without a provider there is nothing to be found: our own stickers are there always. */
+      isProvided: v.boolean(),
+      results: v.array(Gif),
+    }),
+    errors: ['unauthorized', 'suspended', 'chat/no-such-service', 'chat/service-away'],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+  },
+});

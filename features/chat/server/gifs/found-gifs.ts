@@ -1,0 +1,31 @@
+import type { MediaKind } from '@mitto/server-kit/media/media-kind';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { OutsideUnreachable } from '@mitto/server-kit/outside/fetch-outside';
+import { findGif } from './gif-store.ts';
+
+/** More at once are told that it is not there; a browser asks again. */
+const mostAtOnce = 16;
+const foundFor = 60 * 60 * 1000;
+
+/** Pictures that were found, fetched for whoever looks at them: the provider is never asked by a member's device. */
+export function foundGifs({ database, gifs, now }: Pick<Deps, 'database' | 'gifs' | 'now'>): MediaKind {
+  let running = 0;
+  return {
+    kind: 'chat.found',
+    maySee: async () => false,
+    async elsewhere({ standing }, { key, size }) {
+      if (!gifs || standing === 'suspended' || (size !== 'small' && size !== 'full')) return undefined;
+      const gif = await findGif(database.db, key);
+      if (!gif || gif.found_at < now() - foundFor || running >= mostAtOnce) return undefined;
+      running += 1;
+      try {
+        return await gifs.fetch(size === 'small' ? gif.small : gif.full_size);
+      } catch (error) {
+        if (error instanceof OutsideUnreachable) return undefined;
+        throw error;
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { newId } from '@mitto/kit/ids';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { takeDate } from '../store/conversations.ts';
+import { insertMessage } from '../store/messages.ts';
+import { changeMessage } from '../store/one-message.ts';
+import { touchAll } from '../touch-chat.ts';
+
+/** What one of two said, and when. */
+export interface Said {
+  readonly isMine: boolean;
+  readonly content: string;
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+/** Lays a conversation between two matched members, in the order in which it was said. */
+export async function putChat(
+  tx: Tx,
+  deps: Pick<Deps, 'touch'>,
+  two: { readonly uid: string; readonly other: string },
+  said: readonly Said[],
+): Promise<void> {
+  for (const { isMine, content, at, isRead } of said) {
+    const [sender, receiver] = isMine ? [two.uid, two.other] : [two.other, two.uid];
+    const id = newId(at);
+    const date = await takeDate(tx, { ...two, requestedBy: null, at });
+    await insertMessage(tx, {
+      id,
+      sender,
+      receiver,
+      content,
+      date,
+      attachments: null,
+      relative_id: null,
+      edited_at: null,
+      sender_reaction: null,
+      receiver_reaction: null,
+    });
+    if (isRead) await changeMessage(tx, id, { is_read: true });
+  }
+  await touchAll(deps, tx, two);
+}

@@ -1,0 +1,100 @@
+import { usePeople } from '@mitto/web-kit/data/use-people';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/press/button';
+import { Loading, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { chatCircleDotsDuotone } from '../glyphs.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './messages.module.css';
+import { attachedWords } from './preview.tsx';
+import type { Conversation } from './use-conversations.ts';
+
+interface Props {
+  readonly conversations: readonly Conversation[];
+  readonly isLoaded: boolean;
+  readonly isEmpty: boolean;
+  /** What is searched for. */
+  readonly asked: string;
+  /** With whom the thread beside it is. */
+  readonly current: string | undefined;
+  readonly typing: ReadonlySet<string>;
+}
+
+/** The conversations, newest first; what is searched for is found in names and in what was said last. */
+export function ConversationList(props: Props) {
+  const { conversations, isLoaded, isEmpty, asked, current, typing } = props;
+  const { answer: people } = usePeople(conversations.map(({ uid }) => uid));
+  const { isComplete } = useSyncState();
+  const wanted = plain(asked.trim());
+  const shown = conversations.filter(({ uid, last: { content, attachments } }) => {
+    if (wanted === '') return true;
+    const words = [
+      people.get(uid)?.fields.name ?? '',
+      content,
+      attachments ? attachedWords(attachments) : '',
+    ];
+    return words.some((text) => plain(text).includes(wanted));
+  });
+  if (!isLoaded || (isEmpty && !isComplete)) return <Coming />;
+  if (isEmpty) return <NothingYet />;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {wanted !== '' && m.chat_found({ count: shown.length })}
+      </p>
+      {wanted !== '' && shown.length === 0 ? (
+        <p className={styles['none']}>{m.chat_nothing_found({ text: asked.trim() })}</p>
+      ) : (
+        <ul aria-label={m.chat_conversations()} className={styles['list']}>
+          {shown.map((conversation) => (
+            <li key={conversation.uid}>
+              <ConversationRow
+                conversation={conversation}
+                person={people.get(conversation.uid)}
+                isCurrent={conversation.uid === current}
+                isTyping={typing.has(conversation.uid)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading label={m.chat_loading()}>
+      <div className={styles['coming']}>
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <Skeleton key={row} height="56px" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function NothingYet() {
+  const router = useRouter();
+  return (
+    <StateNotice
+      glyph={chatCircleDotsDuotone}
+      title={m.chat_nobody_yet()}
+      action={
+        <Button tone="primary" onClick={() => void router.closeAll()}>
+          {m.chat_to_people()}
+        </Button>
+      }
+    >
+      {m.chat_nobody_yet_why()}
+    </StateNotice>
+  );
+}
+
+/** Letters and accents are not told apart more finely than one types. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase();

@@ -1,0 +1,66 @@
+import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import type { Person } from '@mitto/web-kit/data/use-people';
+import { useServices } from '@mitto/web-kit/face/services';
+import { Icon } from '@mitto/widgets/icon';
+import { Badge } from '@mitto/widgets/showing/badge';
+import { Seal } from '@mitto/widgets/showing/seal';
+import { SwipeRow } from '@mitto/widgets/talking/swipe-row';
+import { m } from '@mitto/words/messages';
+import { bellSlashBold } from '../glyphs.ts';
+import { shortWhen } from '../when.ts';
+import styles from './messages.module.css';
+import { Preview } from './preview.tsx';
+import type { Conversation } from './use-conversations.ts';
+import { useDeleteConversation } from './use-delete-conversation.ts';
+import { useOpenChat } from './use-open-chat.ts';
+
+interface Props {
+  readonly conversation: Conversation;
+  readonly person: Person | undefined;
+  readonly isCurrent: boolean;
+  readonly isTyping: boolean;
+}
+
+/** One conversation of the list: who, what was said last, when, and what is unread. */
+export function ConversationRow({ conversation, person, isCurrent, isTyping }: Props) {
+  const { page } = useServices();
+  const openChat = useOpenChat();
+  const askDelete = useDeleteConversation();
+  const { uid, last, unread, isMuted } = conversation;
+  const name = person?.fields.name ?? m.chat_somebody();
+  const { verification } = person?.fields ?? {};
+  const open = () => void openChat(uid, person?.fields.name);
+  return (
+    <SwipeRow deleteLabel={m.chat_delete()} onDelete={() => void askDelete(uid, name)} onOpen={open}>
+      <button
+        type="button"
+        className={styles['row']}
+        data-unread={unread > 0 || undefined}
+        aria-current={isCurrent || undefined}
+        onClick={open}
+      >
+        <FaceAvatar person={person?.fields} size={52} />
+        <span className={styles['who']}>
+          <span className={styles['line']}>
+            <b dir="auto">{name}</b>
+            {(verification?.mobile || verification?.photo) && <Seal label={m.chat_verified()} size={18} />}
+            {isMuted && (
+              <span role="img" aria-label={m.chat_muted()} className={styles['muted']}>
+                <Icon glyph={bellSlashBold} size={16} />
+              </span>
+            )}
+            <time dateTime={new Date(last.date).toISOString()}>
+              {shortWhen(last.date, Date.now(), page.language)}
+            </time>
+          </span>
+          <span className={styles['line']}>
+            <span className={styles['preview']}>
+              <Preview conversation={conversation} isTyping={isTyping} />
+            </span>
+            <Badge count={unread} label={m.chat_unread_count({ count: unread })} />
+          </span>
+        </span>
+      </button>
+    </SwipeRow>
+  );
+}

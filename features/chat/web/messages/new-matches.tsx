@@ -1,0 +1,40 @@
+import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { usePeople } from '@mitto/web-kit/data/use-people';
+import { m } from '@mitto/words/messages';
+import styles from './messages.module.css';
+import { useOpenChat } from './use-open-chat.ts';
+
+interface Props {
+  readonly uids: readonly string[];
+}
+
+const most = 20;
+
+/** Whom one matches with, and has not written to yet. */
+export function NewMatches({ uids }: Props) {
+  const shown = uids.slice(0, most);
+  const { answer: people } = usePeople(shown);
+  const openChat = useOpenChat();
+  if (uids.length === 0) return null;
+  return (
+    <section className={styles['matches']}>
+      <h3 className={styles['heading']}>
+        {m.chat_new_matches()}
+        <span>{uids.length}</span>
+      </h3>
+      <ul>
+        {shown.map((uid) => {
+          const fields = people.get(uid)?.fields;
+          return (
+            <li key={uid}>
+              <button type="button" onClick={() => void openChat(uid, fields?.name)}>
+                <FaceAvatar person={fields} size={60} />
+                <span dir="auto">{fields?.name ?? m.chat_somebody()}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { circles } from '@mitto/circles/contract/circle-tables';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import type * as v from 'valibot';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import { chats } from '../../contract/chat-tables.ts';
+import { conversations } from '../conversations.ts';
+
+type Last = v.InferOutput<typeof conversations.row>;
+
+/** One line of the list. */
+export interface Conversation {
+  readonly uid: string;
+  readonly last: Last;
+  readonly unread: number;
+  readonly isMine: boolean;
+  /** Its newest message has not left the device. */
+  readonly isUnsent: boolean;
+  readonly isMuted: boolean;
+}
+
+export interface Conversations {
+  readonly isLoaded: boolean;
+  /** Newest first. */
+  readonly open: readonly Conversation[];
+  /** From those who are no match, and wait for an answer. */
+  readonly requests: readonly Conversation[];
+  /** Matches with whom nothing was said yet, the newest first. */
+  readonly newMatches: readonly string[];
+  /** All matches. */
+  readonly matches: readonly string[];
+}
+
+/** With whom the member talks, as this device knows it. */
+export function useConversations(): Conversations {
+  const me = useServices().session.userId ?? '';
+  const talks = useLive(conversations, { orderBy: 'date', isDescending: true });
+  const standing = useLive(chats);
+  const joined = useLive(circles, { equals: { connected: true }, orderBy: 'creation_date' });
+  const { pending } = useMutation(chatMutations.messages);
+  const unsent = new Set(pending.map(({ given }) => given.uid));
+  const byUid = new Map(standing.answer.map(({ row }) => [row.uid, row]));
+  const all = talks.answer.map(
+    ({ ref: uid, row }): Conversation => ({
+      uid,
+      last: row,
+      unread: row.unread,
+      isMine: row.sender === me,
+      isUnsent: unsent.has(uid) && row.sender === me,
+      isMuted: byUid.get(uid)?.isMuted === true,
+    }),
+  );
+  const isRequest = ({ uid }: Conversation) => {
+    const row = byUid.get(uid);
+    return row?.kind === 'request' && !row.isMine;
+  };
+  const matches = joined.answer
+    .toSorted((one, other) => (other.row.lastModified ?? 0) - (one.row.lastModified ?? 0))
+    .flatMap(({ row: { fid, sid } }) => (fid === me ? sid : fid) ?? []);
+  const begun = new Set(all.map(({ uid }) => uid));
+  return {
+    isLoaded: talks.isLoaded && standing.isLoaded && joined.isLoaded,
+    open: all.filter((one) => !isRequest(one)),
+    requests: all.filter(isRequest),
+    newMatches: matches.filter((uid) => !begun.has(uid)),
+    matches,
+  };
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useServices } from '@mitto/web-kit/face/services';
+import { m } from '@mitto/words/messages';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+
+/** Asks, and takes a conversation off the member's own devices. True where it was meant. */
+export function useDeleteConversation(): (uid: string, name: string) => Promise<boolean> {
+  const { run } = useMutation(chatMutations.deleteConversation);
+  const { modals, toasts } = useServices();
+  return async (uid, name) => {
+    const isMeant = await modals.confirm({
+      title: m.chat_delete_conversation_with({ name }),
+      message: m.chat_delete_conversation_asks(),
+      yes: m.chat_delete(),
+      no: m.chat_cancel(),
+      isDangerous: true,
+    });
+    if (!isMeant) return false;
+    await run({ uid });
+    toasts.show({ text: m.chat_conversation_deleted() });
+    return true;
+  };
+}

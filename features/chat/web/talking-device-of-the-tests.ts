@@ -1,0 +1,103 @@
+import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { LocalDatabase } from '@mitto/localdb/local-database';
+import { MemoryStore } from '@mitto/localdb/memory/memory-store';
+import { newMeta } from '@mitto/localdb/store/new-meta';
+import { planTables } from '@mitto/localdb/store/table-plan';
+import { followSummary } from '@mitto/localdb/summary/follow-summary';
+import type { SyncClient } from '@mitto/localdb/sync-client';
+import { SyncFailure } from '@mitto/localdb/sync-failure';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { chats, messages } from '../contract/chat-tables.ts';
+import { chatShows } from './chat-shows.ts';
+import { conversations } from './conversations.ts';
+
+const plans = planTables([messages, chats]);
+
+/** What becomes of a push on its way: it arrives, arrives twice, or its answer is lost. */
+export type Fate = 'arrives' | 'twice' | 'unanswered';
+
+export interface TalkingDevice {
+  readonly name: string;
+  readonly uid: string;
+  readonly db: LocalDatabase;
+  readonly client: SyncClient;
+  readonly refused: string[];
+  /** Breaks its connection, as a tunnel does. */
+  drop(): void;
+  /** Everything it did has been answered. */
+  drained(): Promise<void>;
+}
+
+/** A device of this person as the app has one, its store in memory, at a real server over a bad network. */
+export function talkingDevice(
+  world: World,
+  person: TestPerson,
+  name: string,
+  fateOf: () => Fate,
+): TalkingDevice {
+  const followers = [followSummary(conversations, person.uid)];
+  const store = new MemoryStore(newMeta(plans, 1, followers), followers);
+  const sockets = new Set<WebSocket>();
+  const refused: string[] = [];
+  const client = createSyncClient({
+    store,
+    plans,
+    schema: 1,
+    api: {
+      async updates(request) {
+        const { result, error, status } = await person.call('databaseUpdates', request);
+        if (error) throw new SyncFailure(status, error.code, error.countDown);
+        return result;
+      },
+      async pushMany(request) {
+        const fate = fateOf();
+        if (fate === 'twice') await person.call('databasePushMany', request);
+        const { result, error, status } = await person.call('databasePushMany', request);
+        if (fate === 'unanswered') throw new Error('The connection was lost.');
+        if (error) throw new SyncFailure(status, error.code, error.countDown);
+        return result;
+      },
+    },
+    clock: {
+      now: Date.now,
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    socket: {
+      open: (endpoint) => {
+        const socket = new WebSocket(new URL(endpoint, world.url.replace('http', 'ws')));
+        sockets.add(socket);
+        socket.addEventListener('close', () => sockets.delete(socket));
+        return socket;
+      },
+      token: () => person.tokens.bearer,
+      isInSight: () => true,
+      random: () => 0.05,
+    },
+    onState: () => undefined,
+    onRefused: (item) => refused.push(`${item.op}: ${item.code}`),
+    onMismatch: (tables) => refused.push(`sums of ${tables.join()}`),
+  });
+  const db = new LocalDatabase({ store, plans, mutations: chatShows, now: Date.now, owner: person.uid });
+  return {
+    name,
+    uid: person.uid,
+    db,
+    client,
+    refused,
+    drop: () => {
+      for (const socket of sockets) socket.close();
+    },
+    async drained() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const end = db.liveOutbox(({ waiting, sent }) => {
+        if (waiting.length + sent.length === 0) resolve();
+      }, reject);
+      await promise;
+      end();
+    },
+  };
+}

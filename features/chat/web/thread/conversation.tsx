@@ -1,0 +1,80 @@
+import { usePerson } from '@mitto/web-kit/data/use-people';
+import { Loading, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { Suspense } from 'react';
+import { handWavingDuotone } from '../glyphs.ts';
+import { useChatStanding } from '../use-chat-standing.ts';
+import { ChatComposer } from '../writing/chat-composer.tsx';
+import { useDraft } from '../writing/use-draft.ts';
+import styles from './thread.module.css';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useThread } from './use-thread.ts';
+
+interface Props {
+  readonly uid: string;
+  /** As whoever led here called them. */
+  readonly called: string | undefined;
+}
+
+/** One conversation: with whom, what was said, and what one writes. */
+export function Conversation({ uid, called }: Props) {
+  const { person, isLoaded: isPersonLoaded } = usePerson(uid);
+  const standing = useChatStanding(uid, person);
+  const thread = useThread(uid);
+  const kept = useDraft(uid);
+  const name = person?.fields.name ?? called ?? m.chat_somebody();
+  const aboutId = kept.draft.edits ?? kept.draft.relativeId;
+  const isEmpty = thread.messages.length === 0;
+  return (
+    <section className={styles['conversation']} aria-label={m.chat_with({ name })}>
+      <Suspense>
+        <ThreadHead
+          uid={uid}
+          name={name}
+          person={person}
+          isMuted={standing.isMuted}
+          hasMessages={thread.isLoaded && !isEmpty}
+        />
+      </Suspense>
+      {!thread.isLoaded && <Coming />}
+      {thread.isLoaded && isEmpty && (
+        <div className={styles['empty']}>
+          <StateNotice glyph={handWavingDuotone} title={m.chat_say_hello({ name })}>
+            {m.chat_say_hello_why()}
+          </StateNotice>
+        </div>
+      )}
+      {thread.isLoaded && !isEmpty && (
+        <ThreadView
+          uid={uid}
+          name={name}
+          thread={thread}
+          onReply={({ id }) => {
+            const { edits: _, ...draft } = kept.draft;
+            void kept.change({ ...draft, relativeId: id });
+          }}
+          onEdit={({ id, content }) => void kept.change({ text: content, edits: id })}
+        />
+      )}
+      {standing.isLoaded && isPersonLoaded && (
+        <ChatComposer
+          {...{ uid, name, kept, standing }}
+          about={thread.messages.find(({ id }) => id === aboutId)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading label={m.chat_loading()}>
+      <div className={styles['coming']}>
+        <Skeleton width="60%" height="44px" />
+        <Skeleton width="40%" height="44px" />
+        <Skeleton width="70%" height="44px" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,24 @@
+import { pieces } from './links.ts';
+import styles from './thread.module.css';
+
+interface Props {
+  readonly children: string;
+}
+
+/** What somebody wrote, as they wrote it, with its addresses as links that tell nobody where one comes from. */
+export function LinkedText({ children }: Props) {
+  return (
+    <span className={styles['words']} dir="auto">
+      {pieces(children).map(({ text, href }, at) =>
+        href === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one message stay where they are
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {text}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+export interface Piece {
+  readonly text: string;
+  /** Where it leads; only to the web. */
+  readonly href?: string;
+}
+
+const address = /(?<![\w.@/:-])(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+
+/** Words and the addresses of the web among them. Anything else that looks like an address stays words. */
+export function pieces(text: string): readonly Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const shown = withoutTail(match[0]);
+    const href = hrefOf(shown);
+    if (href === undefined) continue;
+    if (match.index > from) found.push({ text: text.slice(from, match.index) });
+    found.push({ text: shown, href });
+    from = match.index + shown.length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from) });
+  return found;
+}
+
+/** The stop, the comma and the bracket after it are the sentence's. */
+function withoutTail(shown: string): string {
+  const bare = shown.replace(/[.,;:!?…]+$/u, '');
+  const isOpen = bare.split('(').length >= bare.split(')').length;
+  return bare.endsWith(')') && !isOpen ? withoutTail(bare.slice(0, -1)) : bare;
+}
+
+function hrefOf(shown: string): string | undefined {
+  const whole = /^www\./i.test(shown) ? `https://${shown}` : shown;
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, username, password, hostname, href } = new URL(whole);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' && hostname.includes('.') ? href : undefined;
+}

@@ -1,0 +1,31 @@
+import type { TheatreWords } from '@mitto/widgets/looking/theatre/theatre-words.ts';
+import type { PlayerWords } from '@mitto/widgets/making/audio/audio-player';
+import { m } from '@mitto/words/messages';
+
+export const playerWords = (): PlayerWords => ({
+  play: m.chat_play(),
+  pause: m.chat_pause(),
+  position: m.chat_position(),
+  at: (time, whole) => m.chat_time_of({ time, whole }),
+  speed: (rate) => m.chat_speed({ rate }),
+  failed: m.chat_recording_failed(),
+  retry: m.chat_try_again(),
+});
+
+export const theatreWords = (): TheatreWords => ({
+  close: m.chat_close(),
+  previous: m.chat_previous(),
+  next: m.chat_next(),
+  play: m.chat_play(),
+  pause: m.chat_pause(),
+  zoomIn: m.chat_zoom_in(),
+  zoomOut: m.chat_zoom_out(),
+  fullscreen: m.chat_fullscreen(),
+  leaveFullscreen: m.chat_leave_fullscreen(),
+  thumbnails: m.chat_thumbnails(),
+  comments: m.chat_about_photo(),
+  failed: m.chat_photo_failed(),
+  retry: m.chat_try_again(),
+  none: m.chat_no_photo(),
+  place: (at, count) => m.chat_place_of({ at, count }),
+});

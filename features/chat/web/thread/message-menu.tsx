@@ -1,0 +1,98 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useServices } from '@mitto/web-kit/face/services';
+import { arrowClockwiseBold, copyBold, pencilSimple, trash } from '@mitto/widgets/glyphs.ts';
+import { RowFace, Rows } from '@mitto/widgets/showing/rows';
+import { Sheet } from '@mitto/widgets/speaking/sheet';
+import { m } from '@mitto/words/messages';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import { arrowBendUpLeftBold } from '../glyphs.ts';
+import styles from './thread.module.css';
+import { useDeleteMessage } from './use-delete-message.ts';
+import type { ThreadMessage } from './use-thread.ts';
+
+interface Props {
+  readonly message: ThreadMessage | undefined;
+  readonly onClose: () => void;
+  readonly onReply: (message: ThreadMessage) => void;
+  readonly onEdit: (message: ThreadMessage) => void;
+}
+
+/** What can be done with one message, from below. */
+export function MessageMenu({ message, onClose, onReply, onEdit }: Props) {
+  return (
+    <Sheet
+      isOpen={message !== undefined}
+      onClose={onClose}
+      title={m.chat_message()}
+      closeLabel={m.chat_close()}
+    >
+      {message && <Acts {...{ message, onClose, onReply, onEdit }} />}
+    </Sheet>
+  );
+}
+
+const quickSigns = ['❤️', '😂', '😮', '😢', '🙏', '👍'] as const;
+
+type ActsProps = Props & { readonly message: ThreadMessage };
+
+function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
+  const { run: react } = useMutation(chatMutations.reactMessage);
+  const { id, isMine, content, mark, myReaction, type } = message;
+  const { resume } = useSyncState();
+  const { toasts } = useServices();
+  const remove = useDeleteMessage();
+  const isSent = mark !== 'waiting';
+  const done = (act: () => unknown) => () => {
+    onClose();
+    void act();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(content);
+    toasts.show({ text: m.chat_copied() });
+  };
+  return (
+    <>
+      {isSent && (
+        <fieldset className={styles['signs']}>
+          <legend className="visually-hidden">{m.chat_react()}</legend>
+          {quickSigns.map((sign) => (
+            <button
+              type="button"
+              key={sign}
+              aria-pressed={myReaction === sign}
+              onClick={done(() => react({ id, reaction: myReaction === sign ? null : sign }))}
+            >
+              {sign}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Rows label={m.chat_message_acts()}>
+        {isSent && (
+          <button type="button" onClick={done(() => onReply(message))}>
+            <RowFace glyph={arrowBendUpLeftBold} label={m.chat_reply()} />
+          </button>
+        )}
+        {!isSent && (
+          <button type="button" onClick={done(resume)}>
+            <RowFace glyph={arrowClockwiseBold} label={m.chat_try_again()} caption={m.chat_not_sent_why()} />
+          </button>
+        )}
+        {content !== '' && (
+          <button type="button" onClick={done(copy)}>
+            <RowFace glyph={copyBold} label={m.chat_copy()} />
+          </button>
+        )}
+        {isMine && type === 'message' && (
+          <button type="button" onClick={done(() => onEdit(message))}>
+            <RowFace glyph={pencilSimple} label={m.chat_edit()} />
+          </button>
+        )}
+        <button type="button" onClick={done(() => remove(message))}>
+          <RowFace glyph={trash} label={m.chat_delete()} />
+        </button>
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { dotsThreeBold } from '@mitto/widgets/glyphs.ts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { useLongPress } from '@mitto/widgets/press/use-long-press.ts';
+import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/talking/bubble';
+import { showInThread } from '@mitto/widgets/talking/thread';
+import { m } from '@mitto/words/messages';
+import { attachedWords } from '../messages/preview.tsx';
+import { clockTime } from '../when.ts';
+import { LinkedText } from './linked-text.tsx';
+import { MessageBody } from './message-body.tsx';
+import styles from './thread.module.css';
+import type { ThreadMessage } from './use-thread.ts';
+
+interface Props {
+  readonly message: ThreadMessage;
+  /** The message it answers, as far as it is here. */
+  readonly answered: ThreadMessage | undefined;
+  /** Of the other one. */
+  readonly name: string;
+  readonly hasTail: boolean;
+  readonly onMenu: () => void;
+}
+
+const longPressMs = 500;
+
+/** One message: held for half a second, or by its three dots, it opens what can be done with it. */
+export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
+  const press = useLongPress(onMenu, longPressMs);
+  const { isMine, content, attachments, myReaction, theirReaction } = message;
+  const signs = [theirReaction, myReaction].filter((sign) => sign !== undefined);
+  return (
+    <article
+      className={styles['message']}
+      data-mine={isMine || undefined}
+      aria-label={isMine ? m.chat_you() : name}
+    >
+      <div className={styles['beside']} {...press}>
+        <Bubble isMine={isMine} hasTail={hasTail} holds={holdsOf(message)} foot={<Foot message={message} />}>
+          {message.relative_id !== undefined && <Answered message={answered} name={name} />}
+          {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}
+          {content !== '' && <LinkedText>{content}</LinkedText>}
+        </Bubble>
+        <IconButton
+          glyph={dotsThreeBold}
+          size={20}
+          label={m.chat_message_acts()}
+          className={styles['acts'] ?? ''}
+          onClick={onMenu}
+        />
+      </div>
+      <Reactions label={m.chat_reactions({ signs: signs.join(' ') })} signs={signs} isMine={isMine} />
+    </article>
+  );
+}
+
+function holdsOf({ content, attachments, relative_id }: ThreadMessage): 'words' | 'whole' | 'voice' {
+  if (content !== '' || relative_id !== undefined) return 'words';
+  if (attachments?.type === 'images') return 'whole';
+  return attachments?.type === 'audio' ? 'voice' : 'words';
+}
+
+function Foot({ message: { date, edited_at, mark } }: { readonly message: ThreadMessage }) {
+  const { page } = useServices();
+  const label = { waiting: m.chat_not_sent_yet, sent: m.chat_sent, read: m.chat_read };
+  return (
+    <>
+      {edited_at !== undefined && <span>{m.chat_edited()}</span>}
+      <time dateTime={new Date(date).toISOString()}>{clockTime(date, page.language)}</time>
+      {mark && <SentMark is={mark} label={label[mark]()} />}
+    </>
+  );
+}
+
+interface AnsweredProps {
+  readonly message: ThreadMessage | undefined;
+  readonly name: string;
+}
+
+function Answered({ message, name }: AnsweredProps) {
+  if (!message) return <Quote name={m.chat_answer()}>{m.chat_answered_gone()}</Quote>;
+  const { id, isMine, content, attachments } = message;
+  return (
+    <Quote name={isMine ? m.chat_you() : name} onPress={() => showInThread(id)}>
+      {content === '' && attachments ? attachedWords(attachments) : content}
+    </Quote>
+  );
+}

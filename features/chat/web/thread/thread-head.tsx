@@ -1,0 +1,85 @@
+import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import type { PersonAct } from '@mitto/web-kit/data/person-acts';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import type { Person } from '@mitto/web-kit/data/use-people';
+import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import { useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
+import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { Seal } from '@mitto/widgets/showing/seal';
+import { Menu } from '@mitto/widgets/speaking/menu';
+import { m } from '@mitto/words/messages';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import { bellSlash } from '../glyphs.ts';
+import { useDeleteConversation } from '../messages/use-delete-conversation.ts';
+import { useTyping } from '../use-typing.ts';
+import styles from './thread.module.css';
+
+interface Props {
+  readonly uid: string;
+  readonly name: string;
+  readonly person: Person | undefined;
+  readonly isMuted: boolean;
+  readonly hasMessages: boolean;
+}
+
+/** With whom, and what can be done about them: mute, block, unmatch, report. */
+export function ThreadHead({ uid, name, person, isMuted, hasMessages }: Props) {
+  const router = useRouter();
+  const isOverAnother = useIsOverAnother();
+  const { verification, circles, pm } = person?.fields ?? {};
+  const isTyping = useTyping().has(uid);
+  const { menu } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
+  const { run: mute } = useMutation(chatMutations.muteConversation);
+  const askDelete = useDeleteConversation();
+  const act = async ({ run }: PersonAct) => {
+    if (await run()) await router.close();
+  };
+  const openProfile = () => void router.open('profile', { uid });
+  return (
+    <header className={styles['head']}>
+      <IconButton
+        glyph={isOverAnother ? caretLeft : x}
+        isDirected={isOverAnother}
+        label={isOverAnother ? m.chat_back() : m.chat_close()}
+        onClick={() => void router.close()}
+      />
+      <button type="button" className={styles['who']} onClick={openProfile}>
+        <FaceAvatar person={person?.fields} name={name} />
+        <span>
+          <h2 className={styles['name']}>
+            <bdi>{name}</bdi>
+            {(verification?.mobile || verification?.photo) && <Seal label={m.chat_verified()} size={18} />}
+          </h2>
+          <span className={styles['caption']}>{isTyping ? m.chat_typing() : m.chat_see_profile()}</span>
+        </span>
+      </button>
+      <Menu
+        label={m.chat_more_about({ name })}
+        items={[
+          { label: m.chat_see_profile(), glyph: user, onPick: openProfile },
+          ...(hasMessages
+            ? [
+                {
+                  label: isMuted ? m.chat_unmute() : m.chat_mute(),
+                  glyph: isMuted ? bell : bellSlash,
+                  onPick: () => void mute({ uid, isMuted: !isMuted }),
+                },
+                {
+                  label: m.chat_delete_conversation(),
+                  glyph: trash,
+                  onPick: () => void askDelete(uid, name),
+                },
+              ]
+            : []),
+          ...menu.map((one) => ({
+            label: one.label,
+            glyph: one.glyph,
+            isDangerous: one.isDangerous === true,
+            onPick: () => void act(one),
+          })),
+        ]}
+      />
+    </header>
+  );
+}

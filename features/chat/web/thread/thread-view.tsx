@@ -1,0 +1,73 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { TypingDots } from '@mitto/widgets/talking/bubble';
+import { DayMark, UnreadMark } from '@mitto/widgets/talking/marks';
+import { Thread } from '@mitto/widgets/talking/thread';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { useTyping } from '../use-typing.ts';
+import { dayName, dayOf } from '../when.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageRow } from './message-row.tsx';
+import { useReadUpTo } from './use-read-up-to.ts';
+import type { ThreadMessage, ThreadOf } from './use-thread.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly name: string;
+  readonly thread: ThreadOf;
+  readonly onReply: (message: ThreadMessage) => void;
+  readonly onEdit: (message: ThreadMessage) => void;
+}
+
+/** What was said, day by day. */
+export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
+  const { messages, firstUnread, showOlder } = thread;
+  const { page } = useServices();
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [menuOf, openMenu] = useState<string>();
+  const isTyping = useTyping().has(uid);
+  useReadUpTo(uid, messages, isAtEnd);
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const unread = messages.filter(({ isMine, status }) => !isMine && status === 'unread').length;
+  const words = { today: m.chat_today(), yesterday: m.chat_yesterday() };
+  return (
+    <>
+      <Thread
+        label={m.chat_messages_with({ name })}
+        items={messages}
+        keyOf={({ id }) => id}
+        onNearStart={showOlder}
+        onAtEnd={setAtEnd}
+        latest={{
+          label: m.chat_to_newest(),
+          count: unread,
+          countLabel: m.chat_unread_count({ count: unread }),
+        }}
+        foot={isTyping && <TypingDots label={m.chat_is_typing({ name })} />}
+        draw={(message, at) => {
+          const [before, after] = [messages[at - 1], messages[at + 1]];
+          const isNewDay = !before || dayOf(before.date) !== dayOf(message.date);
+          const { relative_id } = message;
+          return (
+            <>
+              {isNewDay && <DayMark>{dayName(message.date, Date.now(), page.language, words)}</DayMark>}
+              {message.id === firstUnread && <UnreadMark>{m.chat_unread()}</UnreadMark>}
+              <MessageRow
+                message={message}
+                answered={relative_id === undefined ? undefined : byId.get(relative_id)}
+                name={name}
+                hasTail={after?.isMine !== message.isMine}
+                onMenu={() => openMenu(message.id)}
+              />
+            </>
+          );
+        }}
+      />
+      <MessageMenu
+        message={menuOf === undefined ? undefined : byId.get(menuOf)}
+        onClose={() => openMenu(undefined)}
+        {...{ onReply, onEdit }}
+      />
+    </>
+  );
+}

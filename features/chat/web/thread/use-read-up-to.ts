@@ -1,0 +1,21 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useEffect, useSyncExternalStore } from 'react';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import type { ThreadMessage } from './use-thread.ts';
+
+/** What is in sight of the member is read. */
+export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isAtEnd: boolean): void {
+  const { run } = useMutation(chatMutations.readMessages);
+  const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
+  const newest = messages.findLast(({ isMine, status }) => !isMine && status === 'unread');
+  const upTo = newest?.date;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest one
+  useEffect(() => {
+    if (isInSight && isAtEnd && upTo !== undefined) run({ uid, upTo }).catch(reportError);
+  }, [uid, upTo, isInSight, isAtEnd]);
+}
+
+function listenToSight(heard: () => void): () => void {
+  document.addEventListener('visibilitychange', heard);
+  return () => document.removeEventListener('visibilitychange', heard);
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useServices } from '@mitto/web-kit/face/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import type { MessageMark } from '@mitto/widgets/talking/bubble';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import { chatPage } from '../../contract/chat-queries.ts';
+import { messages } from '../../contract/chat-tables.ts';
+
+export type MessageRow = v.InferOutput<typeof messages.row>;
+
+/** A message as the thread shows it. */
+export interface ThreadMessage extends MessageRow {
+  readonly isMine: boolean;
+  /** How far one's own has come. */
+  readonly mark: Exclude<MessageMark, 'refused'> | undefined;
+}
+
+export interface ThreadOf {
+  readonly isLoaded: boolean;
+  /** Oldest first. */
+  readonly messages: readonly ThreadMessage[];
+  /** What was unread when the conversation was opened: the first of it. */
+  readonly firstUnread: string | undefined;
+  /** Asks for older ones; left out where there are none. */
+  readonly showOlder: (() => void) | undefined;
+}
+
+/** The last messages with somebody, and older ones as they are asked for. */
+export function useThread(uid: string): ThreadOf {
+  const me = useServices().session.userId ?? '';
+  const [length, setLength] = useState(chatPage);
+  const { answer, isLoaded, isStale } = useLive(messages, {
+    equals: { chat: uid },
+    orderBy: 'date',
+    isDescending: true,
+    limit: length,
+  });
+  const { pending } = useMutation(chatMutations.messages);
+  const unsent = new Set(pending.map(({ ref }) => ref));
+  const shown = answer
+    .map(({ row }): ThreadMessage => {
+      const isMine = row.sender === me;
+      const mark = unsent.has(row.id) ? 'waiting' : row.status === 'read' ? 'read' : 'sent';
+      return { ...row, isMine, mark: isMine ? mark : undefined };
+    })
+    .toReversed();
+  const [firstUnread, setFirstUnread] = useState<string | null>();
+  if (isLoaded && firstUnread === undefined) {
+    setFirstUnread(shown.find(({ isMine, status }) => !isMine && status === 'unread')?.id ?? null);
+  }
+  const hasOlder = answer.length === length;
+  return {
+    isLoaded,
+    messages: shown,
+    firstUnread: firstUnread ?? undefined,
+    showOlder: hasOlder && !isStale ? () => setLength(length + chatPage) : undefined,
+  };
+}

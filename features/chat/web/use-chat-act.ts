@@ -1,0 +1,30 @@
+import { useStandings } from '@mitto/circles/web/face/use-standings';
+import type { PersonAct, PersonShown } from '@mitto/web-kit/data/person-acts';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { chatCircleFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { chats } from '../contract/chat-tables.ts';
+
+/** A match, whoever takes private messages, and whoever one talks with already can be written to. */
+export function useChatAct({ uid, name, hearsMessages }: PersonShown): readonly PersonAct[] {
+  const router = useRouter();
+  const standings = useStandings([uid]);
+  const begun = useLive(chats, { equals: { uid } });
+  const between = standings.answer[uid];
+  if (!standings.isLoaded || between === 'blocked' || between === 'hidden') return [];
+  if (between !== 'match' && !hearsMessages && begun.answer.length === 0) return [];
+  const act: PersonAct = {
+    id: 'chat',
+    place: 'bar',
+    order: 30,
+    label: m.chat_with({ name }),
+    glyph: chatCircleFill,
+    tone: 'iris',
+    run: async () => {
+      await router.open('chat', { rid: uid, name });
+      return false;
+    },
+  };
+  return [act];
+}

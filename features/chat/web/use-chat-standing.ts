@@ -1,0 +1,42 @@
+import { useStandings } from '@mitto/circles/web/face/use-standings';
+import type { Person } from '@mitto/web-kit/data/use-people';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { chats } from '../contract/chat-tables.ts';
+
+export interface ChatStanding {
+  readonly isLoaded: boolean;
+  /**
+   * `freely` as matches do; `answer` to their request, which makes the match; `request` once, words only; `waits` for
+   * the answer to it; `no` whatever the reason.
+   */
+  readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
+  readonly isMuted: boolean;
+  /** When the member may write here again. */
+  readonly waitsUntil: number | undefined;
+}
+
+/** How a conversation stands, as this device knows it; the server decides. */
+export function useChatStanding(uid: string, person: Person | undefined): ChatStanding {
+  const standings = useStandings([uid]);
+  const { answer, isLoaded } = useLive(chats, { equals: { uid } });
+  const row = answer[0]?.row;
+  return {
+    isLoaded: isLoaded && standings.isLoaded,
+    mayWrite: mayWrite(standings.answer[uid], row, person?.fields.pm),
+    isMuted: row?.isMuted === true,
+    waitsUntil: row?.waitsUntil,
+  };
+}
+
+type Between = ReturnType<typeof useStandings>['answer'][string] | undefined;
+
+function mayWrite(
+  between: Between,
+  row: { readonly kind: 'open' | 'request'; readonly isMine: boolean } | undefined,
+  takesMessages: boolean | undefined,
+): ChatStanding['mayWrite'] {
+  if (between === 'blocked' || between === 'hidden') return 'no';
+  if (between === 'match' || row?.kind === 'open') return 'freely';
+  if (row) return row.isMine ? 'waits' : 'answer';
+  return takesMessages === false ? 'no' : 'request';
+}

@@ -1,0 +1,8 @@
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { conversations } from './conversations.ts';
+
+/** How many messages were not read, in all conversations. */
+export function useUnread(): number {
+  const { answer } = useLive(conversations);
+  return answer.reduce((sum, { row }) => sum + row.unread, 0);
+}

@@ -1,0 +1,45 @@
+/** In the member's own time: 18:09. */
+export function clockTime(at: number, language: string): string {
+  return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
+/** Which day it was, as a word that two moments of the same day share. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  return [date.getFullYear(), date.getMonth(), date.getDate()].join('-');
+}
+
+const aDay = 86_400_000;
+
+/** In a list: the time of today, the weekday of this week, else the date. */
+export function shortWhen(at: number, now: number, language: string): string {
+  if (dayOf(at) === dayOf(now)) return clockTime(at, language);
+  if (now - at < 6 * aDay) return format(language, { weekday: 'short' }).format(at);
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return format(language, {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at);
+}
+
+interface DayWords {
+  readonly today: string;
+  readonly yesterday: string;
+}
+
+/** Above the messages of one day. */
+export function dayName(at: number, now: number, language: string, words: DayWords): string {
+  if (dayOf(at) === dayOf(now)) return words.today;
+  if (dayOf(at) === dayOf(now - aDay)) return words.yesterday;
+  return format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory' });
+  formats.set(key, known);
+  return known;
+}

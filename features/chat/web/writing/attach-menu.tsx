@@ -1,0 +1,55 @@
+import { mapPin, plus } from '@mitto/widgets/glyphs.ts';
+import { camera } from '@mitto/widgets/making/glyphs.ts';
+import { image } from '@mitto/widgets/people-glyphs.ts';
+import { Menu } from '@mitto/widgets/speaking/menu';
+import { m } from '@mitto/words/messages';
+import { useRef } from 'react';
+
+interface Props {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onLocation: () => void;
+}
+
+const kinds = 'image/jpeg,image/png,image/avif,image/webp';
+
+/** What a message can carry beside its words. */
+export function AttachMenu({ onFiles, onLocation }: Props) {
+  const [photos, shot] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // The same file may be chosen again.
+    input.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <>
+      <Menu
+        label={m.chat_attach()}
+        glyph={plus}
+        items={[
+          { label: m.chat_attach_photos(), glyph: image, onPick: () => photos.current?.click() },
+          { label: m.chat_attach_camera(), glyph: camera, onPick: () => shot.current?.click() },
+          { label: m.chat_attach_location(), glyph: mapPin, onPick: onLocation },
+        ]}
+      />
+      <input
+        ref={photos}
+        hidden
+        type="file"
+        multiple
+        accept={kinds}
+        aria-label={m.chat_attach_photos()}
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={shot}
+        hidden
+        type="file"
+        capture="environment"
+        accept={kinds}
+        aria-label={m.chat_attach_camera()}
+        onChange={({ target }) => take(target)}
+      />
+    </>
+  );
+}

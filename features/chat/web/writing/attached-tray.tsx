@@ -1,0 +1,82 @@
+import { x } from '@mitto/widgets/glyphs.ts';
+import { AudioPlayer } from '@mitto/widgets/making/audio/audio-player';
+import { Button } from '@mitto/widgets/press/button';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { ProgressBar } from '@mitto/widgets/showing/progress';
+import { m } from '@mitto/words/messages';
+import type { Attachments } from '../../contract/attachments.ts';
+import { attachedWords } from '../messages/preview.tsx';
+import { playerWords } from '../thread/media-words.ts';
+import { useMediaAddress } from '../use-media-address.ts';
+import type { AttachState } from './use-attach.ts';
+import styles from './writing.module.css';
+
+interface Props {
+  readonly attachments: Attachments | undefined;
+  readonly state: AttachState;
+  readonly onChange: (attachments: Attachments | undefined) => void;
+  readonly onForget: () => void;
+}
+
+/** What goes with the next message; each of it can be taken out again. */
+export function AttachedTray({ attachments, state, onChange, onForget }: Props) {
+  return (
+    <>
+      {attachments && <Attached attachments={attachments} onChange={onChange} />}
+      {state.is === 'sending' && (
+        <div className={styles['sending']}>
+          <ProgressBar label={m.chat_attaching()} value={Math.round(state.share * 100)} />
+          <IconButton glyph={x} label={m.chat_cancel()} onClick={state.cancel} />
+        </div>
+      )}
+      {state.is === 'failed' && (
+        <div role="alert" className={styles['failed']}>
+          <p>{state.why ?? m.chat_attach_failed()}</p>
+          <Button size="slim" onClick={state.retry}>
+            {m.chat_try_again()}
+          </Button>
+          <IconButton glyph={x} label={m.chat_take_out()} onClick={onForget} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type AttachedProps = Pick<Props, 'onChange'> & { readonly attachments: Attachments };
+
+function Attached({ attachments, onChange }: AttachedProps) {
+  const address = useMediaAddress();
+  const takeOut = (label: string, run: () => void) => <IconButton glyph={x} label={label} onClick={run} />;
+  if (attachments.type === 'images') {
+    const { files } = attachments;
+    return (
+      <ul className={styles['tray']} aria-label={m.chat_attached()}>
+        {files.map(({ key }, at) => (
+          <li key={key}>
+            <img src={address(key, 'thumb')} alt={m.chat_photo_of({ at: at + 1, count: files.length })} />
+            {takeOut(m.chat_take_out_photo({ at: at + 1 }), () => {
+              const left = files.filter((file) => file.key !== key);
+              onChange(left.length > 0 ? { type: 'images', files: left } : undefined);
+            })}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles['sending']}>
+      {attachments.type === 'audio' ? (
+        <AudioPlayer
+          src={address(attachments.file.key, 'audio')}
+          label={m.chat_your_recording()}
+          words={playerWords()}
+          peaks={attachments.file.waveform.map((bar) => bar / 100)}
+          length={attachments.file.durationMs}
+        />
+      ) : (
+        <p dir="auto">{attachedWords(attachments)}</p>
+      )}
+      {takeOut(m.chat_take_out(), () => onChange(undefined))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { PlaceByName } from '@mitto/profile/web/face/place-by-name';
+import { Sheet } from '@mitto/widgets/speaking/sheet';
+import { m } from '@mitto/words/messages';
+import type { Attachments } from '../../contract/attachments.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: (attachments: Attachments) => void;
+}
+
+/** A place, found by its name, that goes with the message. */
+export function LocationSheet({ isOpen, onClose, onChosen }: Props) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_send_location()} closeLabel={m.chat_close()}>
+      {isOpen && (
+        <PlaceByName
+          value={undefined}
+          onValue={({ geometry, city, state, country }) => {
+            const parts = [city, state, country].filter((part) => typeof part === 'string' && part !== '');
+            const [name] = parts;
+            if (!geometry) return;
+            onChosen({
+              type: 'location',
+              location: geometry,
+              ...(name !== undefined && name !== null && { name }),
+              ...(parts.length > 0 && { formatted_address: parts.join(', ') }),
+            });
+            onClose();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { hourglassMediumBold } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { Countdown } from '@mitto/widgets/showing/countdown';
+import { m } from '@mitto/words/messages';
+import styles from './writing.module.css';
+
+interface Props {
+  readonly until: number;
+  readonly onEnd: () => void;
+}
+
+/** How long it takes until the next message can be sent here. What is written meanwhile stays. */
+export function WaitStrip({ until, onEnd }: Props) {
+  return (
+    <div className={styles['wait']}>
+      <Icon glyph={hourglassMediumBold} size={24} />
+      <p>
+        <b>
+          {m.chat_available_in()}{' '}
+          <Countdown
+            form="short"
+            label={m.chat_available_in()}
+            until={until}
+            say={(left) =>
+              left > 0
+                ? m.chat_available_in_minutes({ count: Math.ceil(left / 60_000) })
+                : m.chat_available_now()
+            }
+            onEnd={onEnd}
+          />
+        </b>
+        <span>{m.chat_write_meanwhile()}</span>
+      </p>
+    </div>
+  );
+}

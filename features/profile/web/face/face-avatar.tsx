@@ -1,0 +1,23 @@
+import { Avatar } from '@mitto/widgets/showing/avatar';
+import type { SeenPerson } from '../person/seen-person.ts';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+
+interface Props {
+  readonly person: Pick<SeenPerson, 'name' | 'profileImage'> | undefined;
+  /** Where nothing is known of them yet. */
+  readonly name?: string;
+  readonly size?: number;
+  readonly online?: string | undefined;
+}
+
+/** A member's face, round; beside it stands the name. */
+export function FaceAvatar({ person, name = '', size = 42, online }: Props) {
+  const address = usePhotoAddress();
+  const [file] = person?.profileImage?.files ?? [];
+  const src = file && address(file, 'thumb');
+  return (
+    <span aria-hidden={online === undefined || undefined}>
+      <Avatar name={person?.name ?? name} src={src} size={size} online={online} />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { second } from '@mitto/kit/time';
+import * as v from 'valibot';
+import { fetchOutside, type OutsideLimits, OutsideUnreachable } from '../outside/fetch-outside.ts';
+import type { FoundGif, GifPicture, Gifs } from './gifs.ts';
+
+export interface GifOptions {
+  /** The service's root: `/search` lies below it. */
+  readonly url: string;
+  readonly key: string;
+  /** Where its pictures lie, if not beside it. */
+  readonly pictureOrigins?: readonly string[];
+  readonly resolve?: OutsideLimits['resolve'];
+  readonly timeoutMs?: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+const Format = v.object({
+  url: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  dims: v.tuple([
+    v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(4000)),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(4000)),
+  ]),
+});
+const Found = v.object({
+  content_description: v.optional(v.string(), ''),
+  media_formats: v.object({ tinygif: Format, gif: Format }),
+});
+const Answer = v.object({ results: v.array(v.unknown()) });
+
+/** Asks a provider of the Tenor kind: q, limit, media_filter, locale. */
+export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * second }: GifOptions): Gifs {
+  const origin = new URL(url).origin;
+  const limits = { timeoutMs, ...(resolve && { resolve }) };
+  const origins = [...(pictureOrigins ?? [origin])];
+  return {
+    async search({ q, limit, locale }) {
+      const query = new URLSearchParams({ q, limit: `${limit}`, locale, key });
+      query.set('media_filter', 'tinygif,gif');
+      query.set('contentfilter', 'high');
+      const address = `${url.replace(/\/+$/, '')}/search?${query}`;
+      const told = await fetchOutside(address, { ...limits, origins: [origin], mostBytes: mebibyte });
+      return foundIn(told, origins).slice(0, limit);
+    },
+    async fetch(address) {
+      return pictureOf(await fetchOutside(address, { ...limits, origins, mostBytes: 6 * mebibyte }));
+    },
+  };
+}
+
+/** What is not as it was described, or lies elsewhere, is left out. */
+function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), told.toString('utf8'));
+  if (!answer.success) throw new OutsideUnreachable('It answered with something else than pictures.');
+  return answer.output.results.flatMap((result): FoundGif[] => {
+    const found = v.safeParse(Found, result);
+    if (!found.success) return [];
+    const { content_description: description, media_formats: formats } = found.output;
+    const { tinygif, gif } = formats;
+    if (![tinygif, gif].every(({ url }) => origins.includes(new URL(url).origin))) return [];
+    const [width, height] = gif.dims;
+    return [{ description: description.slice(0, 200), width, height, small: tinygif.url, full: gif.url }];
+  });
+}
+
+/** By its content: what it calls itself is not asked. */
+function pictureOf(bytes: Buffer): GifPicture {
+  const begin = bytes.toString('latin1', 0, 12);
+  if (/^GIF8[79]a/.test(begin)) return { type: 'image/gif', bytes };
+  if (/^RIFF.{4}WEBP/s.test(begin)) return { type: 'image/webp', bytes };
+  if (begin.startsWith('\x89PNG\r\n\x1a\n')) return { type: 'image/png', bytes };
+  if (begin.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg', bytes };
+  throw new OutsideUnreachable('It answered with something else than a picture.');
+}

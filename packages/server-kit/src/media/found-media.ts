@@ -1,0 +1,4 @@
+export interface FoundMedia {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
