@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { OpenData } from './define-data.ts';
-=======
-import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { People } from '@mitto/localdb/people/people';
 import type { AccountChannels } from './account-channels.ts';
->>>>>>> hub/main
+import type { OpenData } from './define-data.ts';
 import type { GatheredData } from './gather-data.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import type { StatusKeeper } from './status-keeper.ts';
@@ -14,13 +9,10 @@ export interface AccountData extends OpenData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;
-<<<<<<< HEAD
   /** Whether the feature of the first page has what that shows: it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
-=======
   /** What is told at once, and kept nowhere. */
   readonly channels: Pick<AccountChannels, 'hear' | 'say'>;
->>>>>>> hub/main
   /** Sends and fetches everything once, now; throws what went wrong. */
   syncNow(): Promise<void>;
   /** While the account is paused nothing is fetched by itself; what is written is still sent. */

@@ -36,18 +36,12 @@ export async function openAccountData(
   const afterFirst = (isThere: boolean) => (isThere ? services.whenShown?.() : undefined);
   const { syncId } = await store.read((tx) => tx.meta());
   const client = lateSync({
-<<<<<<< HEAD
-    load: async () => (await loadSync()).accountSync(db, services, page, onState),
-    // With something to show, the first screen has network and processor for itself.
-    when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
-=======
     load: async () =>
       (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
         channels.told(channel, body),
       ),
-    // With something to show from before, the first screen has the network for itself.
-    when: syncId === null ? undefined : services.whenShown?.(),
->>>>>>> hub/main
+    // With something to show, the first screen has network and processor for itself.
+    when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
     onState,
   });
   const channels = new AccountChannels(name, client, gathered.channels);
@@ -78,11 +72,8 @@ export async function openAccountData(
     gathered,
     outbox,
     status,
-<<<<<<< HEAD
     hasEnough: hasEnough.promise,
-=======
     channels,
->>>>>>> hub/main
     syncNow: () => client.syncNow(),
     rest(next) {
       if (next === isResting || leave === undefined) return;
