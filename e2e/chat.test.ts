@@ -87,7 +87,7 @@ test('a text that is refused returns to the composer, with why and for how long'
   await ben.context.close();
 });
 
-test('beside the list: another conversation takes the place, with its own draft', long, async () => {
+test('beside the list: a reaction arrives, and a draft is there after the page was opened anew', long, async () => {
   const room = { world, browser, size: large };
   const [ana, ben] = await aMatch(room, 'wide', premium);
   await openChat(ana, ben);
