@@ -87,24 +87,28 @@ test('a text that is refused returns to the composer, with why and for how long'
   await ben.context.close();
 });
 
-test('beside the list: another conversation takes the place, with its own draft', long, async () => {
-  const room = { world, browser, size: large };
-  const [ana, ben] = await aMatch(room, 'wide', premium);
-  await openChat(ana, ben);
-  await write(ana.page, 'Saturday at eleven?');
-  await field(ana.page).fill('I’ll be the one with the beanie');
-  await chat(ana.page)
-    .getByRole('button', { name: /Saturday at eleven\?/ })
-    .waitFor();
-  await said(ana.page, 'Saturday at eleven?').hover();
-  await said(ana.page, 'Saturday at eleven?')
-    .getByRole('button', { name: 'What to do with this message' })
-    .click();
-  await ana.page.getByRole('button', { name: '❤️' }).click();
-  await openChat(ben, ana);
-  await said(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
-  await ana.page.reload();
-  await expect.poll(() => field(ana.page).inputValue()).toBe('I’ll be the one with the beanie');
-  await ana.context.close();
-  await ben.context.close();
-});
+test(
+  'beside the list: a reaction arrives, and a draft is there after the page was opened anew',
+  long,
+  async () => {
+    const room = { world, browser, size: large };
+    const [ana, ben] = await aMatch(room, 'wide', premium);
+    await openChat(ana, ben);
+    await write(ana.page, 'Saturday at eleven?');
+    await field(ana.page).fill('I’ll be the one with the beanie');
+    await chat(ana.page)
+      .getByRole('button', { name: /Saturday at eleven\?/ })
+      .waitFor();
+    await said(ana.page, 'Saturday at eleven?').hover();
+    await said(ana.page, 'Saturday at eleven?')
+      .getByRole('button', { name: 'What to do with this message' })
+      .click();
+    await ana.page.getByRole('button', { name: '❤️' }).click();
+    await openChat(ben, ana);
+    await said(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
+    await ana.page.reload();
+    await expect.poll(() => field(ana.page).inputValue()).toBe('I’ll be the one with the beanie');
+    await ana.context.close();
+    await ben.context.close();
+  },
+);

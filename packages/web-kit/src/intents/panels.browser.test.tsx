@@ -44,6 +44,20 @@ test('the focus stays in the newest panel and goes back to what opened it', asyn
   await expect.poll(focused).toBe('Write');
 });
 
+test('a panel that takes the place of the newest leaves what lies below as it was', async () => {
+  const { router } = await aScene();
+  await router.open('coins');
+  await router.open('chat', { rid: 'ben' });
+  const before = history.length;
+  await router.turn('chat', { rid: 'cleo' });
+  await expect.element(heading('Chat with cleo')).toBeVisible();
+  expect([place(), history.length]).toEqual(['#!/home?open=coins&open=chat%3Frid%3Dcleo', before]);
+  await router.close();
+  await expect.poll(place).toBe('#!/home?open=coins');
+  await router.close();
+  await expect.poll(place).toBe('#!/home');
+});
+
 test('Escape closes one panel at a time', async () => {
   const { router } = await aScene();
   await router.open('chat', { rid: 'ben' });
