@@ -9,6 +9,7 @@ import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
+import { beginAll } from './begin-all.ts';
 import type { GatheredData } from './gather-data.ts';
 import { KeptWaits } from './kept-waits.ts';
 import { lateSync } from './late-sync.ts';
@@ -48,11 +49,7 @@ export async function openAccountData(
   const waits = new KeptWaits(storageOf(services));
   const outbox = new OutboxKeeper(db, gathered.refusals, waits);
   status = new StatusKeeper({ db, name, client, outbox });
-  // On the device before the network goes; else they are fetched when they are needed.
-  services
-    .whenShown?.()
-    .then(() => Promise.all([gathered.refusals(), gathered.about(), loadMemory()]))
-    .catch(() => undefined);
+  fetchLater(gathered, services);
 
   const { locks } = navigator;
   const follow = () => syncInOneTab({ store, client, name, locks, page });
@@ -95,17 +92,11 @@ export async function openAccountData(
   return data;
 }
 
-/** So long what was asked before may take, once there is somewhere to put it. */
-const longestBeginMs = 1000;
-
-async function beginAll(data: AccountData, services: SyncServices): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), longestBeginMs);
-  const begun = data.gathered.begins.map(async (begin) => {
-    if (await begin(data, services)) resolve(true);
-  });
-  Promise.all(begun).then(() => resolve(false), reportError);
-  return await promise.finally(() => clearTimeout(timer));
+/** What is worth having before the network goes; else it is fetched when it is needed. */
+function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServices): void {
+  whenShown?.()
+    .then(() => Promise.all([refusals(), about(), loadMemory()]))
+    .catch(() => undefined);
 }
 
 /** Where the session lies; undefined where nothing is to be kept, or the browser refuses. */
