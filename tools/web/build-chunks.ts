@@ -52,20 +52,13 @@ export async function buildChunks(): Promise<Chunks> {
 }
 
 const home = ['..', '..', '..', 'features', 'discover', 'web', 'home', 'home-screen.tsx'];
-const sync = ['..', '..', '..', 'packages', 'web-kit', 'src', 'data', 'account-sync.ts'];
 /**
  * So many a browser opens to one server that speaks HTTP/1.1. The first script is small: on its connection the server is
  * asked for what the page shows, while the large ones take up the others.
  */
 const connections = 6;
 
-const inside = [
-  ['start', 'run-app.tsx'],
-  ['frame', 'inside-frame.tsx'],
-  ['data', 'device-data.ts'],
-  sync,
-  home,
-];
+const inside = [['start', 'run-app.tsx'], ['frame', 'inside-frame.tsx'], ['data', 'device-data.ts'], home];
 
 const addressOf = ({ fileName }: Rolldown.OutputChunk): string => `/${fileName}`;
 

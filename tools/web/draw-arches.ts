@@ -17,7 +17,7 @@ function draw(name: string, place: number): string {
       // Names of gradients and masks are the whole page's, and every drawing calls its own the same.
       .replace(/\bid="([^"]+)"/g, `id="p${place}$1"`)
       .replace(/url\(#([^)]+)\)/g, `url(#p${place}$1)`)
-      // Half a unit in 800 is less than any screen shows, and the page is to fit into the first packets.
+      // A unit in 800 is half a point of the largest arch, and the page is to fit into the first packets.
       .replace(/(?<=<path[^>]* d=")[^"]*/g, coarsePath)
       .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')
   );
@@ -26,7 +26,7 @@ function draw(name: string, place: number): string {
 /** Written anew number by number: in the short form two of them may share a dot. */
 function coarsePath(path: string): string {
   return path
-    .replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number) => ` ${shortened(Math.round(Number(number) * 2) / 2)}`)
+    .replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number) => ` ${shortened(Math.round(Number(number)))}`)
     .replace(/ ?,? +/g, ' ')
     .replace(/([A-Za-z]) /g, '$1')
     .replaceAll(' -', '-');

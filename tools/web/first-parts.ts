@@ -33,7 +33,9 @@ const parts = {
   kept: [source('data', 'device-data.ts'), ...filesOf('features/*/web/data.ts')],
   /** What stands around a member's page. */
   frame: [source('frame', 'inside-frame.tsx')],
-  home: filesOf('features/discover/web/{home/home-screen.tsx,feed/keep-ahead.ts}'),
+  home: filesOf(
+    'features/discover/web/{home/home-screen.tsx,home/view-toggle.tsx,feed/keep-ahead.ts,filters/filters-button.tsx}',
+  ),
   /** What lies above it, and what speaks with the server: fetched when the first page is on the screen. */
   above: [
     source('frame', 'overlays.tsx'),
@@ -43,7 +45,7 @@ const parts = {
   ],
   sync: [
     ofKit('data', 'account-sync.ts'),
-    ...filesOf('packages/localdb/src/{store/copy-to-memory,memory/memory-instead}.ts'),
+    ...filesOf('packages/localdb/src/{rows/row-writer,store/copy-to-memory,memory/memory-instead}.ts'),
   ],
 } as const satisfies Record<string, readonly string[]>;
 

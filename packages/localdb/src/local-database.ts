@@ -7,7 +7,8 @@ import type { LocalStore, ReadTx } from './local-store.ts';
 import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
 import type { Keeping, PersistentStorage } from './persistent-storage.ts';
-import { type InsertOptions, type RowWriter, rowWriter } from './rows/row-writer.ts';
+import { loadWriter } from './rows/load-writer.ts';
+import type { InsertOptions, RowWriter } from './rows/row-writer.ts';
 import type { RowQuery } from './store/row-query.ts';
 import type { Row } from './store/stored-row.ts';
 import type { TablePlans } from './store/table-plan.ts';
@@ -150,6 +151,7 @@ export class LocalDatabase implements RowWriter {
   async #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
+    const { rowWriter } = await loadWriter();
     try {
       return await this.store.write((tx) =>
         work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) })),

@@ -2,6 +2,7 @@ import { finishDelete } from '@mitto/localdb/leave-database';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { People } from '@mitto/localdb/people/people';
+import { loadWriter } from '@mitto/localdb/rows/load-writer';
 import { tabPage } from '@mitto/localdb/socket/tab-page';
 import { loadMemory } from '@mitto/localdb/store/load-memory';
 import type { SyncState } from '@mitto/localdb/sync-client';
@@ -95,7 +96,7 @@ export async function openAccountData(
 /** What is worth having before the network goes; else it is fetched when it is needed. */
 function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServices): void {
   whenShown?.()
-    .then(() => Promise.all([refusals(), about(), loadMemory()]))
+    .then(() => Promise.all([loadWriter(), refusals(), about(), loadMemory()]))
     .catch(() => undefined);
 }
 
