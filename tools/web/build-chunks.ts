@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { appConfig } from './app-config.ts';
+import { askFailedPartsAgain } from './ask-again.ts';
 import { webRoot } from './paths.ts';
 
 export interface Chunks {
@@ -24,6 +25,7 @@ export async function buildChunks(): Promise<Chunks> {
   if (Array.isArray(built) || !('output' in built))
     throw new Error('The app was built in more than one way.');
   const { output } = built;
+  askFailedPartsAgain(output);
   const chunkOf = (...path: string[]) => chunkWith(output, join(webRoot, 'src', ...path));
   const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
   const upTo = (...path: string[]) =>

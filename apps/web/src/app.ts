@@ -8,6 +8,21 @@ const addLink = (is: object) => document.head.append(Object.assign(document.crea
 for (const href of listed('styled')) addLink({ rel: 'stylesheet', disabled: true, href });
 const { hash, pathname, search } = location;
 
+/** How often each part failed: the browser keeps in mind that it did, and would not ask for it under its name again. */
+const failures = new Map<string, number>();
+
+/** What the build writes in place of `import` where a part can be asked for again (tools/web/ask-again.ts). */
+async function askAgain(name: string): Promise<unknown> {
+  const before = failures.get(name) ?? 0;
+  try {
+    return await import(/* @vite-ignore */ `/web/${name}${before === 0 ? '' : `?again=${before}`}`);
+  } catch (cause) {
+    failures.set(name, before + 1);
+    throw cause;
+  }
+}
+Object.assign(globalThis, { askAgain });
+
 // The rest of the app is a second away: what a member sees first is asked for beside it.
 if (dataset['door'] !== 'open') {
   askPeopleAhead(dataset['routing'] === 'path' ? pathname + search : hash.slice(2));

@@ -29,8 +29,19 @@ const openApp = once(async (): Promise<Router> => {
   return await runApp(services, prepare);
 });
 
+let hasFailed = false;
+
 const services = createServices(page, {
-  arrive: async () => (await openApp()).afterLogin(),
+  arrive: async () => {
+    try {
+      return await (await openApp()).afterLogin();
+    } catch (cause) {
+      // What the whole app stands on is asked for again by a page that is opened anew.
+      if (hasFailed) location.reload();
+      hasFailed = true;
+      throw cause;
+    }
+  },
   standAtDoor: () => standAtDoor(services),
   whenShown: whenFirstPage,
   holdShown: holdFirstPage,
