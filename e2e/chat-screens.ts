@@ -21,7 +21,7 @@ async function say(from: TestPerson, to: TestPerson, content: string, relative_i
 }
 
 async function matched(world: World, me: TestPerson, name: string): Promise<TestPerson> {
-  const other = await world.person(`${name}${talks}`, { isPremium: true });
+  const other = await world.person(`${name}talks${talks}`, { isPremium: true });
   await act(me, 'likes', 'circles', other);
   await act(other, 'likes', 'circles', me);
   return other;
@@ -40,7 +40,7 @@ async function talking(
     await matched(world, me, 'theo'),
     await matched(world, me, 'zoe'),
   ];
-  const nadia = await world.person(`nadia${talks}`, { isPremium: true });
+  const nadia = await world.person(`nadiatalks${talks}`, { isPremium: true });
   await say(nadia, me, 'Hello! I saw that you like trams.');
   await say(zoe, me, 'Did you ever find the bakery?');
   await say(me, theo, 'Saturday works, I’ll bring the map');

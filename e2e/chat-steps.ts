@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { act, enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
 
+let matches = 0;
+
 /** Two who like each other, each on a device of their own. */
 export async function aMatch(
   room: Room,
   name: string,
   wishes: { readonly isPremium?: boolean } = {},
 ): Promise<readonly [Member, Member]> {
-  const ana = await room.world.person(`${name}ana`, wishes);
-  const ben = await room.world.person(`${name}ben`, wishes);
+  matches += 1;
+  const ana = await room.world.person(`${name}ana${matches}`, wishes);
+  const ben = await room.world.person(`${name}ben${matches}`, wishes);
   await act(ana, 'likes', 'circles', ben);
   await act(ben, 'likes', 'circles', ana);
   return [await enter(room, ana, true), await enter(room, ben, true)];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
+import { stillOffline } from './still-offline.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let world: World;
@@ -77,9 +78,11 @@ test(
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('One change waits.').waitFor();
     await page.reload();
+    const backOnline = await stillOffline(page);
     await home(page);
     await page.getByText('One change waits.').waitFor();
     expect(await sentBy(person)).toEqual([]);
+    await backOnline();
     await context.setOffline(false);
     await expect.poll(() => sentBy(person)).toEqual(['the arches']);
     await expect.poll(() => page.getByText('One change waits.').count()).toBe(0);

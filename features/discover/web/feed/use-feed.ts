@@ -2,6 +2,7 @@ import { type Between, useStandings } from '@mitto/circles/web/face/use-standing
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useHoldShown, useServices } from '@mitto/web-kit/face/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -133,7 +134,9 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
     if (isThere && isOnline) refresh();
   }, [isThere, isOnline]);
 
-  const isUnnamed = isThere && found.question === '' && question !== '';
+  // Rows come page by page: until all are here, this device only believes to know the filter.
+  const { isComplete } = useSyncState();
+  const isUnnamed = isThere && isComplete && found.question === '' && question !== '';
   const adopt = useEffectEvent(() => {
     if (found) void feed.adopt(found, question);
   });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawn } from '../drawn-of-the-tests.ts';
-import { holdRequests, letRequestsGo } from '../emulate-of-the-tests.ts';
+import { letRequestsGo } from '../emulate-of-the-tests.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { CodeLanguage } from './code-engine.ts';
 import { richWords } from './editor-words-of-the-tests.ts';
@@ -47,17 +47,6 @@ async function open(house: HouseProps = {}) {
   await expect.element(box()).toBeVisible();
   return drawing;
 }
-
-// First: what has once been loaded is there.
-test('an editor that did not load says so, and is asked for anew', async () => {
-  await holdRequests('*lang-css*', 'refused');
-  await render(<House language="css" />);
-  await expect.element(page.getByRole('alert').getByText('Editor Instance not found!')).toBeVisible();
-  expect(box().query()).toBeNull();
-  await letRequestsGo();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(box()).toBeVisible();
-});
 
 describe('a code editor', () => {
   test('says what is typed, undoes it, and takes what comes from outside', async () => {

@@ -1,0 +1,21 @@
+import '../tokens.css';
+import '../base.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { holdRequests, letRequestsGo } from '../emulate-of-the-tests.ts';
+import { CodeEditor } from './code-editor.tsx';
+import { richWords } from './editor-words-of-the-tests.ts';
+
+afterEach(letRequestsGo);
+
+// A file of its own: a browser keeps in mind that a module failed. In the app it is asked for under another name then,
+// which e2e/web-trouble.test.ts shows.
+test('an editor that did not load says so, and offers another try', async () => {
+  await holdRequests('*lang-css*', 'refused');
+  const onValue = () => undefined;
+  await render(<CodeEditor label="Settings" value="" language="css" onValue={onValue} words={richWords} />);
+  await expect.element(page.getByRole('alert').getByText('Editor Instance not found!')).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Settings' }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
