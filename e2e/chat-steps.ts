@@ -31,3 +31,13 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
 }
+
+/** Sends what is written, and has written on before the device could do anything else. */
+export async function sendAndGoOn(page: Page, next: string): Promise<void> {
+  await field(page).evaluate((area, text) => {
+    area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    const prototype = Object.getPrototypeOf(area) as object;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(area, text);
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, next);
+}

@@ -1,7 +1,7 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
+import { aMatch, chat, field, openChat, said, sendAndGoOn, write } from './chat-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { nameOf, show } from './pair-steps.ts';
 import { startSite } from './start-site.ts';
@@ -94,8 +94,8 @@ test(
     const room = { world, browser, size: large };
     const [ana, ben] = await aMatch(room, 'wide', premium);
     await openChat(ana, ben);
-    await write(ana.page, 'Saturday at eleven?');
-    await field(ana.page).fill('I’ll be the one with the beanie');
+    await field(ana.page).fill('Saturday at eleven?');
+    await sendAndGoOn(ana.page, 'I’ll be the one with the beanie');
     await chat(ana.page)
       .getByRole('button', { name: /Saturday at eleven\?/ })
       .waitFor();

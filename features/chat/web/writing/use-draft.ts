@@ -21,6 +21,8 @@ export interface KeptDraft {
   readonly isLoaded: boolean;
   /** Resolves when it is kept on the device. */
   readonly change: (next: Draft) => Promise<void>;
+  /** The draft is over, at once; it is kept on the device until who takes it has it. Refused, it comes back. */
+  readonly handOver: (take: (draft: Draft) => Promise<void>) => Promise<void>;
 }
 
 /** What is written to somebody and not sent: kept on the device with every letter, until it is sent or taken out. */
@@ -29,15 +31,44 @@ export function useDraft(uid: string): KeptDraft {
   const name = `chat draft ${uid}`;
   const kept = useNote(defineNote(name, Draft));
   const [typed, setTyped] = useState<Draft>();
+  const latest = useRef<Draft>(undefined);
   const writes = useRef<Promise<void>>(Promise.resolve());
+  const draft = typed ?? kept.answer ?? noDraft;
+  const show = (next: Draft) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  // One after the other: what was typed last is what stays.
+  const inTurn = (write: () => Promise<void>) => {
+    writes.current = writes.current.catch(() => undefined).then(write);
+    return writes.current;
+  };
+  const change = (next: Draft) => {
+    show(next);
+    return inTurn(() => db.putNote(name, next));
+  };
   return {
-    draft: typed ?? kept.answer ?? noDraft,
+    draft,
     isLoaded: typed !== undefined || kept.isLoaded,
-    change: (next) => {
-      setTyped(next);
-      // One after the other: what was typed last is what stays.
-      writes.current = writes.current.catch(() => undefined).then(() => db.putNote(name, next));
-      return writes.current;
+    change,
+    handOver: (take) => {
+      show(noDraft);
+      return inTurn(async () => {
+        try {
+          await take(draft);
+        } catch (error) {
+          show(before(draft, latest.current));
+          throw error;
+        } finally {
+          await db.putNote(name, latest.current);
+        }
+      });
     },
   };
+}
+
+/** What came back stands before what was written since. */
+function before(back: Draft, since: Draft = noDraft): Draft {
+  const text = [back.text, since.text].filter((part) => part.trim() !== '').join('\n');
+  return { ...back, ...since, text };
 }
