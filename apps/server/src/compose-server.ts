@@ -49,7 +49,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     ...partsForFeatures(parts),
     enqueue,
     emit: (tx, event, payload) => hub.emit(tx, deps.enqueue, event, payload),
-    touch: (tx, uid, table, source) => sync.touch(tx, uid, table, source),
+    ...streamsOf(() => sync),
     tell: (channel, uid, told) => sockets.tell(channel, uid, told),
     mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
     ...{ media, faceOf: (...asked: Parameters<Deps['faceOf']>) => faceOf(faces, ...asked) },
@@ -103,6 +103,13 @@ export async function composeServer(parts: Parts): Promise<Server> {
       await parts.mailer.close();
       await database.close();
     },
+  };
+}
+
+function streamsOf(sync: () => SyncServer<Me>): Pick<Deps, 'touch' | 'holdStreams'> {
+  return {
+    touch: (...record) => sync().touch(...record),
+    holdStreams: (...held) => sync().holdStreams(...held),
   };
 }
 

@@ -54,8 +54,8 @@ const visit: Task = async (deps, { tx, me, mine, target }) => {
 const hide: Task = async (deps, { tx, me, target }) => {
   const isNew = await insertHidden(tx, me.uid, target, deps.now());
   if (isNew) {
-    await touchPair(deps, tx, me.uid, target);
     await deps.emit(tx, events.hidden, { by: me.uid, to: target });
+    await touchPair(deps, tx, me.uid, target);
   }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
   return { source: target, isMerged: !isNew };
@@ -64,8 +64,8 @@ const hide: Task = async (deps, { tx, me, target }) => {
 const undoHide: Task = async (deps, { tx, me, target }) => {
   const isGone = await deleteHidden(tx, me.uid, target);
   if (isGone) {
-    await touchPair(deps, tx, me.uid, target);
     await deps.emit(tx, events.unhidden, { by: me.uid, to: target });
+    await touchPair(deps, tx, me.uid, target);
   }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
   return { source: target, isMerged: !isGone };
@@ -77,8 +77,8 @@ const block: Task = async (deps, { tx, me, target }) => {
   const isNew = await insertBlock(tx, me.uid, target, deps.now());
   deps.touch(tx, me.uid, 'blocked_users', target);
   if (isNew) {
-    await touchPair(deps, tx, me.uid, target);
     await deps.emit(tx, events.blocked, { by: me.uid, to: target });
+    await touchPair(deps, tx, me.uid, target);
   }
   return { source: target, isMerged: !isNew };
 };
@@ -87,8 +87,8 @@ const unblock: Task = async (deps, { tx, me, target }) => {
   const isGone = await deleteBlock(tx, me.uid, target);
   deps.touch(tx, me.uid, 'blocked_users', target);
   if (isGone) {
-    await touchPair(deps, tx, me.uid, target);
     await deps.emit(tx, events.unblocked, { by: me.uid, to: target });
+    await touchPair(deps, tx, me.uid, target);
   }
   return { source: target, isMerged: !isGone };
 };

@@ -38,7 +38,8 @@ export function circlesSync(deps: Deps): SyncFace<Me> {
   };
 }
 
-async function touchAll({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+async function touchAll({ touch, holdStreams }: Deps, tx: Tx, uid: string): Promise<void> {
+  await holdStreams(tx, [uid]);
   for (const { table, source } of await listTies(tx, uid)) touch(tx, uid, table, source);
 }
 

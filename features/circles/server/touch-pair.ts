@@ -26,15 +26,17 @@ export function touchVisit({ touch }: Touch, tx: Tx, visitor: string, visited: s
 
 /**
  * One of the two changed what may be shown between them: what joins them is looked at again, on both sides. What
- * the one who did it may not know is left alone on their side, or its new number would tell.
+ * the one who did it may not know is left alone on their side, or its new number would tell. The last thing done about
+ * the two: a like that is being written beside it is waited for, or finds what was done here.
  */
 export async function touchPair(
-  deps: Pick<Deps, 'touch' | 'now'>,
+  deps: Pick<Deps, 'touch' | 'holdStreams' | 'now'>,
   tx: Tx,
   by: string,
   other: string,
 ): Promise<void> {
   const { touch } = deps;
+  await deps.holdStreams(tx, [by, other]);
   const isPremium = await isPremiumMember(tx, by, deps.now());
   const [circle] = await readCircles(tx, by, [other]);
   touch(tx, other, 'circles', by);

@@ -50,6 +50,11 @@ export interface Logged {
   shownTo(uid: string, table: string): ReadonlyMap<string, LoggedRecord>;
 }
 
+/** From here to the end of the transaction nobody else logs for these members, and what others logged is seen. */
+export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void> {
+  await sql`select sync_lock_heads(${uids}::uuid[])`.execute(tx);
+}
+
 /**
  * Writes what was touched into the log of every member it concerns: the last thing a transaction does. It locks the
  * members' heads first and asks the policies then: of two transactions that only together make a record visible, the
@@ -62,7 +67,7 @@ export async function logChanges(
 ): Promise<Logged> {
   if (touched.length === 0) return nothingLogged;
   const uids = [...new Set(touched.map(({ uid }) => uid))];
-  await sql`select sync_lock_heads(${uids}::uuid[])`.execute(tx);
+  await holdStreams(tx, uids);
   const visible = new Map<string, VisibleRow>();
   const changes: object[] = [];
   for (const group of Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values()) {

@@ -3,7 +3,7 @@ import type { UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { applyEntry, type Writers } from './apply-entry.ts';
-import { Changes, type Head, logChanges } from './change-log.ts';
+import { Changes, type Head, holdStreams, logChanges } from './change-log.ts';
 import { mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
@@ -52,6 +52,11 @@ export interface SyncServerOptions<M extends { readonly uid: string }> {
 export interface SyncServer<M> {
   /** Within a transaction: this record is new, different or gone for this member. */
   touch(tx: SyncTx, uid: string, table: string, source: string): void;
+  /**
+   * Within a transaction, before it reads what decides which records it touches: another that is writing such a record
+   * has told it, or will ask the policies after this one.
+   */
+  holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void>;
   updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
   /** Where clients of these members stand that have everything. */
   heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -112,6 +117,7 @@ export function createSyncServer<M extends { readonly uid: string }>(
     channels: faces.flatMap((face) => face.channels ?? []),
     heads: (uids) => database.snapshot((tx) => headCursors(tx, options, uids)),
     touch: (tx, uid, table, source) => changesOf(tx).touch(uid, table, source),
+    holdStreams,
     updates: (me, request) => updates(options, tables, changesOf, me.uid, request),
     push: (me, request) => {
       const apply: Apply = (tx, entry) => applyEntry(tx, writers, me, entry);

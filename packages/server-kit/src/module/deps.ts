@@ -31,6 +31,11 @@ export interface Deps {
   ) => Promise<void>;
   /** This record is new, different or gone for this member: their devices hear of it. The last word is its policy's. */
   readonly touch: (tx: QueryExecutorProvider, uid: string, table: string, source: string) => void;
+  /**
+   * Asked before reading what decides whom to touch: from here to the transaction's end nobody else tells these
+   * members anything, and what they were told before is seen.
+   */
+  readonly holdStreams: (tx: QueryExecutorProvider, uids: readonly string[]) => Promise<void>;
   /** Says it on a channel to the devices of this member that listen; never stored, and lost where nobody does. */
   readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
   /** Whether the one may hear of the other, as far as every feature says: a block is felt in the lowest, too. */
