@@ -62,6 +62,7 @@ test(
     await synced;
     await page.waitForLoadState('networkidle');
     expect(await card(page).count()).toBe(1);
+    expect(asked).toEqual(['peopleSearch']);
     await context.close();
   },
 );

@@ -39,7 +39,7 @@ export function createServices(
     const made = createApi(table, {
       words: () => words,
       credentials,
-      onDate: (time) => clock.learn(time),
+      onDate: clock.learn,
       requests,
       cache,
     });

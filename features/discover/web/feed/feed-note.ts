@@ -16,6 +16,8 @@ export const feedNote = defineNote(
 );
 export type Found = v.InferOutput<typeof feedNote.schema>;
 
+/** So much the server's clock may be told better after a list was found. */
+export const clockDoubt = 60_000;
 export const keptFor = 24 * 60 * 60 * 1000;
 /** An older list is asked for anew when home is opened. */
 export const freshFor = 10 * 60 * 1000;

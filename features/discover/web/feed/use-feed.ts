@@ -8,7 +8,7 @@ import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
-import { type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
+import { clockDoubt, type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
 import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
@@ -93,7 +93,7 @@ const none: readonly FoundPerson[] = [];
 
 /** A list for another question, or of another day, is none. */
 function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {
-  if (!found || now - found.at > keptFor || found.at > now) return undefined;
+  if (!found || now - found.at > keptFor || found.at > now + clockDoubt) return undefined;
   return found.question === question || found.question === '' || question === '' ? found : undefined;
 }
 

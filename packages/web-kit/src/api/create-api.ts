@@ -20,7 +20,7 @@ export interface ApiOptions {
   /** Where the server is; the page's own by default. */
   readonly origin?: string;
   /** Hears the server's time with every answer: devices' clocks are often wrong. */
-  readonly onDate?: (serverTime: number) => void;
+  readonly onDate?: (serverTime: number, askedAt: number) => void;
   /** Where the CSRF cookie is read from; the page by default. */
   readonly cookies?: () => string;
   /** A connection that neither answers nor breaks counts as lost after so long. */
@@ -123,12 +123,13 @@ async function reach(
   signal: AbortSignal | undefined,
   request: RequestInit,
 ) {
+  const askedAt = Date.now();
   try {
     const response = await fetch(`${origin}${address}`, request);
     const text = await response.text();
     const date = Date.parse(response.headers.get('date') ?? '');
     // What was kept carries the hour at which it was told.
-    if (!Number.isNaN(date) && request.cache === 'no-store') onDate?.(date);
+    if (!Number.isNaN(date) && request.cache === 'no-store') onDate?.(date, askedAt);
     return { status: response.status, text };
   } catch (cause) {
     // Given up by the caller: that is not the network's fault.

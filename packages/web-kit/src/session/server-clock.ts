@@ -1,5 +1,5 @@
-/** A header tells whole seconds only; less than that is no difference between clocks. */
-const finestMs = 2000;
+/** A header tells whole seconds only. */
+const headerMs = 1000;
 
 /** The server's time on a device whose own clock may be wrong by a day. */
 export class ServerClock {
@@ -19,10 +19,16 @@ export class ServerClock {
   /** When a time of the server's comes on this device's clock. */
   readonly onDevice = (serverTime: number): number => serverTime - this.#ahead;
 
-  /** Hears what time it is at the server. */
-  readonly learn = (serverTime: number): void => {
-    const ahead = serverTime - this.#now();
-    this.#ahead = Math.abs(ahead) < finestMs ? 0 : ahead;
+  /**
+   * Hears what time it was at the server between the asking, by this device's clock, and now. What is believed stays
+   * for as long as it may be true: the device itself first, so that a slow answer does not set a right clock wrong.
+   */
+  readonly learn = (serverTime: number, askedAt = this.#now()): void => {
+    const least = serverTime - this.#now();
+    const most = serverTime + headerMs - askedAt;
+    const fits = (ahead: number) => least <= ahead && ahead <= most;
+    if (fits(0)) this.#ahead = 0;
+    else if (!fits(this.#ahead)) this.#ahead = Math.round((least + most) / 2);
   };
 
   /** What was known before the page was loaded. */
