@@ -41,3 +41,18 @@ test('under the policy of our pages maps and editors are drawn: no style, script
   expect([...hosts].filter((host) => host !== new URL(world.url).host && host !== '')).toEqual([]);
   await page.context().close();
 });
+
+test('an editor that did not load is there at the second try', { timeout: 180_000 }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  await page.route('**/web/code-engine-*.js', (route) => route.abort());
+  await page.goto(`${world.url}/#!/gallery`);
+  await page.locator('h1').waitFor();
+  const editor = page.getByRole('group', { name: 'Template' }).first();
+  await editor.scrollIntoViewIfNeeded();
+  await editor.getByText('Editor Instance not found!').waitFor();
+  await page.unroute('**/web/code-engine-*.js');
+  await editor.getByRole('button', { name: 'Try again' }).click();
+  await editor.locator('.cm-content').waitFor();
+  expect(await editor.getByText('Editor Instance not found!').count()).toBe(0);
+  await page.context().close();
+});

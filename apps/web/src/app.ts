@@ -11,13 +11,22 @@ const { hash, pathname, search } = location;
 /** How often each part failed: the browser keeps in mind that it did, and would not ask for it under its name again. */
 const failures = new Map<string, number>();
 
-/** What the build writes in place of `import` where a part can be asked for again (tools/web/ask-again.ts). */
-async function askAgain(name: string): Promise<unknown> {
+/**
+ * What the build writes in place of `import` (tools/web/ask-again.ts). A part that others stand on has no other name,
+ * and a part may stand on one that failed: asked for anew by the member and refused once more although it can be had,
+ * the page is opened anew.
+ */
+async function askAgain(name: string, isFixed?: boolean): Promise<unknown> {
   const before = failures.get(name) ?? 0;
+  const isPressed = navigator.userActivation?.isActive;
   try {
-    return await import(/* @vite-ignore */ `/web/${name}${before === 0 ? '' : `?again=${before}`}`);
+    return await import(
+      /* @vite-ignore */ `/web/${name}${before === 0 || isFixed ? '' : `?again=${before}`}`
+    );
   } catch (cause) {
     failures.set(name, before + 1);
+    if (before > 0 && isPressed && (await fetch(`/web/${name}`).catch(() => undefined))?.ok)
+      location.reload();
     throw cause;
   }
 }

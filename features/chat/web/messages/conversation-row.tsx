@@ -8,7 +8,7 @@ import { SwipeRow } from '@mitto/widgets/talking/swipe-row';
 import { m } from '@mitto/words/messages';
 import { bellSlashBold } from '../glyphs.ts';
 import { shortWhen } from '../when.ts';
-import styles from './messages.module.css';
+import styles from './conversation-row.module.css';
 import { Preview } from './preview.tsx';
 import type { Conversation } from './use-conversations.ts';
 import { useDeleteConversation } from './use-delete-conversation.ts';

@@ -5,6 +5,7 @@ import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { Sheet } from '@mitto/widgets/speaking/sheet';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import row from './conversation-row.module.css';
 import styles from './messages.module.css';
 import { useOpenChat } from './use-open-chat.ts';
 
@@ -56,7 +57,7 @@ function InCircles({
           <li key={uid}>
             <button
               type="button"
-              className={styles['row']}
+              className={row['row']}
               onClick={() => {
                 onDone();
                 void openChat(uid, fields.name);

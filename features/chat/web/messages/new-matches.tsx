@@ -1,7 +1,7 @@
 import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
 import { usePeople } from '@mitto/web-kit/data/use-people';
 import { m } from '@mitto/words/messages';
-import styles from './messages.module.css';
+import styles from './above-list.module.css';
 import { useOpenChat } from './use-open-chat.ts';
 
 interface Props {

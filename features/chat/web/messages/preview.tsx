@@ -5,7 +5,7 @@ import { SentMark } from '@mitto/widgets/talking/bubble';
 import { m } from '@mitto/words/messages';
 import type { Attachments } from '../../contract/attachments.ts';
 import { imageBold, microphoneFill, stickerBold } from '../glyphs.ts';
-import styles from './messages.module.css';
+import styles from './conversation-row.module.css';
 import type { Conversation } from './use-conversations.ts';
 
 interface Props {

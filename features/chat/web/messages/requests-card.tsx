@@ -4,7 +4,7 @@ import { caretRight } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { trayFill } from '../glyphs.ts';
-import styles from './messages.module.css';
+import styles from './above-list.module.css';
 
 interface Props {
   readonly newest: string;
@@ -21,7 +21,7 @@ export function RequestsCard({ newest, count, onOpen }: Props) {
       <span className={styles['tray']}>
         <Icon glyph={trayFill} />
       </span>
-      <span className={styles['who']}>
+      <span className={styles['words']}>
         <b>{m.chat_requests()}</b>
         <span className={styles['caption']}>
           {count === 1 ? m.chat_said_hello({ name }) : m.chat_said_hello_several({ name, count: count - 1 })}
