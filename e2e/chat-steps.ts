@@ -41,3 +41,10 @@ export async function sendAndGoOn(page: Page, next: string): Promise<void> {
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, next);
 }
+
+/** Chooses from what can be done with a message. */
+export async function doWith(page: Page, text: string, act: string): Promise<void> {
+  await said(page, text).hover();
+  await said(page, text).getByRole('button', { name: 'What to do with this message' }).click();
+  await page.getByRole('button', { name: act, exact: true }).click();
+}

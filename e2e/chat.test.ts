@@ -1,7 +1,7 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMatch, chat, field, openChat, said, sendAndGoOn, write } from './chat-steps.ts';
+import { aMatch, chat, doWith, field, openChat, said, sendAndGoOn, write } from './chat-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { nameOf, show } from './pair-steps.ts';
 import { startSite } from './start-site.ts';
@@ -99,15 +99,50 @@ test(
     await chat(ana.page)
       .getByRole('button', { name: /Saturday at eleven\?/ })
       .waitFor();
-    await said(ana.page, 'Saturday at eleven?').hover();
-    await said(ana.page, 'Saturday at eleven?')
-      .getByRole('button', { name: 'What to do with this message' })
-      .click();
-    await ana.page.getByRole('button', { name: '❤️' }).click();
+    await doWith(ana.page, 'Saturday at eleven?', '❤️');
     await openChat(ben, ana);
     await said(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
+    await ana.page.locator('nav a[aria-current="page"]', { hasText: 'Messages' }).first().waitFor();
     await ana.page.reload();
     await expect.poll(() => field(ana.page).inputValue()).toBe('I’ll be the one with the beanie');
+    await ana.context.close();
+    await ben.context.close();
+  },
+);
+
+test(
+  'a message of one’s own gets new words, and goes from one’s own devices or from both',
+  long,
+  async () => {
+    const room = { world, browser, size: large };
+    const [ana, ben] = await aMatch(room, 'back', premium);
+    await openChat(ana, ben);
+    await openChat(ben, ana);
+    await write(ana.page, 'On Wednesday');
+    await said(ben.page, 'On Wednesday').waitFor();
+    await doWith(ana.page, 'On Wednesday', 'Edit');
+    await expect.poll(() => field(ana.page).inputValue()).toBe('On Wednesday');
+    await write(ana.page, 'On Thursday');
+    await said(ben.page, 'On Thursday').waitFor();
+    expect(await said(ben.page, 'On Wednesday').count()).toBe(0);
+
+    // What is called off takes nothing, and asks nothing else.
+    await doWith(ana.page, 'On Thursday', 'Delete for both');
+    const question = ana.page.getByRole('alertdialog', { name: 'Delete message' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await said(ana.page, 'On Thursday').waitFor();
+
+    await doWith(ana.page, 'On Thursday', 'Delete for both');
+    await question.getByRole('button', { name: 'Delete for both' }).click();
+    for (const { page } of [ana, ben]) await said(page, 'On Thursday').waitFor({ state: 'detached' });
+
+    await write(ben.page, 'Or on Friday');
+    await said(ana.page, 'Or on Friday').waitFor();
+    await doWith(ana.page, 'Or on Friday', 'Delete');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(ana.page, 'Or on Friday').waitFor({ state: 'detached' });
+    expect(await said(ben.page, 'Or on Friday').count()).toBe(1);
     await ana.context.close();
     await ben.context.close();
   },

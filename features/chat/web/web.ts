@@ -39,6 +39,7 @@ export const chatWeb = defineWeb({
       activeGlyph: chatCircleFill,
       label: m.chat_messages,
       leads: { intent: 'message' },
+      holds: ['chat'],
     },
   ],
   parts: [

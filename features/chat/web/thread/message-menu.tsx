@@ -41,7 +41,8 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
   const { id, isMine, content, mark, myReaction, type } = message;
   const { resume } = useSyncState();
   const { toasts } = useServices();
-  const remove = useDeleteMessage();
+  const { mayForBoth, ask } = useDeleteMessage();
+  const isYoung = mayForBoth(message);
   const isSent = mark !== 'waiting';
   const done = (act: () => unknown) => () => {
     onClose();
@@ -89,9 +90,14 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
             <RowFace glyph={pencilSimple} label={m.chat_edit()} />
           </button>
         )}
-        <button type="button" onClick={done(() => remove(message))}>
-          <RowFace glyph={trash} label={m.chat_delete()} />
+        <button type="button" onClick={done(() => ask(message, false))}>
+          <RowFace glyph={trash} label={isYoung ? m.chat_delete_for_me() : m.chat_delete()} />
         </button>
+        {isYoung && (
+          <button type="button" onClick={done(() => ask(message, true))}>
+            <RowFace glyph={trash} label={m.chat_delete_for_both()} />
+          </button>
+        )}
       </Rows>
     </>
   );

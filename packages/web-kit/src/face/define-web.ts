@@ -19,6 +19,8 @@ export interface FrameEntry {
   readonly activeGlyph?: Glyph;
   readonly label: () => string;
   readonly leads: { readonly page: PageName } | { readonly intent: IntentName };
+  /** Panels beyond the one it leads to: while one of them is open one is there, too. */
+  readonly holds?: readonly IntentName[];
 }
 
 /**
