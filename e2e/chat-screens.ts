@@ -109,11 +109,21 @@ export const chatScreens: readonly Screen[] = [
     open: async (page, world) => {
       const [, ines] = await talking(world, page, true);
       await openChat(page, world, ines);
-      await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+      await page.getByRole('button', { name: 'Emoji and stickers' }).click();
       await page
         .getByRole('button', { name: /grinning face/i })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'chat-stickers',
+    open: async (page, world) => {
+      const [, ines] = await talking(world, page, true);
+      await openChat(page, world, ines);
+      await page.getByRole('button', { name: 'Emoji and stickers' }).click();
+      await page.getByRole('tab', { name: 'Stickers' }).click();
+      await page.getByRole('button', { name: 'Hug' }).waitFor();
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { seedDemo } from '@mitto/server/seed-demo';
+import type { Gifs } from '@mitto/server-kit/gifs/gifs';
 import type { Settings } from '@mitto/server-kit/module/deps';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -25,8 +26,14 @@ export async function startDemoSite(): Promise<World> {
 export async function startSite(
   signIn: Settings['signIn'] = allProviders,
   appRouting: 'hash' | 'path' = 'hash',
+  gifs?: Gifs,
 ): Promise<World> {
   const clock = createTestClock();
   clock.advance(Date.now() - clock.now());
-  return await startWorld({ clock, haveProfiles: true, settings: { signIn, appRouting } });
+  return await startWorld({
+    clock,
+    haveProfiles: true,
+    settings: { signIn, appRouting },
+    ...(gifs && { gifs }),
+  });
 }

@@ -1,4 +1,4 @@
-import { usePeople } from '@mitto/web-kit/data/use-people';
+import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/press/button';
@@ -24,7 +24,9 @@ interface Props {
 /** The conversations, newest first; what is searched for is found in names and in what was said last. */
 export function ConversationList(props: Props) {
   const { conversations, isLoaded, isEmpty, asked, current, typing } = props;
-  const { answer: people } = usePeople(conversations.map(({ uid }) => uid));
+  const uids = conversations.map(({ uid }) => uid);
+  const { answer: people } = usePeople(uids);
+  const isAsked = useArePeopleAsked(uids);
   const { isComplete } = useSyncState();
   const wanted = plain(asked.trim());
   const shown = conversations.filter(({ uid, last: { content, attachments } }) => {
@@ -52,6 +54,7 @@ export function ConversationList(props: Props) {
               <ConversationRow
                 conversation={conversation}
                 person={people.get(conversation.uid)}
+                isAsked={isAsked}
                 isCurrent={conversation.uid === current}
                 isTyping={typing.has(conversation.uid)}
               />

@@ -6,6 +6,7 @@ import { Badge } from '@mitto/widgets/showing/badge';
 import { Seal } from '@mitto/widgets/showing/seal';
 import { SwipeRow } from '@mitto/widgets/talking/swipe-row';
 import { m } from '@mitto/words/messages';
+import { Called } from '../called.tsx';
 import { bellSlashBold } from '../glyphs.ts';
 import { shortWhen } from '../when.ts';
 import styles from './conversation-row.module.css';
@@ -17,12 +18,13 @@ import { useOpenChat } from './use-open-chat.ts';
 interface Props {
   readonly conversation: Conversation;
   readonly person: Person | undefined;
+  readonly isAsked: boolean;
   readonly isCurrent: boolean;
   readonly isTyping: boolean;
 }
 
 /** One conversation of the list: who, what was said last, when, and what is unread. */
-export function ConversationRow({ conversation, person, isCurrent, isTyping }: Props) {
+export function ConversationRow({ conversation, person, isAsked, isCurrent, isTyping }: Props) {
   const { page } = useServices();
   const openChat = useOpenChat();
   const askDelete = useDeleteConversation();
@@ -42,7 +44,9 @@ export function ConversationRow({ conversation, person, isCurrent, isTyping }: P
         <FaceAvatar person={person?.fields} size={52} />
         <span className={styles['who']}>
           <span className={styles['line']}>
-            <b dir="auto">{name}</b>
+            <b dir="auto">
+              <Called person={person} isAsked={isAsked} />
+            </b>
             {(verification?.mobile || verification?.photo) && <Seal label={m.chat_verified()} size={18} />}
             {isMuted && (
               <span role="img" aria-label={m.chat_muted()} className={styles['muted']}>

@@ -1,6 +1,7 @@
 import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
-import { usePeople } from '@mitto/web-kit/data/use-people';
+import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { m } from '@mitto/words/messages';
+import { Called } from '../called.tsx';
 import styles from './above-list.module.css';
 import { useOpenChat } from './use-open-chat.ts';
 
@@ -14,6 +15,7 @@ const most = 20;
 export function NewMatches({ uids }: Props) {
   const shown = uids.slice(0, most);
   const { answer: people } = usePeople(shown);
+  const isAsked = useArePeopleAsked(shown);
   const openChat = useOpenChat();
   if (uids.length === 0) return null;
   return (
@@ -24,12 +26,14 @@ export function NewMatches({ uids }: Props) {
       </h3>
       <ul>
         {shown.map((uid) => {
-          const fields = people.get(uid)?.fields;
+          const person = people.get(uid);
           return (
             <li key={uid}>
-              <button type="button" onClick={() => void openChat(uid, fields?.name)}>
-                <FaceAvatar person={fields} size={60} />
-                <span dir="auto">{fields?.name ?? m.chat_somebody()}</span>
+              <button type="button" onClick={() => void openChat(uid, person?.fields.name)}>
+                <FaceAvatar person={person?.fields} size={60} />
+                <span dir="auto">
+                  <Called person={person} isAsked={isAsked} />
+                </span>
               </button>
             </li>
           );

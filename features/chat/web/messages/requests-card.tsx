@@ -1,7 +1,8 @@
 import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
-import { usePerson } from '@mitto/web-kit/data/use-people';
+import { useArePeopleAsked, usePerson } from '@mitto/web-kit/data/use-people';
 import { caretRight } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
+import { Skeleton } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { trayFill } from '../glyphs.ts';
 import styles from './above-list.module.css';
@@ -15,7 +16,10 @@ interface Props {
 /** Leads to those who said hello first. */
 export function RequestsCard({ newest, count, onOpen }: Props) {
   const { person } = usePerson(newest);
+  const isAsked = useArePeopleAsked([newest]);
   const name = person?.fields.name ?? m.chat_somebody();
+  const said =
+    count === 1 ? m.chat_said_hello({ name }) : m.chat_said_hello_several({ name, count: count - 1 });
   return (
     <button type="button" className={styles['requests']} onClick={onOpen}>
       <span className={styles['tray']}>
@@ -24,7 +28,7 @@ export function RequestsCard({ newest, count, onOpen }: Props) {
       <span className={styles['words']}>
         <b>{m.chat_requests()}</b>
         <span className={styles['caption']}>
-          {count === 1 ? m.chat_said_hello({ name }) : m.chat_said_hello_several({ name, count: count - 1 })}
+          {person || isAsked ? said : <Skeleton width="140px" height="16px" />}
         </span>
       </span>
       <FaceAvatar person={person?.fields} size={36} />

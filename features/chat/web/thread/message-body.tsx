@@ -6,7 +6,7 @@ import { PhotoGroup } from '@mitto/widgets/talking/photo-group';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
-import { stickerSigns } from '../sticker-signs.ts';
+import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import { playerWords, theatreWords } from './media-words.ts';
 import styles from './thread.module.css';
@@ -47,7 +47,11 @@ export function MessageBody({ attachments, name }: Props) {
       );
     }
     return (
-      <span role="img" aria-label={m.chat_sticker()} className={styles['sticker']}>
+      <span
+        role="img"
+        aria-label={sticker ? stickerWord(sticker) : m.chat_sticker()}
+        className={styles['sticker']}
+      >
         {sticker && stickerSigns[sticker]}
       </span>
     );

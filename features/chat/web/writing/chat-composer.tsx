@@ -4,6 +4,7 @@ import { Composer, type ComposerHandle } from '@mitto/widgets/talking/composer';
 import { smiley } from '@mitto/widgets/talking/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { Attachments } from '../../contract/attachments.ts';
 import { mostCharacters } from '../../contract/words-of-a-message.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
 import type { ChatStanding } from '../use-chat-standing.ts';
@@ -16,12 +17,13 @@ import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useReturned } from './use-returned.ts';
+import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 import { WaitStrip } from './wait-strip.tsx';
 import styles from './writing.module.css';
 
-const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
+const SignBoard = lazy(async () => ({ default: (await import('./sign-board.tsx')).SignBoard }));
 
 interface Props {
   readonly uid: string;
@@ -33,86 +35,116 @@ interface Props {
 }
 
 /** What one writes to somebody: nothing of it is lost, whatever happens to it. */
-export function ChatComposer({ uid, name, kept, standing, about }: Props) {
-  const { draft, isLoaded, change } = kept;
-  const field = useRef<ComposerHandle>(null);
-  const [isEmojiOpen, showEmoji] = useState(false);
+export function ChatComposer(props: Props) {
+  const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
-  const send = useSending(uid, kept);
-  const sayTyping = useSayTyping(uid);
   const { wait, isWaiting, endWait } = useWait(standing.waitsUntil);
-  const carried = useCarried(kept);
-  const [isPlacing, place] = useState(false);
-  const { toasts } = useServices();
-  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
-  const write = (text: string) => {
-    void change({ ...draft, text });
-    if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
-  };
-  const trySend = () => {
-    if (isWaiting && draft.edits === undefined) return toasts.show({ text: m.chat_wait(), tone: 'plain' });
-    showEmoji(false);
-    returned?.putAway();
-    send().catch(reportError);
-  };
   return (
     <footer className={styles['dock']}>
       {returned && <ReturnedNotice {...returned} />}
       {wait !== undefined && isWaiting && isOpen && <WaitStrip until={wait} onEnd={endWait} />}
-      {standing.mayWrite === 'waits' && <p className={styles['note']}>{m.chat_request_waits()}</p>}
-      {standing.mayWrite === 'no' && <p className={styles['note']}>{m.chat_not_allowed()}</p>}
-      {standing.mayWrite === 'request' && <p className={styles['note']}>{m.chat_request_first({ name })}</p>}
-      {standing.mayWrite === 'answer' && <p className={styles['note']}>{m.chat_request_answer({ name })}</p>}
-      {isOpen && (
-        <>
-          <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped(draft))} />
-          {isEmojiOpen && (
-            <Suspense>
-              <EmojiBoard onPick={(sign) => field.current?.insert(sign)} />
-            </Suspense>
-          )}
-          <AttachedTray
-            attachments={draft.attachments}
-            state={carried.state}
-            onChange={carried.carry}
-            onForget={carried.forget}
-          />
-          <Composer
-            ref={field}
-            words={{
-              label: wait === undefined || !isWaiting ? m.chat_write() : m.chat_write_next(),
-              send: draft.edits === undefined ? m.chat_send() : m.chat_save(),
-              tooLong: (count) => m.chat_too_long({ count }),
-            }}
-            value={isLoaded ? draft.text : ''}
-            onValue={write}
-            onSend={trySend}
-            mostCharacters={mostCharacters}
-            hasMore={draft.attachments !== undefined && carried.state.is === 'idle'}
-            start={
-              mayAttach && (
-                <AttachMenu
-                  onFiles={(files) => carried.bring({ kind: 'images', files })}
-                  onLocation={() => place(true)}
-                />
-              )
-            }
-            idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
-            within={
-              <IconButton
-                glyph={smiley}
-                label={m.chat_emoji()}
-                aria-expanded={isEmojiOpen}
-                onClick={() => showEmoji(!isEmojiOpen)}
-              />
-            }
-          />
-          <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.carry} />
-        </>
-      )}
+      <StandingNote mayWrite={standing.mayWrite} name={name} />
+      {isOpen && <Writing {...props} isWaiting={isWaiting} onSent={() => returned?.putAway()} />}
     </footer>
   );
+}
+
+interface WritingProps extends Props {
+  readonly isWaiting: boolean;
+  readonly onSent: () => void;
+}
+
+function Writing({ uid, name, kept, standing, about, isWaiting, onSent }: WritingProps) {
+  const { draft, isLoaded, change } = kept;
+  const field = useRef<ComposerHandle>(null);
+  const [isBoardOpen, showBoard] = useState(false);
+  const [isPlacing, place] = useState(false);
+  const send = useSending(uid, kept);
+  const sendSticker = useSendSticker(uid);
+  const sayTyping = useSayTyping(uid);
+  const carried = useCarried(kept);
+  const { toasts } = useServices();
+  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
+  const write = (text: string) => {
+    void change({ ...draft, text });
+    if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
+  };
+  const unlessWaiting = (act: () => Promise<void>) => {
+    if (isWaiting && draft.edits === undefined) return toasts.show({ text: m.chat_wait(), tone: 'plain' });
+    showBoard(false);
+    onSent();
+    act().catch(reportError);
+  };
+  const trySticker = (sticker: Attachments) => {
+    unlessWaiting(() => sendSticker(sticker));
+    field.current?.focus();
+  };
+  const attachMenu = (
+    <AttachMenu
+      onFiles={(files) => carried.bring({ kind: 'images', files })}
+      onLocation={() => place(true)}
+    />
+  );
+  return (
+    <>
+      <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped(draft))} />
+      {isBoardOpen && (
+        <Suspense>
+          <SignBoard
+            onPick={(sign) => field.current?.insert(sign)}
+            onSend={mayAttach ? trySticker : undefined}
+          />
+        </Suspense>
+      )}
+      <AttachedTray
+        attachments={draft.attachments}
+        state={carried.state}
+        onChange={carried.carry}
+        onForget={carried.forget}
+      />
+      <Composer
+        ref={field}
+        words={composerWords(isWaiting, draft.edits !== undefined)}
+        value={isLoaded ? draft.text : ''}
+        onValue={write}
+        onSend={() => unlessWaiting(send)}
+        mostCharacters={mostCharacters}
+        hasMore={draft.attachments !== undefined && carried.state.is === 'idle'}
+        start={mayAttach && attachMenu}
+        idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
+        within={
+          <IconButton
+            glyph={smiley}
+            label={m.chat_signs()}
+            aria-expanded={isBoardOpen}
+            onClick={() => showBoard(!isBoardOpen)}
+          />
+        }
+      />
+      <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.carry} />
+    </>
+  );
+}
+
+function composerWords(isWaiting: boolean, isEdit: boolean) {
+  return {
+    label: isWaiting ? m.chat_write_next() : m.chat_write(),
+    send: isEdit ? m.chat_save() : m.chat_send(),
+    tooLong: (count: number) => m.chat_too_long({ count }),
+  };
+}
+
+/** What one should know before writing, or instead of it. */
+function StandingNote({ mayWrite, name }: Pick<ChatStanding, 'mayWrite'> & Pick<Props, 'name'>) {
+  const words = {
+    freely: undefined,
+    waits: m.chat_request_waits(),
+    no: m.chat_not_allowed(),
+    request: m.chat_request_first({ name }),
+    answer: m.chat_request_answer({ name }),
+  }[mayWrite];
+  return words !== undefined && <p className={styles['note']}>{words}</p>;
 }
 
 /** Without what it was about. New words for a message that are not given are not a message of their own. */

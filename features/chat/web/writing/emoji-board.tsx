@@ -3,10 +3,8 @@ import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { EmojiPicker } from '@mitto/widgets/making/emoji/emoji-picker';
 import { rememberRecent } from '@mitto/widgets/making/emoji/remember-recent.ts';
-import { m } from '@mitto/words/messages';
 import * as v from 'valibot';
 import { emojiWords } from './emoji-words.ts';
-import styles from './writing.module.css';
 
 const recentNote = defineNote('chat recent emoji', v.array(v.string()));
 
@@ -14,22 +12,20 @@ interface Props {
   readonly onPick: (sign: string) => void;
 }
 
-/** Every emoji, above the field; those that were used last come first. */
+/** Every emoji; those that were used last come first. */
 export function EmojiBoard({ onPick }: Props) {
   const { page } = useServices();
   const db = useDatabase();
   const { answer: recent = [] } = useNote(recentNote);
   return (
-    <section aria-label={m.chat_emoji()} className={styles['board']}>
-      <EmojiPicker
-        language={page.language === 'th' ? 'th' : 'en'}
-        words={emojiWords()}
-        recent={recent}
-        onPick={(sign) => {
-          onPick(sign);
-          db.putNote(recentNote.name, rememberRecent(recent, sign)).catch(reportError);
-        }}
-      />
-    </section>
+    <EmojiPicker
+      language={page.language === 'th' ? 'th' : 'en'}
+      words={emojiWords()}
+      recent={recent}
+      onPick={(sign) => {
+        onPick(sign);
+        db.putNote(recentNote.name, rememberRecent(recent, sign)).catch(reportError);
+      }}
+    />
   );
 }

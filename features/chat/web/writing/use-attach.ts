@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { AttachedAudio, AttachedImage } from '../../contract/attachments.ts';
 import type { chatCalls } from '../../contract/chat-calls.ts';
 
-const chatWebCalls: CallTable<Pick<typeof chatCalls, 'attach'>> = {
+export const attachCalls: CallTable<Pick<typeof chatCalls, 'attach'>> = {
   attach: ['POST', '/chat/attachments', false],
 };
 
-interface Attached {
+export interface Attached {
   readonly images: readonly AttachedImage[];
   readonly audio: AttachedAudio | null;
   readonly errors: readonly { readonly index: number; readonly code: string; readonly message: string }[];
@@ -42,7 +42,7 @@ export function useAttach(onAttached: (attached: Attached) => void) {
     try {
       const key = crypto.randomUUID();
       // The answer is that call's.
-      const attached = (await sendForm(chatWebCalls.attach, form, {
+      const attached = (await sendForm(attachCalls.attach, form, {
         onProgress,
         signal: stop.signal,
         key,

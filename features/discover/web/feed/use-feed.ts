@@ -1,11 +1,11 @@
 import { type Between, useStandings } from '@mitto/circles/web/face/use-standings';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
+import { type Person, useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useHoldShown, useServices } from '@mitto/web-kit/face/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
 import { clockDoubt, type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
@@ -61,7 +61,8 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const first = left[0] === undefined ? 0 : all.indexOf(left[0]);
   const wanted = all.slice(first - (first % batch), (Math.floor(first / batch) + 1) * batch + shown);
   const people = usePeople(wanted.map(({ uid }) => uid));
-  const isSeen = useIsSeen(feed, wanted, people.answer);
+  useEffect(() => feed.remember(people.answer), [feed, people.answer]);
+  const isSeen = useArePeopleAsked(wanted.map(({ uid }) => uid));
   const cards = left.flatMap((one) => {
     const { fields } = people.answer.get(one.uid) ?? feed.face(one.uid) ?? {};
     return fields ? [{ ...one, fields }] : [];
@@ -151,23 +152,6 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   useEffect(() => {
     if (isNearEnd && isOnline) more();
   }, [isNearEnd, isOnline]);
-}
-
-/** Whether all that are wanted were asked for, and who they are is kept in mind. */
-function useIsSeen(feed: Feed, wanted: readonly FoundPerson[], people: ReadonlyMap<string, Person>): boolean {
-  const { people: kept } = useAccountData();
-  const [seen, setSeen] = useState<string>();
-  const question = wanted.map(({ uid }) => uid).join(' ');
-  useEffect(() => feed.remember(people), [feed, people]);
-  useEffect(() => {
-    let isHere = true;
-    const done = () => isHere && setSeen(question);
-    kept?.see(question.split(' ').filter(Boolean)).then(done, done);
-    return () => {
-      isHere = false;
-    };
-  }, [kept, question]);
-  return seen === question;
 }
 
 interface Stood {

@@ -1,5 +1,5 @@
 import type { Person as Kept } from '@mitto/localdb/people/people';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Live, useAnswer } from '../live/use-answer.ts';
 import { useAccountData } from './account-data-context.tsx';
 
@@ -34,6 +34,22 @@ export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Per
     const byUid = (kept: readonly Kept[]) => tell(new Map(kept.map((one) => [one.uid, personOf(one)])));
     return people.live(JSON.parse(question), byUid, onError);
   });
+}
+
+/** Whether all of them were asked for: whoever is not known then is nobody this member may know. */
+export function useArePeopleAsked(uids: readonly string[]): boolean {
+  const { people } = useAccountData();
+  const [asked, setAsked] = useState<string>();
+  const question = uids.join(' ');
+  useEffect(() => {
+    let isHere = true;
+    const done = () => isHere && setAsked(question);
+    people?.see(question.split(' ').filter(Boolean)).then(done, done);
+    return () => {
+      isHere = false;
+    };
+  }, [people, question]);
+  return asked === question;
 }
 
 export interface LivePerson {

@@ -1,0 +1,79 @@
+import { createGifs } from '@mitto/server-kit/gifs/create-gifs';
+import { type GifDouble, startGifDouble } from '@mitto/testkit/gif-double';
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMatch, chat, field, openChat } from './chat-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let provider: GifDouble;
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [provider, browser] = await Promise.all([startGifDouble(), openBrowser()]);
+  world = await startSite(undefined, undefined, createGifs(provider));
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+  await provider.close();
+});
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+
+async function openBoard(page: Page, tab: string): Promise<void> {
+  await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
+  await chat(page).getByRole('tab', { name: tab }).click();
+}
+
+const arrived = (page: Page, name: string) => chat(page).getByRole('article').getByRole('img', { name });
+
+test('a sticker is a message of its own, and what is being written stays', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'sticker', { isPremium: true });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  await field(ana.page).fill('Wait, I am not');
+  await openBoard(ana.page, 'Stickers');
+  await chat(ana.page).getByRole('button', { name: 'Hug' }).click();
+  await arrived(ben.page, 'Hug').waitFor();
+  expect(await field(ana.page).inputValue()).toBe('Wait, I am not');
+  expect(await chat(ana.page).getByRole('tab').count()).toBe(0);
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test(
+  'a GIF is found by four letters and a pause, and sent; where the provider is away one is told, and asks again',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch({ world, browser, size: small }, 'gif', { isPremium: true });
+    await openChat(ana, ben);
+    await openChat(ben, ana);
+    await openBoard(ana.page, 'GIFs');
+    const search = chat(ana.page).getByRole('searchbox', { name: 'Search GIFs' });
+    await search.fill('sou');
+    await chat(ana.page).getByText('Write four letters or more.').waitFor();
+    await search.pressSequentially('p ready', { delay: 20 });
+    const found = chat(ana.page).getByRole('list', { name: 'GIFs' }).getByRole('button');
+    await found.first().waitFor();
+    // The letters between were not asked for.
+    expect(provider.asked.map(({ q }) => q)).toEqual(['soup ready']);
+
+    provider.trouble = 'away';
+    await search.fill('soup for two');
+    await chat(ana.page).getByRole('alert').waitFor();
+    provider.trouble = 'none';
+    await chat(ana.page).getByRole('button', { name: 'Try again' }).click();
+    await found.first().click();
+    await arrived(ben.page, 'Sticker').waitFor();
+    const address = await arrived(ben.page, 'Sticker').getAttribute('src');
+    // It is a file of ours, to be seen when the provider is gone.
+    provider.trouble = 'away';
+    expect(address).toMatch(/^\/media\/[\w-]+\/full\?pass=/);
+    expect((await ben.page.request.get(`${world.url}${address}`)).status()).toBe(200);
+    await ana.context.close();
+    await ben.context.close();
+  },
+);

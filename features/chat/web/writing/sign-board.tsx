@@ -1,0 +1,54 @@
+import { Tabs } from '@mitto/widgets/choosing/tabs';
+import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import { lazy, Suspense, useState } from 'react';
+import type { Attachments } from '../../contract/attachments.ts';
+import styles from './sign-board.module.css';
+import { StickerBoard } from './sticker-board.tsx';
+
+const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
+const GifBoard = lazy(async () => ({ default: (await import('./gif-board.tsx')).GifBoard }));
+
+interface Props {
+  /** An emoji goes where the cursor stands. */
+  readonly onPick: (sign: string) => void;
+  /** A sticker or a moving picture is a message of its own; without it there are emoji only. */
+  readonly onSend: ((sticker: Attachments) => void) | undefined;
+}
+
+/** What says it without words, above the field. */
+export function SignBoard({ onPick, onSend }: Props) {
+  const [shown, show] = useState('emoji');
+  const emoji = (
+    <Suspense fallback={<Coming />}>
+      <EmojiBoard onPick={onPick} />
+    </Suspense>
+  );
+  if (!onSend) return <section className={styles['board']}>{emoji}</section>;
+  const tabs = [
+    { value: 'emoji', label: m.chat_emoji() },
+    { value: 'stickers', label: m.chat_stickers() },
+    { value: 'gifs', label: m.chat_gifs() },
+  ];
+  return (
+    <section aria-label={m.chat_signs()} className={styles['board']}>
+      <Tabs label={m.chat_signs()} tabs={tabs} value={shown} onValue={show}>
+        {shown === 'emoji' && emoji}
+        {shown === 'stickers' && <StickerBoard onPick={(sticker) => onSend({ type: 'sticker', sticker })} />}
+        {shown === 'gifs' && (
+          <Suspense fallback={<Coming />}>
+            <GifBoard onPick={(file) => onSend({ type: 'sticker', file })} />
+          </Suspense>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading label={m.chat_loading()}>
+      <Skeleton width="100%" height="44px" />
+    </Loading>
+  );
+}

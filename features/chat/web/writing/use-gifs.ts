@@ -1,0 +1,69 @@
+import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import type { CallTable } from '@mitto/web-kit/api/call-table';
+import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { gifSearch, leastSearched, type loaderCalls, mostGifs } from '../../contract/loader-calls.ts';
+
+const loaderWebCalls: CallTable<Pick<typeof loaderCalls, 'loadExternal'>> = {
+  loadExternal: ['POST', '/v2/external-service/loader', true],
+};
+
+export interface Gif {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly description: string;
+}
+
+export type Gifs =
+  /** Too little is written to look for. */
+  | { readonly is: 'idle' | 'coming' | 'missing' }
+  | { readonly is: 'there'; readonly found: readonly Gif[] }
+  | { readonly is: 'trouble'; readonly sentence: string; readonly isOffline: boolean };
+
+/** After so long without a letter it is looked for. */
+const restMs = 1000;
+
+/** Moving pictures that go with some words: looked for when nothing more is written. */
+export function useGifs(text: string): Gifs & { readonly again: () => void } {
+  const asked = text.trim();
+  const isAsked = asked.length >= leastSearched;
+  const client = useClient(loaderWebCalls);
+  const { page } = useServices();
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: Gifs }>();
+  const question = `${turn} ${asked}`;
+  const search = useEffectEvent(async (): Promise<Gifs> => {
+    try {
+      const { isProvided, results } = await client.loadExternal({
+        url: gifSearch,
+        method: 'GET',
+        payload: { q: asked, limit: mostGifs, locale: page.language },
+      });
+      return isProvided ? { is: 'there', found: results } : { is: 'missing' };
+    } catch (error) {
+      const isOffline = error instanceof CallError && error.code === 'no-answer';
+      return { is: 'trouble', sentence: sentenceOf(error), isOffline };
+    }
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isWanted = true;
+    // Who asks once more has waited already.
+    const wait = turn > 0 ? 0 : restMs;
+    const timer = setTimeout(async () => {
+      const gifs = await search();
+      if (isWanted) setAnswer({ to: question, gifs });
+    }, wait);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [question, isAsked, turn]);
+  const again = () => setTurn(turn + 1);
+  if (!isAsked) return { is: 'idle', again };
+  // What was found for fewer letters stays until there is something else.
+  const { to, gifs } = answer ?? {};
+  if (gifs && (to === question || gifs.is === 'there')) return { ...gifs, again };
+  return { is: 'coming', again };
+}
