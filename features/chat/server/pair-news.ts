@@ -12,8 +12,11 @@ const { events } = circlesContract;
 
 /** What becomes of a conversation when something else between the two does. */
 export function pairNews(deps: Deps): Subscription[] {
-  const changed = async ({ by, to }: { by: string; to: string }, tx: Tx): Promise<void> =>
-    touchAll(deps, tx, { uid: by, other: to });
+  const changed = async ({ by, to }: { by: string; to: string }, tx: Tx): Promise<void> => {
+    // A message that is being written beside it is waited for, or finds what was done here.
+    await deps.holdStreams(tx, [by, to]);
+    await touchAll(deps, tx, { uid: by, other: to });
+  };
   return [
     on(events.matched, async ({ by, to }, tx) => {
       if (await openConversation(tx, by, to)) touchChat(deps, tx, { uid: by, other: to });
@@ -30,6 +33,7 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.unhidden, changed),
     // With premium nobody waits.
     on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
+      await deps.holdStreams(tx, [uid]);
       for (const other of await listConversations(tx, uid)) deps.touch(tx, uid, chats.name, other);
     }),
   ];
