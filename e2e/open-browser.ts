@@ -10,6 +10,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that no machine needs to have; a page still has to ask for it.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** The Chromium of this machine; every test brings its own context, so that nobody finds another's session. */

@@ -1,5 +1,6 @@
 import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
 import { VirtualGrid } from '@mitto/widgets/showing/virtual-grid';
+import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { EntryCard } from './cards/entry-card.tsx';
@@ -7,7 +8,6 @@ import { HiddenEntry } from './cards/hidden-entry.tsx';
 import { EmptyList, NobodyFound } from './empty-list.tsx';
 import type { ListId } from './lists/list-id.ts';
 import type { Entry } from './lists/lists-of.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 interface Props {
   readonly list: ListId;
@@ -22,7 +22,7 @@ const pageLength = 50;
 /** One list as cards; who is kept back is a card without a face. */
 export function ListView({ list, entries, name }: Props) {
   const [length, setLength] = useState(pageLength);
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('62em');
   const isSearching = name.trim() !== '';
   const inReach = isSearching ? entries : entries.slice(0, length);
   const { answer: people } = usePeople(inReach.flatMap(({ uid }) => uid ?? []));

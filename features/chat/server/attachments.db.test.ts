@@ -53,8 +53,9 @@ const keyOf = ([file]: readonly AttachedImage[]): string => file?.key ?? '';
 test('pictures are for the two of them, from the moment they are sent', async () => {
   const files = await bring(ana, 3);
   expect(files).toHaveLength(3);
-  // Nobody's yet.
-  for (const viewer of [ana, ben, eve, undefined])
+  // Looked at before it goes, by who brought it and nobody else.
+  expect(await statusOf(ana, keyOf(files))).toBe(200);
+  for (const viewer of [ben, eve, undefined])
     expect(await statusOf(viewer, keyOf(files))).toBe(viewer ? 404 : 401);
   await ana.say(ben, 'Look', show(files));
   expect(await ben.thread(ana)).toMatchObject([{ type: 'attachment', content: 'Look', ...show(files) }]);

@@ -1,13 +1,13 @@
 import { StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
-import { useIsWide } from '../use-is-wide.ts';
 import styles from './messages.module.css';
 import { MessagesPane } from './messages-pane.tsx';
 
 /** With whom the member talks; on large screens with room for a conversation beside it. */
 export function MessagesScreen() {
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('62em');
   return (
     <div className={styles['screen']} data-panel="wide">
       <MessagesPane />

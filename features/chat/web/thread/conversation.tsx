@@ -32,6 +32,7 @@ export function Conversation({ uid, called }: Props) {
         <ThreadHead
           uid={uid}
           name={name}
+          isNamed={person?.fields.name !== undefined || called !== undefined}
           person={person}
           isMuted={standing.isMuted}
           hasMessages={thread.isLoaded && !isEmpty}

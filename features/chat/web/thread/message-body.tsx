@@ -1,6 +1,5 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { MapPicture } from '@mitto/widgets/looking/map-picture';
-import { ImageTheatre } from '@mitto/widgets/looking/theatre/image-theatre';
 import { AudioPlayer } from '@mitto/widgets/making/audio/audio-player';
 import { PhotoGroup } from '@mitto/widgets/talking/photo-group';
 import { m } from '@mitto/words/messages';
@@ -8,7 +7,8 @@ import { useState } from 'react';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import { useMediaAddress } from '../use-media-address.ts';
-import { playerWords, theatreWords } from './media-words.ts';
+import { playerWords } from './media-words.ts';
+import { PhotosTheatre, photoAlt } from './photos-theatre.tsx';
 import styles from './thread.module.css';
 
 interface Props {
@@ -78,13 +78,12 @@ export function MessageBody({ attachments, name }: Props) {
 function Photos({ files, name }: { readonly files: readonly AttachedImage[]; readonly name: string }) {
   const address = useMediaAddress();
   const [opened, open] = useState<number>();
-  const alt = (at: number) => m.chat_photo_alt({ at: at + 1, count: files.length, name });
   return (
     <>
       <PhotoGroup
         photos={files.map(({ key, thumbhash }, at) => ({
           src: address(key, '360'),
-          alt: alt(at),
+          alt: photoAlt(at, files, name),
           thumbhash,
         }))}
         moreLabel={(count) => m.chat_more_photos({ count })}
@@ -92,18 +91,7 @@ function Photos({ files, name }: { readonly files: readonly AttachedImage[]; rea
         onOpen={open}
       />
       {opened !== undefined && (
-        <ImageTheatre
-          isOpen
-          onClose={() => open(undefined)}
-          title={m.chat_photos_preview()}
-          words={theatreWords()}
-          startAt={opened}
-          pictures={files.map(({ key }, at) => ({
-            src: address(key, '1600'),
-            thumbnail: address(key, 'thumb'),
-            alt: alt(at),
-          }))}
-        />
+        <PhotosTheatre files={files} name={name} startAt={opened} onClose={() => open(undefined)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import type { Person } from '@mitto/web-kit/data/use-people';
+import { type Person, useArePeopleAsked } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
 import { useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
@@ -10,6 +10,7 @@ import { Seal } from '@mitto/widgets/showing/seal';
 import { Menu } from '@mitto/widgets/speaking/menu';
 import { m } from '@mitto/words/messages';
 import { chatMutations } from '../../contract/chat-mutations.ts';
+import { Called } from '../called.tsx';
 import { bellSlash } from '../glyphs.ts';
 import { useDeleteConversation } from '../messages/use-delete-conversation.ts';
 import { useTyping } from '../use-typing.ts';
@@ -18,16 +19,19 @@ import styles from './thread.module.css';
 interface Props {
   readonly uid: string;
   readonly name: string;
+  /** That is their name, rather than what stands for it. */
+  readonly isNamed: boolean;
   readonly person: Person | undefined;
   readonly isMuted: boolean;
   readonly hasMessages: boolean;
 }
 
 /** With whom, and what can be done about them: mute, block, unmatch, report. */
-export function ThreadHead({ uid, name, person, isMuted, hasMessages }: Props) {
+export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
   const { verification, circles, pm } = person?.fields ?? {};
+  const isAsked = useArePeopleAsked([uid]);
   const isTyping = useTyping().has(uid);
   const { menu } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
   const { run: mute } = useMutation(chatMutations.muteConversation);
@@ -48,7 +52,7 @@ export function ThreadHead({ uid, name, person, isMuted, hasMessages }: Props) {
         <FaceAvatar person={person?.fields} name={name} />
         <span>
           <h2 className={styles['name']}>
-            <bdi>{name}</bdi>
+            <bdi>{isNamed ? name : <Called person={person} isAsked={isAsked} />}</bdi>
             {(verification?.mobile || verification?.photo) && <Seal label={m.chat_verified()} size={18} />}
           </h2>
           <span className={styles['caption']}>{isTyping ? m.chat_typing() : m.chat_see_profile()}</span>

@@ -10,9 +10,9 @@ import type { MemberExport } from '../module/member-export.ts';
 import type { MediaStore, PresignedForm } from './media-store.ts';
 import {
   deleteObject,
+  findNewObject,
   findObject,
   insertObject,
-  isNewObject,
   keepObjects,
   type LeftObject,
   leaveObjects,
@@ -128,7 +128,7 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
       return { key, form: store.presign({ place, mostBytes, expiresAt: now() + broughtWithin, now: now() }) };
     },
     async readBrought(uid, key) {
-      const isTheirs = await isNewObject(db, uid, key, brought.kind);
+      const isTheirs = (await findNewObject(db, uid, key))?.kind === brought.kind;
       return isTheirs ? await store.read({ key, size: brought.sizes[0] }) : undefined;
     },
     async discard(keys) {

@@ -4,7 +4,7 @@ import type { Me } from '../module/me.ts';
 import type { FoundMedia } from './found-media.ts';
 import type { MediaKind } from './media-kind.ts';
 import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
-import { findObject } from './media-table.ts';
+import { findNewObject, findObject } from './media-table.ts';
 
 /** Undefined for all that is not there for this viewer, whatever the reason. */
 export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
@@ -20,11 +20,13 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;
-    const object = await findObject(db, place.key);
+    const kept = await findObject(db, place.key);
+    const object = kept ?? (await findNewObject(db, viewer.uid, place.key));
     if (!object) return await findElsewhere(kinds, viewer, place);
     if (!object.sizes.includes(place.size)) return undefined;
     const kind = byName.get(object.kind);
-    if (!(await kind?.maySee(db, viewer, object))) return undefined;
+    const isShown = kept ? await kind?.maySee(db, viewer, kept) : kind?.isShownNew;
+    if (!isShown) return undefined;
     const bytes = await store.read(place);
     if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
     return bytes && { type: object.type, bytes };

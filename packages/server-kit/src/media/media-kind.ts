@@ -9,6 +9,8 @@ export interface MediaKind {
   /** `<feature>.<what it is>` */
   readonly kind: string;
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
+  /** Whoever has put it sees it before anything keeps it. */
+  readonly isShownNew?: true;
   /** What the viewer may see that is not in the store, and is fetched when it is looked at. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

@@ -76,17 +76,16 @@ export async function findObject(db: Db | Tx, key: string): Promise<MediaObject 
   return row && row.uid !== null ? { ...row, uid: row.uid } : undefined;
 }
 
-/** Whether this is somebody's, of this kind, and nobody has kept it. */
-export async function isNewObject(db: Db, uid: string, key: string, kind: string): Promise<boolean> {
+/** What this member has put, and nobody has kept. */
+export async function findNewObject(db: Db, uid: string, key: string): Promise<MediaObject | undefined> {
   const row = await db
     .selectFrom('media_object')
-    .select('key')
+    .select(['key', 'kind', 'sizes', 'type', 'bytes'])
     .where('key', '=', key)
     .where('uid', '=', uid)
-    .where('kind', '=', kind)
     .where('state', '=', 'new')
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { ...row, uid };
 }
 
 export async function listObjects(tx: Tx, uid: string): Promise<(MediaObject & { state: MediaState })[]> {

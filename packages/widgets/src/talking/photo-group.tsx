@@ -28,7 +28,7 @@ export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGrou
     <div className={styles['group']} data-count={Math.min(photos.length, most)}>
       {photos.slice(0, most).map((photo, at) => (
         <button type="button" key={photo.src} onClick={() => onOpen(at)}>
-          <Tile photo={photo} failedLabel={failedLabel} />
+          <PhotoTile photo={photo} failedLabel={failedLabel} />
           {more > 0 && at === most - 1 && (
             <span role="img" aria-label={moreLabel(more)} className={styles['more']}>
               +{more}
@@ -40,7 +40,14 @@ export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGrou
   );
 }
 
-function Tile({ photo, failedLabel }: { readonly photo: GroupPhoto; readonly failedLabel: string }) {
+/** One photo among others; where it does not come there is a sign for it. */
+export function PhotoTile({
+  photo,
+  failedLabel,
+}: {
+  readonly photo: GroupPhoto;
+  readonly failedLabel: string;
+}) {
   const [failed, setFailed] = useState<string>();
   const colours = photo.thumbhash === undefined ? undefined : coloursOf(photo.thumbhash);
   if (failed === photo.src)

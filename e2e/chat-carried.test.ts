@@ -1,0 +1,101 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMatch, chat, field, openChat } from './chat-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { nameOf } from './pair-steps.ts';
+import { picture } from './profile-steps.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+const large = { width: 1280, height: 800 };
+
+const photosOf = (page: Page, name: string) =>
+  chat(page)
+    .getByRole('article')
+    .getByRole('img', { name: new RegExp(`^Photo \\d of 2 from ${name}`) });
+
+const widthOf = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+
+test('photos go together, are looked at large, and stand beside the conversation', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: large }, 'photos', { isPremium: true });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  const pictures = [await picture('first'), await picture('second')];
+  await chat(ana.page).locator('input[type="file"][multiple]').setInputFiles(pictures);
+  const tray = chat(ana.page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
+  await tray.nth(1).waitFor();
+  await expect.poll(() => widthOf(tray.nth(1))).toBeGreaterThan(0);
+  await field(ana.page).fill('Look');
+  await field(ana.page).press('Enter');
+  const shown = photosOf(ben.page, nameOf(ana.person));
+  await shown.nth(1).waitFor();
+  // They are there, not only their places.
+  await expect.poll(() => widthOf(shown.first())).toBeGreaterThan(0);
+  await shown.first().click();
+  const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' });
+  await theatre.waitFor();
+  await ben.page.keyboard.press('Escape');
+  await theatre.waitFor({ state: 'hidden' });
+
+  const beside = chat(ben.page).getByRole('complementary', { name: `About ${nameOf(ana.person)}` });
+  await beside.getByRole('heading', { name: 'Sent in this chat' }).waitFor();
+  expect(await beside.getByRole('listitem').count()).toBe(2);
+  await beside.getByRole('button', { name: 'Open profile' }).click();
+  await ben.page.locator('dialog[data-intent="profile"]').waitFor();
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('what one says is heard before it goes, and plays with the other', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'voice', { isPremium: true });
+  await ana.context.grantPermissions(['microphone'], { origin: world.url });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  await chat(ana.page).getByRole('button', { name: 'Record a voice message' }).click();
+  await chat(ana.page).getByRole('button', { name: 'Stop' }).waitFor();
+  await ana.page.waitForTimeout(1200);
+  await chat(ana.page).getByRole('button', { name: 'Stop' }).click();
+  // Before it goes it can be heard, and taken out.
+  await chat(ana.page).getByRole('button', { name: 'Play' }).waitFor();
+  await chat(ana.page).getByRole('button', { name: 'Send' }).click();
+  const heard = chat(ben.page).getByRole('article');
+  await heard.getByRole('button', { name: 'Play' }).click();
+  await heard
+    .getByRole('button', { name: 'Pause' })
+    .or(heard.getByRole('button', { name: 'Play' }))
+    .waitFor();
+  expect(await heard.getByText('This recording does not play.').count()).toBe(0);
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('a place is found by its name, and drawn without asking anybody else', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'place', { isPremium: true });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  const hosts = new Set<string>();
+  ben.page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await chat(ana.page).getByRole('button', { name: 'Attach' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Location' }).click();
+  await ana.page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
+  await ana.page.getByRole('option').first().click();
+  await chat(ana.page).getByRole('button', { name: 'Send' }).click();
+  const place = chat(ben.page).getByRole('article');
+  await place.getByText('Chiang Mai').first().waitFor();
+  await place.getByRole('img', { name: /Chiang Mai/ }).waitFor();
+  expect([...hosts].filter((host) => host !== '' && host !== new URL(world.url).host)).toEqual([]);
+  await ana.context.close();
+  await ben.context.close();
+});
