@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { World } from './start-world.ts';
 
-export interface HeldStreams {
+interface HeldStreams {
   /** From then on nobody else tells these members anything. */
   readonly isHeld: Promise<void>;
   readonly letGo: () => Promise<void>;
 }
 
 /** Holds what these members are told, from when it has it until it is let go: whoever else wants to tell them waits. */
-export function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
+function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = database.db.transaction().execute(async (tx) => {
     await sql`select sync_lock_heads(${uids}::uuid[])`.execute(tx);
