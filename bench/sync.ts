@@ -50,7 +50,7 @@ try {
 async function runDevice(): Promise<void> {
   const executablePath = await ensureChromium();
   if (executablePath === undefined) throw new Trouble('There is no Chromium to measure in: set CHROME_PATH.');
-  const script = await bundlePage(join(import.meta.dirname, 'sync/page/device.ts'));
+  const page = await bundlePage(join(import.meta.dirname, 'sync/page/device.ts'));
   const [count, seed, rounds] = [values.rows, values.seed, values.rounds].map(Number) as [
     number,
     number,
@@ -58,7 +58,7 @@ async function runDevice(): Promise<void> {
   ];
   const lines: DeviceLine[] = [];
   for (const [engine, database] of databases) {
-    lines.push(await measureDevice(database, { engine, script, executablePath, count, seed, rounds }));
+    lines.push(await measureDevice(database, { engine, page, executablePath, count, seed, rounds }));
   }
   console.log(`A device in a browser over HTTP, ${count} messages, seed ${seed}, times in ms.`);
   console.log(`Medians of ${rounds} rounds; ratios are medians of what each round gave.`);

@@ -21,15 +21,19 @@ export async function bundleEngines(rivals: string): Promise<Bundles> {
   const files = new Map<string, Uint8Array | string>();
   const payloads = new Map<string, number>();
   for (const name of [...engines, 'sqlite-worker', 'ours-at-start']) {
-    const code = await bundlePage(join(root, 'bench/localdb/engines', `${name}.ts`), [
+    const { code, others, start } = await bundlePage(join(root, 'bench/localdb/engines', `${name}.ts`), [
       join(rivals, 'node_modules'),
     ]);
     files.set(`/${name}.js`, code);
+    for (const [part, content] of others) files.set(`/${part}`, content);
     files.set(
       `/${name}.html`,
       `<!doctype html><title>${name}</title><script type="module" src="/${name}.js"></script>`,
     );
-    payloads.set(name, compressed(code));
+    payloads.set(
+      name,
+      start.reduce((sum, part) => sum + compressed(part), 0),
+    );
   }
   const wasm = await readFile(join(rivals, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'));
   files.set('/sqlite3.wasm', wasm);

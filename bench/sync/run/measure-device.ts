@@ -6,6 +6,7 @@ import type { Database } from '@mitto/server-kit/database/database';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type ProcessorTime, withProcessorTime } from '../../browser/processor-time.ts';
 import { counterpartAt, makeMessages } from '../../localdb/page/messages.ts';
+import type { BundledPage } from '../../localdb/run/bundle-page.ts';
 import type { FirstSync, Pushed, RawWrite } from '../page/first-sync.ts';
 import { MessageServer } from './message-server.ts';
 
@@ -40,7 +41,7 @@ export interface DeviceLine {
 
 interface DeviceOptions {
   readonly engine: string;
-  readonly script: string;
+  readonly page: BundledPage;
   readonly executablePath: string;
   readonly count: number;
   readonly seed: number;
@@ -51,13 +52,13 @@ export const pushedRows = 1000;
 
 /** A device in a real browser against the real server half over HTTP. */
 export async function measureDevice(database: Database, options: DeviceOptions): Promise<DeviceLine> {
-  const { engine, script, executablePath, count, seed } = options;
+  const { engine, page: bundled, executablePath, count, seed } = options;
   const server = new MessageServer(database);
   await server.prepare();
   const [full, empty, sender] = [newId(), newId(), newId()];
   const all = makeMessages(seed, count).map((message) => ({ ...message }));
   await server.write(full, all);
-  const { url, stop } = await server.listen(script);
+  const { url, stop } = await server.listen(bundled);
   const disk = await mkdtemp(join(tmpdir(), 'bench-sync-'));
   // As root Chromium runs without its sandbox only.
   const context = await chromium.launchPersistentContext(disk, {

@@ -12,6 +12,7 @@ import type { RowWriter } from '@mitto/sync-server/mutation-handler';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { sql } from 'kysely';
+import type { BundledPage } from '../../localdb/run/bundle-page.ts';
 import { messages } from '../page/messages-table.ts';
 
 interface Member {
@@ -123,13 +124,13 @@ export class MessageServer {
   }
 
   /** Over HTTP, with the page that is given. */
-  async listen(script: string): Promise<{ url: string; stop: () => void }> {
+  async listen(page: BundledPage): Promise<{ url: string; stop: () => void }> {
     const server = createServer(async (request, response) => {
-      const answer = await this.#answer(request, script).catch((error: unknown) => {
+      const answer = await this.#answer(request, page).catch((error: unknown) => {
         response.statusCode = 500;
         return String(error);
       });
-      response.setHeader('content-type', request.url === '/page.js' ? 'text/javascript' : 'text/html');
+      response.setHeader('content-type', request.url?.endsWith('.js') ? 'text/javascript' : 'text/html');
       response.end(answer);
     });
     server.listen(0, '127.0.0.1');
@@ -143,9 +144,10 @@ export class MessageServer {
     return { url: `http://127.0.0.1:${port}`, stop };
   }
 
-  async #answer(request: IncomingMessage, script: string): Promise<string> {
-    const [, path, uid = ''] = (request.url ?? '').split('/');
-    if (path === 'page.js') return script;
+  async #answer(request: IncomingMessage, { code, others }: BundledPage): Promise<string> {
+    const [, path = '', uid = ''] = (request.url ?? '').split('/');
+    const script = path === 'page.js' ? code : others.get(path);
+    if (script !== undefined) return script;
     if (request.method !== 'POST') return '<!doctype html><script type="module" src="/page.js"></script>';
     const body = JSON.parse(await text(request));
     if (path === 'updates') {
