@@ -1,6 +1,8 @@
 import { rolldown } from 'rolldown';
 
 export interface BundledPage {
+  /** What its own parts ask for it by. */
+  readonly name: string;
   readonly code: string;
   /** The other files, by the names they are asked for: what it stands on, and what it imports when it is needed. */
   readonly others: ReadonlyMap<string, string>;
@@ -34,6 +36,7 @@ export async function bundlePage(input: string, modules: readonly string[] = [])
   };
   stand(first.imports);
   return {
+    name: first.fileName,
     code: first.code,
     others: new Map([...parts].map(([name, { code }]) => [name, code])),
     start: [first.code, ...start],

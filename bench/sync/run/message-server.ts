@@ -144,11 +144,11 @@ export class MessageServer {
     return { url: `http://127.0.0.1:${port}`, stop };
   }
 
-  async #answer(request: IncomingMessage, { code, others }: BundledPage): Promise<string> {
+  async #answer(request: IncomingMessage, { name, code, others }: BundledPage): Promise<string> {
     const [, path = '', uid = ''] = (request.url ?? '').split('/');
-    const script = path === 'page.js' ? code : others.get(path);
+    const script = path === name ? code : others.get(path);
     if (script !== undefined) return script;
-    if (request.method !== 'POST') return '<!doctype html><script type="module" src="/page.js"></script>';
+    if (request.method !== 'POST') return `<!doctype html><script type="module" src="/${name}"></script>`;
     const body = JSON.parse(await text(request));
     if (path === 'updates') {
       const answer = await this.#sync.updates({ uid }, body);
