@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from './tools/compile-words.ts';
 import { findProgram } from './tools/installed-program.ts';
+import { LongestFirst } from './tools/longest-first.ts';
 
 // Browser tests draw words, and what is compiled is not in the repository.
 await compileWords();
@@ -13,6 +14,9 @@ const minute = 60_000;
 const isNightly = process.env['NIGHTLY'] === '1';
 /** The full size takes hours where the size for every day takes minutes. */
 const longest = isNightly ? 240 * minute : 15 * minute;
+
+/** By day the long ones wait more than they work: two of them run beside each other. */
+const firstLong = 5;
 
 interface Project {
   readonly name: string;
@@ -38,9 +42,9 @@ function project({
       name,
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
-      // Projects of one group run beside each other; long ones have the machine to themselves, one at a time.
-      sequence: { groupOrder: order },
-      maxWorkers: isLong ? 1 : 2,
+      // Projects of one group run beside each other. By night a long one has the machine to itself.
+      sequence: { groupOrder: isLong && isNightly ? order : Math.min(order, firstLong) },
+      maxWorkers: isLong && isNightly ? 1 : 2,
       // What a browser draws in time is not ours alone; how many needed it is told at the end of the run.
       retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
@@ -123,6 +127,7 @@ const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project({
         name: 'unit',
@@ -134,7 +139,7 @@ export default defineConfig({
       project({ name: 'postgres', include: database, order: 2, engine: 'postgres' }),
       inBrowser({ name: 'browser', include: browser, order: 3, isDrawn: true }),
       project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 4, isDrawn: true }),
-      project({ name: 'long', include: long, exclude: longDatabase, order: 5, isLong: true }),
+      project({ name: 'long', include: long, exclude: longDatabase, order: firstLong, isLong: true }),
       project({ name: 'long-pglite', include: longDatabase, order: 6, engine: 'pglite', isLong: true }),
       project({ name: 'long-postgres', include: longDatabase, order: 7, engine: 'postgres', isLong: true }),
     ],

@@ -65,7 +65,13 @@ test(
     await search.fill('soup for two');
     await chat(ana.page).getByRole('alert').waitFor();
     provider.trouble = 'none';
+    const before = provider.asked.length;
     await chat(ana.page).getByRole('button', { name: 'Try again' }).click();
+    await found.first().waitFor();
+    // With more letters it rests again before it asks.
+    await search.pressSequentially(' now', { delay: 20 });
+    const askedSince = () => provider.asked.slice(before).map(({ q }) => q);
+    await expect.poll(askedSince).toEqual(['soup for two', 'soup for two now']);
     await found.first().click();
     await arrived(ben.page, 'Sticker').waitFor();
     const address = await arrived(ben.page, 'Sticker').getAttribute('src');

@@ -10,6 +10,7 @@ import styles from './about-pane.module.css';
 
 interface Props {
   readonly uid: string;
+  /** What the other one is called. */
   readonly name: string;
 }
 
@@ -21,19 +22,20 @@ export function SentPhotos({ uid, name }: Props) {
   const [opened, open] = useState<number>();
   const asked = { equals: { chat: uid }, orderBy: 'date', isDescending: true, limit: chatPage } as const;
   const { answer } = useLive(messages, asked);
-  const files = answer.flatMap(({ row: { attachments } }) =>
-    attachments?.type === 'images' ? attachments.files : [],
-  );
-  if (files.length === 0) return null;
+  const photos = answer.flatMap(({ row: { attachments, sender } }) => {
+    const from = sender === uid ? name : m.chat_you();
+    return attachments?.type === 'images' ? attachments.files.map((file) => ({ file, from })) : [];
+  });
+  if (photos.length === 0) return null;
   return (
     <section>
       <h3 className={styles['heading']}>{m.chat_sent_here()}</h3>
       <ul className={styles['photos']}>
-        {files.slice(0, shown).map(({ key, thumbhash }, at) => (
+        {photos.slice(0, shown).map(({ file: { key, thumbhash } }, at) => (
           <li key={key}>
             <button type="button" onClick={() => open(at)}>
               <PhotoTile
-                photo={{ src: address(key, 'thumb'), alt: photoAlt(at, files, name), thumbhash }}
+                photo={{ src: address(key, 'thumb'), alt: photoAlt(at, photos), thumbhash }}
                 failedLabel={m.chat_photo_failed()}
               />
             </button>
@@ -41,7 +43,7 @@ export function SentPhotos({ uid, name }: Props) {
         ))}
       </ul>
       {opened !== undefined && (
-        <PhotosTheatre files={files} name={name} startAt={opened} onClose={() => open(undefined)} />
+        <PhotosTheatre photos={photos} startAt={opened} onClose={() => open(undefined)} />
       )}
     </section>
   );

@@ -78,12 +78,13 @@ export function MessageBody({ attachments, name }: Props) {
 function Photos({ files, name }: { readonly files: readonly AttachedImage[]; readonly name: string }) {
   const address = useMediaAddress();
   const [opened, open] = useState<number>();
+  const photos = files.map((file) => ({ file, from: name }));
   return (
     <>
       <PhotoGroup
         photos={files.map(({ key, thumbhash }, at) => ({
           src: address(key, '360'),
-          alt: photoAlt(at, files, name),
+          alt: photoAlt(at, photos),
           thumbhash,
         }))}
         moreLabel={(count) => m.chat_more_photos({ count })}
@@ -91,7 +92,7 @@ function Photos({ files, name }: { readonly files: readonly AttachedImage[]; rea
         onOpen={open}
       />
       {opened !== undefined && (
-        <PhotosTheatre files={files} name={name} startAt={opened} onClose={() => open(undefined)} />
+        <PhotosTheatre photos={photos} startAt={opened} onClose={() => open(undefined)} />
       )}
     </>
   );

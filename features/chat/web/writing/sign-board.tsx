@@ -24,7 +24,12 @@ export function SignBoard({ onPick, onSend }: Props) {
       <EmojiBoard onPick={onPick} />
     </Suspense>
   );
-  if (!onSend) return <section className={styles['board']}>{emoji}</section>;
+  if (!onSend)
+    return (
+      <section aria-label={m.chat_emoji()} className={styles['board']}>
+        {emoji}
+      </section>
+    );
   const tabs = [
     { value: 'emoji', label: m.chat_emoji() },
     { value: 'stickers', label: m.chat_stickers() },

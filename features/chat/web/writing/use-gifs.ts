@@ -30,8 +30,10 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const isAsked = asked.length >= leastSearched;
   const client = useClient(loaderWebCalls);
   const { page } = useServices();
-  const [turn, setTurn] = useState(0);
+  const [second, setSecond] = useState({ of: '', turn: 0 });
   const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: Gifs }>();
+  // Who asks once more for the same has waited already; the next letter makes it rest again.
+  const turn = second.of === asked ? second.turn : 0;
   const question = `${turn} ${asked}`;
   const search = useEffectEvent(async (): Promise<Gifs> => {
     try {
@@ -49,18 +51,19 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
-    // Who asks once more has waited already.
-    const wait = turn > 0 ? 0 : restMs;
-    const timer = setTimeout(async () => {
-      const gifs = await search();
-      if (isWanted) setAnswer({ to: question, gifs });
-    }, wait);
+    const timer = setTimeout(
+      async () => {
+        const gifs = await search();
+        if (isWanted) setAnswer({ to: question, gifs });
+      },
+      turn > 0 ? 0 : restMs,
+    );
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [question, isAsked, turn]);
-  const again = () => setTurn(turn + 1);
+  const again = () => setSecond({ of: asked, turn: turn + 1 });
   if (!isAsked) return { is: 'idle', again };
   // What was found for fewer letters stays until there is something else.
   const { to, gifs } = answer ?? {};

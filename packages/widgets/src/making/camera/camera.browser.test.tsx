@@ -1,6 +1,7 @@
 import '../../tokens.css';
 import '../../base.css';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -110,7 +111,11 @@ describe('the camera', () => {
     await render(<Selfie />);
     await expect.element(button('Take photo')).toBeVisible();
     const before = stream()?.getVideoTracks()[0]?.getSettings().deviceId;
-    await button('Turn camera').click();
+    // Before anything else happens: nothing can be taken with the side one turned away from.
+    const turn = button('Turn camera').element() as HTMLElement;
+    const isStillThere = () => button('Take photo').query() !== null;
+    flushSync(() => turn.click());
+    expect(isStillThere()).toBe(false);
     await expect.element(button('Take photo')).toBeVisible();
     const after = stream()?.getVideoTracks()[0]?.getSettings().deviceId;
     expect([typeof after, after === before]).toEqual(['string', false]);

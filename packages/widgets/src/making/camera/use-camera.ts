@@ -61,8 +61,14 @@ export function useCamera(
     };
   }, [question, video]);
 
-  const turn = async () => ask(await otherSide(question, video.current));
-  return { state, turn: () => void turn(), retry: () => ask({ device: undefined }) };
+  const turn = () => {
+    // At once: what is pressed next is not meant for the side one turned away from.
+    setState({ kind: 'starting' });
+    otherSide(question, video.current)
+      .then(ask)
+      .catch((error: unknown) => setState({ kind: 'trouble', trouble: troubleOf(error) }));
+  };
+  return { state, turn, retry: () => ask({ device: undefined }) };
 }
 
 function openCamera({ facing, device }: CameraQuestion, { width, height }: PhotoSize): Promise<MediaStream> {

@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take minutes, whatever their length in lines: last, one of them would run while the other worker has nothing. */
+const longest = ['e2e/accessibility.test.ts', 'apps/server/src/postgres-stopped.db.long.test.ts'];
+
+const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
+
+/** Where nothing is known of an earlier run, files go by their size; those that are known to take long go first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
