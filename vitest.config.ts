@@ -15,9 +15,6 @@ const isNightly = process.env['NIGHTLY'] === '1';
 /** The full size takes hours where the size for every day takes minutes. */
 const longest = isNightly ? 240 * minute : 15 * minute;
 
-/** By day the long ones wait more than they work: two of them run beside each other. */
-const firstLong = 5;
-
 interface Project {
   readonly name: string;
   readonly include: readonly string[];
@@ -42,9 +39,9 @@ function project({
       name,
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
-      // Projects of one group run beside each other. By night a long one has the machine to itself.
-      sequence: { groupOrder: isLong && isNightly ? order : Math.min(order, firstLong) },
-      maxWorkers: isLong && isNightly ? 1 : 2,
+      // Projects of one group run beside each other; long ones have the machine to themselves, one at a time.
+      sequence: { groupOrder: order },
+      maxWorkers: isLong ? 1 : 2,
       // What a browser draws in time is not ours alone; how many needed it is told at the end of the run.
       retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
@@ -139,7 +136,7 @@ export default defineConfig({
       project({ name: 'postgres', include: database, order: 2, engine: 'postgres' }),
       inBrowser({ name: 'browser', include: browser, order: 3, isDrawn: true }),
       project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 4, isDrawn: true }),
-      project({ name: 'long', include: long, exclude: longDatabase, order: firstLong, isLong: true }),
+      project({ name: 'long', include: long, exclude: longDatabase, order: 5, isLong: true }),
       project({ name: 'long-pglite', include: longDatabase, order: 6, engine: 'pglite', isLong: true }),
       project({ name: 'long-postgres', include: longDatabase, order: 7, engine: 'postgres', isLong: true }),
     ],

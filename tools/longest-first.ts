@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take minutes, whatever their length in lines: last, one of them would run while the other worker has nothing. */
-const longest = ['e2e/accessibility.test.ts', 'apps/server/src/postgres-stopped.db.long.test.ts'];
+/** It takes minutes, few as its lines are: begun last it would run on while the other worker has nothing. */
+const longest = ['e2e/accessibility.test.ts'];
 
 const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
 
