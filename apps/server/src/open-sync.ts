@@ -19,7 +19,7 @@ export function openSync(
   faces: readonly ((deps: Deps) => SyncFace<Me>)[],
   onHeads: (heads: readonly Head[]) => void,
 ): SyncServer<Me> {
-  const { database, secrets, now } = deps;
+  const { database, secrets, now, log } = deps;
   const sync = createSyncServer<Me>({
     schema: schemaVersion,
     now,
@@ -32,6 +32,7 @@ export function openSync(
     onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
     hold: (tx, uid) => holdCaller(houseTx(tx), uid),
     onHeads,
+    onMismatch: ({ tables, ...of }) => log.error({ ...of, tables }, 'a device had other rows than it should'),
     mac: (text) => secrets.mac('sync-cursor', text),
   });
   return {

@@ -78,7 +78,7 @@ export const searchFilter = defineTable({
   name: 'search_filter',
   row: SearchFilter,
   indexes: [],
-  conflict: 'by-column',
+  conflict: 'last-by-column',
   stream: 'member',
   opens: { update: Object.keys(columns) },
   isFirst: true,

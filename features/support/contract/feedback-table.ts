@@ -31,7 +31,7 @@ export const feedbackTable = defineTable({
     date: Timestamp,
   }),
   indexes: [['date']],
-  conflict: 'by-column',
+  conflict: 'last-by-column',
   stream: 'member',
   opens: { insert: written, update: written, delete: true },
 });

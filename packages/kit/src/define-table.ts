@@ -4,8 +4,9 @@ import type * as v from 'valibot';
  * What becomes of two changes that did not know of one another; stated for each table, there is no default.
  * `server`: the server decides in order of arrival. `server-order`: rows are only added, in the server's order.
  * `by-column`: each column on its own, refused where its base was not the newest.
+ * `last-by-column`: each column on its own, and what arrives last stands.
  */
-export type ConflictRule = 'server' | 'server-order' | 'by-column';
+export type ConflictRule = 'server' | 'server-order' | 'by-column' | 'last-by-column';
 
 export interface OpenColumns {
   readonly insert?: readonly string[];

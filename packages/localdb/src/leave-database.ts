@@ -30,7 +30,7 @@ export async function wipeAtLogout(
   return { isWiped: true, unsent };
 }
 
-/** Deletes a database for good, after what is unsent has gone out; until then it is closed to everything else. */
+/** Deletes a database for good, after what is unsent has gone out; until then nothing more is written to it. */
 export async function deleteDatabase(left: Left, { isSure }: { readonly isSure: boolean }): Promise<boolean> {
   if (!isSure) throw new LocalDatabaseError(401, 'no privilege');
   await left.store.write(async (tx) => tx.setMeta({ ...(await tx.meta()), isDeleted: true }));

@@ -14,7 +14,12 @@ export async function fetching<T>(records: Promise<T>): Promise<T> {
   try {
     return await records;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    throw new LocalDatabaseError(400, 'Unable to fetch records', { cause: error });
+    throw fetchTrouble(error);
   }
+}
+
+/** The same for an error that is told rather than thrown. */
+export function fetchTrouble(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error;
+  return new LocalDatabaseError(400, 'Unable to fetch records', { cause: error });
 }

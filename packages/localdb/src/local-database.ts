@@ -3,6 +3,7 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
+import { fetching, fetchTrouble } from './local-database-error.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
@@ -63,12 +64,12 @@ export class LocalDatabase implements RowWriter {
   }
 
   async get<T extends TableEntry>(table: T, ref: string): Promise<Shown<T> | undefined> {
-    const [found] = await this.store.read((tx) => tx.rows(table.name, [ref]));
+    const [found] = await fetching(this.store.read((tx) => tx.rows(table.name, [ref])));
     return found && typed<T>(found);
   }
 
   find<T extends TableEntry>(table: T, question: Question = {}): Promise<Shown<T>[]> {
-    return this.store.read((tx) => answer(tx, table, question));
+    return fetching(this.store.read((tx) => answer(tx, table, question)));
   }
 
   /** Tells the answer now and whenever it becomes another one, whichever tab changed it. */
@@ -78,7 +79,8 @@ export class LocalDatabase implements RowWriter {
     tell: (rows: Shown<T>[]) => void,
     onError: (error: unknown) => void = (error) => reportError(error),
   ): () => void {
-    return this.store.watch((tx) => answer(tx, table, question), tell, onError);
+    const onTrouble = (error: unknown) => onError(fetchTrouble(error));
+    return this.store.watch((tx) => answer(tx, table, question), tell, onTrouble);
   }
 
   /** What is not sent yet, sent, or refused and why: for a screen. */

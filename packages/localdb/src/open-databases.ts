@@ -21,7 +21,7 @@ export class OpenDatabases {
     }
   }
 
-  /** Closes it; what is in it stays. */
+  /** Closes it; what is in it stays. One that was wiped or deleted is closed here too before it is opened anew. */
   async close(opened: Extract<Opened, { db: unknown }>): Promise<void> {
     await opened.db.store.close();
     this.#open.delete(opened.name);

@@ -51,6 +51,33 @@ test('the first opening makes it, the next finds it, each account has its own', 
   expect(await other.db.find(notes)).toEqual([]);
 });
 
+test('a limit beyond what the browser counts to is no limit', async () => {
+  const { db } = await open({ account: newId() });
+  for (const at of [2, 1, 3]) await db.insert(notes, { text: `${at}`, at });
+  for (const limit of [2 ** 32, Number.MAX_SAFE_INTEGER]) {
+    const found = await db.find(notes, { orderBy: 'at', limit });
+    expect(found.map(({ row }) => row.at)).toEqual([1, 2, 3]);
+  }
+});
+
+test.each([
+  ['no name', { app: '' }],
+  // From the side of JavaScript anything may be handed in.
+  ['no account', { account: undefined as unknown as string }],
+  ['no version', { schema: 0 }],
+  ['a version without end', { schema: Number.POSITIVE_INFINITY }],
+  ['half a version', { schema: 1.5 }],
+])('%s is error 101, and nothing is made', async (_what, wrong) => {
+  const account = newId();
+  const before = (await indexedDB.databases()).length;
+  expect(await openLocalDatabase({ ...options(account), ...wrong })).toEqual({
+    mode: 'error',
+    code: 101,
+    sentence: 'Unable to initialize DB please contact the Admin',
+  });
+  expect(await indexedDB.databases()).toHaveLength(before);
+});
+
 test('what an earlier visit kept is wiped also by a later one that keeps nothing', async () => {
   const account = newId();
   const kept = await open({ account });
@@ -81,11 +108,6 @@ test('what was deleted and still has to send takes nothing more, from whichever 
   expect(await two.db.outbox()).toMatchObject({ waiting: [], sent: [{ ref }], refused: [] });
   expect(await finishDelete(left)).toBe(true);
   expect(server.texts).toEqual(['unsent']);
-});
-
-test('without a name or a version it is error 101', async () => {
-  expect(await openLocalDatabase(options(''))).toMatchObject({ mode: 'error', code: 101 });
-  expect(await openLocalDatabase({ ...options('x'), schema: 0 })).toMatchObject({ mode: 'error', code: 101 });
 });
 
 test('a newer version takes unsent entries over, asks changed tables anew and reads what it could not', async () => {

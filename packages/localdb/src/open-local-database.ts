@@ -57,7 +57,7 @@ export type Opened =
 
 export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const { app, account, schema, mutations, now, isLogin = false } = options;
-  if (app === '' || account === '' || !(schema > 0)) {
+  if (!app || !account || !(Number.isSafeInteger(schema) && schema > 0)) {
     return { mode: 'error', code: 101, sentence: 'Unable to initialize DB please contact the Admin' };
   }
   const plans = planTables(options.tables);

@@ -45,8 +45,16 @@ export interface SyncServerOptions<M extends { readonly uid: string }> {
   readonly now: () => number;
   /** Told of every member whose stream grew. */
   readonly onHeads?: (heads: readonly Head[]) => void;
+  /** Told when a client's rows are not what they should be, before it starts again with those tables. */
+  readonly onMismatch?: (mismatch: Mismatch) => void;
   /** Records of one page. */
   readonly most?: number;
+}
+
+export interface Mismatch {
+  readonly uid: string;
+  readonly clientId: string;
+  readonly tables: readonly string[];
 }
 
 export interface SyncServer<M> {
@@ -68,8 +76,8 @@ export interface SyncServer<M> {
   /** Empties a table the member may delete rows of; answers how many there were. */
   truncate(me: M, table: string): Promise<number>;
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
-  /** The table whose rows the mutation changes; refused if nobody declared it. */
-  tableOfMutation(name: string): string;
+  /** The table whose rows the mutation changes; undefined if nobody declared it. */
+  tableOfMutation(name: string): string | undefined;
   /** Once a day: logs what differs from the policies, forgets old tombstones; answers how many differed. */
   upkeep(): Promise<number>;
   readonly schema: number;
@@ -137,8 +145,7 @@ export function createSyncServer<M extends { readonly uid: string }>(
         return await truncateTable(tx, known(table), writers.rows.get(table), me);
       }),
     resources: (me) => database.snapshot((tx) => readResources(tx, me.uid)),
-    tableOfMutation: (name) =>
-      (writers.mutations.get(name) ?? fail('database/no-such-mutation')).mutation.table,
+    tableOfMutation: (name) => writers.mutations.get(name)?.mutation.table,
     async upkeep() {
       await expireTombstones(database, tombstonesKept);
       return await reconcileAll(database, tables, hold);
@@ -204,7 +211,7 @@ async function ask<M>(
 
 /** Notes that the client is there, and lets a mismatch of sums cost a table at most once an hour. */
 async function heal<M extends { readonly uid: string }>(
-  { database, hold, now }: SyncServerOptions<M>,
+  { database, hold, now, onMismatch }: SyncServerOptions<M>,
   uid: string,
   { clientId, schema }: PagesRequest,
   answer: Omit<PullAnswer, 'stale'>,
@@ -215,7 +222,9 @@ async function heal<M extends { readonly uid: string }>(
     await hold(tx, uid);
     return await mayHeal(tx, client);
   });
-  return isTime ? answer : { ...answer, destroy: false };
+  if (!isTime) return { ...answer, destroy: false };
+  onMismatch?.({ uid, clientId, tables: answer.destroy });
+  return answer;
 }
 
 function named<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {

@@ -26,7 +26,8 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
       const transactions: PushRequest['transactions'] = {};
       for (const [index, value] of values.entries()) {
         const op = ids[index] ?? '';
-        const table = sync.tableOfMutation(op);
+        // One that nobody declared is refused as the entry it is, and holds up no other.
+        const table = sync.tableOfMutation(op) ?? '';
         transactions[table] = [...(transactions[table] ?? []), { ...value, op }];
       }
       return pushedOf(

@@ -11,13 +11,16 @@ export interface IndexPart<T> {
   readonly rowOf: (kept: T) => StoredRow;
 }
 
+/** More than IndexedDB counts to. */
+const mostCounted = 0xffff_ffff;
+
 /** Answers from an index; where it has the order, reading ends with the limit. */
 export async function findInIndex<T>(part: IndexPart<T>, query: RowQuery): Promise<StoredRow[]> {
   const { index, range, isOrdered, rowOf } = part;
   const { limit, isDescending } = query;
   const readAll = async () => answerFrom((await answerOf<T[]>(index.getAll(range))).map(rowOf), query);
   // No limit at all is what IndexedDB takes 0 for.
-  if (!isOrdered || !limit) return await readAll();
+  if (!isOrdered || !limit || limit > mostCounted) return await readAll();
   const first = isDescending
     ? await lastRecords<T>(index, range, limit)
     : await answerOf<T[]>(index.getAll(range, limit));

@@ -33,6 +33,20 @@ function sendingSuite(open: Opener): void {
     await store.wipe();
   });
 
+  test('a reference that is none, or is taken, is refused here and holds up nothing', async () => {
+    const { db, store } = await online(open);
+    const ref = await db.insert(notes, { text: 'first', at: 1 }, { ref: newId() });
+    const wrong = { code: 400, message: 'notes: abc is no reference of a row' };
+    await expect(db.insert(notes, { text: 'x', at: 2 }, { ref: 'abc' })).rejects.toMatchObject(wrong);
+    const taken = { code: 400, message: `notes has a row ${ref} already` };
+    await expect(db.insert(notes, { text: 'other', at: 2 }, { ref })).rejects.toMatchObject(taken);
+    const missing = { code: 400, message: 'notes has no row gone to update' };
+    await expect(db.update(notes, 'gone', { text: 'x' })).rejects.toMatchObject(missing);
+    expect((await db.find(notes)).map(({ row }) => row.text)).toEqual(['first']);
+    expect((await db.outbox()).waiting).toHaveLength(1);
+    await store.wipe();
+  });
+
   test('a lost answer is asked for again under the same number and mid: one note', async () => {
     const { db, client, server, store, texts } = await online(open);
     await db.insert(notes, { text: 'once', at: 1 });

@@ -1,3 +1,4 @@
+import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import type { LocalStore } from '../local-store.ts';
 import { notes } from '../sync/notes-of-the-tests.ts';
@@ -47,6 +48,23 @@ export function changesSuite(open: () => Promise<LocalStore>): void {
       count: 1,
     });
     expect(await ask.select(selectOf('select count(*) from books'))).toEqual([{ count: 2 }]);
+    await db.store.wipe();
+  });
+
+  test('that put in a synced row which is there skip it, and say which', async () => {
+    const { db, ask } = await booksOf(open);
+    const ref = await db.insert(notes, { text: 'mine', at: 1 });
+    const put = changeOf("insert into notes (_ref, text, at) values (:ref, 'other', 2), (:new, 'new', 3)");
+    const fresh = newId();
+    expect(await ask.change(put, { ref, new: fresh })).toEqual({ is: 'insert', refs: [fresh], skipped: [0] });
+    expect(await ask.select(selectOf('select text from notes order by at'))).toEqual([
+      { text: 'mine' },
+      { text: 'new' },
+    ]);
+    await expect(ask.change(put, { ref: 'abc', new: newId() })).rejects.toMatchObject({
+      code: 400,
+      message: 'notes: abc is no reference of a row',
+    });
     await db.store.wipe();
   });
 

@@ -56,6 +56,13 @@ test('what cannot be read is told in the words of the platform, with the cause',
   await expect(ask.select(query)).rejects.toMatchObject(unable);
   await expect(ask.explain(query)).rejects.toMatchObject(unable);
   await expect(localTables({ db, now: Date.now }).find({ table: 'notes' })).rejects.toMatchObject(unable);
+  await expect(db.find(notes)).rejects.toMatchObject(unable);
+  await expect(db.get(notes, newId())).rejects.toMatchObject(unable);
+  const told: unknown[] = [];
+  const onError = (error: unknown) => told.push(error);
+  db.live(notes, {}, () => undefined, onError);
+  ask.live(query, { tell: () => undefined, onError });
+  await expect.poll(() => told).toMatchObject([unable, unable]);
   await db.store.wipe();
 });
 

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import type { LocalDatabase } from '../local-database.ts';
-import { fetching } from '../local-database-error.ts';
+import { fetching, fetchTrouble } from '../local-database-error.ts';
 import type { ReadTx, WriteTx } from '../local-store.ts';
 import { type Roles, refuseReading, refuseTable } from '../tables/table-refusal.ts';
 import { bindSelect } from './bind-select.ts';
@@ -74,7 +74,11 @@ export function queries({ db: { store, plans }, now, roles = () => [] }: Queries
     select: async <T extends object>(query: SelectQuery<T>, params: Params = {}) =>
       rowsOf<T>(await fetching(store.read((tx) => ask(tx, query, params)))),
     live: <T extends object>(query: SelectQuery<T>, { params = {}, tell, onError }: Watch<T>) =>
-      store.watch(async (tx) => rowsOf<T>(await ask(tx, query, params)), tell, onError),
+      store.watch(
+        async (tx) => rowsOf<T>(await ask(tx, query, params)),
+        tell,
+        (error) => onError(fetchTrouble(error)),
+      ),
     async explain(query, params = {}) {
       const { report } = await fetching(store.read((tx) => ask(tx, query, params)));
       return { report, words: describeReport(report) };

@@ -86,10 +86,13 @@ async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting):
   return await telling(async () => {
     const writer = writerFor(tx, setting, rows.length);
     const refs: string[] = [];
-    for (const { _ref, _data } of records) {
-      refs.push(await writer.insert(entry, _data, _ref === undefined ? {} : { ref: _ref }));
+    const skipped: number[] = [];
+    for (const [at, { _ref, _data }] of records.entries()) {
+      const [there] = _ref === undefined ? [] : await tx.rows(plan.table, [_ref]);
+      if (there) skipped.push(at);
+      else refs.push(await writer.insert(entry, _data, _ref === undefined ? {} : { ref: _ref }));
     }
-    return { is: 'insert', refs, skipped: [] };
+    return { is: 'insert', refs, skipped };
   });
 }
 

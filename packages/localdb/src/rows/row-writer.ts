@@ -1,6 +1,8 @@
 import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
-import { newId } from '@mitto/kit/ids';
+import { Id, newId } from '@mitto/kit/ids';
+import * as v from 'valibot';
+import { LocalDatabaseError } from '../local-database-error.ts';
 import { type LocalMutation, type MutationInput, patchesOf } from '../local-mutation.ts';
 import type { WriteTx } from '../local-store.ts';
 import { queueChange } from '../outbox/queue-change.ts';
@@ -41,9 +43,17 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     const base = (await readBases(tx, table, [ref])).get(ref);
     return base && base.ver > 0 ? { base: base.ver } : {};
   };
+  const freeRef = async ({ name }: TableEntry, ref: string) => {
+    // The server would refuse all that is sent with it.
+    if (!v.is(Id, ref)) throw new LocalDatabaseError(400, `${name}: ${ref} is no reference of a row`);
+    const [there] = await tx.rows(name, [ref]);
+    // The server would keep the row it has, and what is given here would be gone without a word.
+    if (there) throw new LocalDatabaseError(400, `${name} has a row ${ref} already`);
+    return ref;
+  };
   return {
     async insert(table, asGiven, { ref: given, shown = {} } = {}) {
-      const ref = given ?? newId(now);
+      const ref = given === undefined ? newId(now) : await freeRef(table, given);
       const columns = checkColumns(table, 'insert', asGiven);
       const row = { ...shown, ...columns };
       checkRow(table, row);
@@ -56,7 +66,7 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     async update(table, ref, asGiven) {
       const columns = checkColumns(table, 'update', asGiven);
       const [row] = await tx.rows(table.name, [ref]);
-      if (!row) throw new Error(`${table.name} has no row ${ref} to update.`);
+      if (!row) throw new LocalDatabaseError(400, `${table.name} has no row ${ref} to update`);
       checkRow(table, { ...row.row, ...columns });
       const patch = { table: table.name, ref, kind: 'patch', columns } as const;
       const change = { op: 'update', table: table.name, ref, changes: columns, patches: [patch] };
