@@ -43,14 +43,13 @@ test('two that like each other at the same moment match', async () => {
 });
 
 test('a standard member learns that somebody likes and visits them, and of whom no byte', async () => {
+  world.clock.advance(17 * minute);
   await likes(ana, ben);
   await ana.do('visit', 'visitors', ben.uid);
   expect(await ben.list('circles')).toEqual([
     { connected: false, isRedacted: true, creation_date: wholeHour },
   ]);
-  expect(await ben.list('visitors')).toEqual([
-    { isMine: false, isRedacted: true, last_visit: wholeHour },
-  ]);
+  expect(await ben.list('visitors')).toEqual([{ isMine: false, isRedacted: true, last_visit: wholeHour }]);
   await ben.person.call('databaseFetch', { table: 'circles' }).then(({ text }) => (ben.bytes += text));
   await ben.person
     .call('databaseQuery', { id: 'inCircles', values: { uid: ana.uid } })

@@ -17,6 +17,7 @@ const lost = async (work: Promise<unknown>) => await expect(work).rejects.toThro
 /** The traps of the outbox, one by one, on whatever store. */
 export function outboxSuite(open: Opener): void {
   sendingSuite(open);
+  referenceSuite(open);
   deletedSuite(open);
   foldingSuite(open);
   goneSuite(open);
@@ -30,20 +31,6 @@ function sendingSuite(open: Opener): void {
     const ref = await db.insert(notes, { text: 'hola', at: 1 });
     expect(await db.find(notes)).toEqual([{ ref, isPending: true, row: { text: 'hola', at: 1 } }]);
     expect((await db.outbox()).waiting.map(({ n, op }) => [n, op])).toEqual([[null, 'insert']]);
-    await store.wipe();
-  });
-
-  test('a reference that is none, or is taken, is refused here and holds up nothing', async () => {
-    const { db, store } = await online(open);
-    const ref = await db.insert(notes, { text: 'first', at: 1 }, { ref: newId() });
-    const wrong = { code: 400, message: 'notes: abc is no reference of a row' };
-    await expect(db.insert(notes, { text: 'x', at: 2 }, { ref: 'abc' })).rejects.toMatchObject(wrong);
-    const taken = { code: 400, message: `notes has a row ${ref} already` };
-    await expect(db.insert(notes, { text: 'other', at: 2 }, { ref })).rejects.toMatchObject(taken);
-    const missing = { code: 400, message: 'notes has no row gone to update' };
-    await expect(db.update(notes, 'gone', { text: 'x' })).rejects.toMatchObject(missing);
-    expect((await db.find(notes)).map(({ row }) => row.text)).toEqual(['first']);
-    expect((await db.outbox()).waiting).toHaveLength(1);
     await store.wipe();
   });
 
@@ -99,6 +86,22 @@ function sendingSuite(open: Opener): void {
     await expect(db.update(notes, newId(), { text: 'nobody' })).rejects.toThrow('no row');
     await expect(db.run(starNote, { note: 'not an id' })).rejects.toThrow('starNote');
     expect((await db.outbox()).waiting).toEqual([]);
+    await store.wipe();
+  });
+}
+
+function referenceSuite(open: Opener): void {
+  test('a reference that is none, or is taken, is refused here and holds up nothing', async () => {
+    const { db, store } = await online(open);
+    const ref = await db.insert(notes, { text: 'first', at: 1 }, { ref: newId() });
+    const wrong = { code: 400, message: 'notes: abc is no reference of a row' };
+    await expect(db.insert(notes, { text: 'x', at: 2 }, { ref: 'abc' })).rejects.toMatchObject(wrong);
+    const taken = { code: 400, message: `notes has a row ${ref} already` };
+    await expect(db.insert(notes, { text: 'other', at: 2 }, { ref })).rejects.toMatchObject(taken);
+    const missing = { code: 400, message: 'notes has no row gone to update' };
+    await expect(db.update(notes, 'gone', { text: 'x' })).rejects.toMatchObject(missing);
+    expect((await db.find(notes)).map(({ row }) => row.text)).toEqual(['first']);
+    expect((await db.outbox()).waiting).toHaveLength(1);
     await store.wipe();
   });
 }
