@@ -69,6 +69,7 @@ test(
     await chat(ana.page).getByRole('button', { name: 'Try again' }).click();
     await found.first().waitFor();
     // With more letters it rests again before it asks.
+    await search.press('End');
     await search.pressSequentially(' now', { delay: 20 });
     const askedSince = () => provider.asked.slice(before).map(({ q }) => q);
     await expect.poll(askedSince).toEqual(['soup for two', 'soup for two now']);
