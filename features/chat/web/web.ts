@@ -27,6 +27,7 @@ export const chatWeb = defineWeb({
     },
     {
       name: 'chat',
+      requires: ['rid'],
       authorities: member,
       views: { '^': async () => (await import('./thread/chat-screen.tsx')).ChatScreen },
     },

@@ -13,6 +13,7 @@ export const safetyWeb = defineWeb({
   intents: [
     {
       name: 'report',
+      requires: ['uid', 'name'],
       authorities: ['ROLE_USER'],
       views: { '^': async () => (await import('./report-screen.tsx')).ReportScreen },
     },

@@ -4,6 +4,7 @@ import type { PageTree } from './page-tree.ts';
 import {
   type EntryState,
   type Panel,
+  ParamMissing,
   type Place,
   placeOf,
   readPanels,
@@ -24,12 +25,15 @@ export class Places {
     this.#tree = tree;
   }
 
-  /** Undefined where nothing has this address. A panel nobody knows is left out: the page is still there. */
+  /** Undefined where nothing has this address. A panel nobody knows, or that has not what it needs, is left out. */
   at(href: string, state: EntryState): Place | undefined {
     const { path, search } = splitHref(href);
     const found = this.#tree.find(path);
     if (!found) return undefined;
-    const panels = readPanels(search, state).filter(({ name }) => this.#intent(name) !== undefined);
+    const panels = readPanels(search, state).filter(({ name, params }) => {
+      const intent = this.#intent(name);
+      return intent !== undefined && missingOf(intent, params) === undefined;
+    });
     const params = Object.assign(readParams(search, state), found.params);
     return placeOf({ route: found.route, params, panels, returnTo: state.returnTo });
   }
@@ -46,7 +50,10 @@ export class Places {
   }
 
   panel(name: string, params: Params): Panel {
-    if (!this.#intent(name)) throw new Error(`unable to resolve intent ${name}`);
+    const intent = this.#intent(name);
+    if (!intent) throw new Error(`unable to resolve intent ${name}`);
+    const missing = missingOf(intent, params);
+    if (missing !== undefined) throw new ParamMissing(name, missing);
     return { name, params };
   }
 
@@ -63,4 +70,8 @@ export class Places {
     const intent = this.#intents.byName.get(name);
     return intent?.isAbstract ? undefined : intent;
   }
+}
+
+function missingOf({ requires }: Route, params: Params): string | undefined {
+  return requires.find((name) => params[name] === undefined || params[name] === '');
 }

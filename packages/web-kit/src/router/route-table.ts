@@ -19,6 +19,8 @@ export interface RouteEntry {
   readonly views?: Readonly<Record<string, LoadView>>;
   /** Scripts and styles to be fetched before it is shown. */
   readonly files?: readonly string[];
+  /** Of an intent: the params without which there is nothing to show. Those of a page stand in its path. */
+  readonly requires?: readonly string[];
   /** It fills the window: no bars stand around it. A child has its parent's. */
   readonly isBare?: boolean;
   /** The full name of a route of a lower feature whose child it is. */
@@ -37,6 +39,7 @@ export interface Route {
   readonly authorities: readonly string[];
   readonly views: Readonly<Record<string, LoadView>>;
   readonly files: readonly string[];
+  readonly requires: readonly string[];
   readonly isBare: boolean;
 }
 
@@ -83,6 +86,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
     authorities: entry.authorities ?? parent?.authorities ?? [],
     views: entry.views ?? {},
     files: entry.files ?? [],
+    requires: entry.requires ?? [],
     isBare: entry.isBare ?? parent?.isBare ?? false,
   };
 }

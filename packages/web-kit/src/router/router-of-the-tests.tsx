@@ -95,7 +95,7 @@ export const pages: readonly RouteEntry[] = [
 ];
 
 export const intents: readonly RouteEntry[] = [
-  { name: 'chat', authorities: member, views: { '^': async () => Chat } },
+  { name: 'chat', requires: ['rid'], authorities: member, views: { '^': async () => Chat } },
   { name: 'coins', authorities: member, views: { '^': page('Coins') } },
   {
     name: 'settings',

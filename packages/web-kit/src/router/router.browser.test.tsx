@@ -77,6 +77,16 @@ test('a missing param is logged and leads nowhere', async () => {
   await expect.element(heading('Home')).toBeVisible();
 });
 
+test('a panel without what it needs opens neither by name nor by its address', async () => {
+  const { router, lines } = await aScene({ at: '#!/home?open=chat&open=chat%3Frid%3D' });
+  await expect.element(heading('Home')).toBeVisible();
+  expect(router.state.place?.panels).toEqual([]);
+  // @ts-expect-error: the compiler would not let it pass.
+  expect(await router.open('chat', {})).toBe('failed');
+  expect(lines.at(-1)).toContain('chat requires parameter, but none was provided: rid');
+  expect(router.state.place?.panels).toEqual([]);
+});
+
 test('an unknown address leads to the fallback', async () => {
   const { events, lines } = await aScene({ at: '#!/no/such/%E0%A4%A', as: nobody });
   await expect.element(heading('Login')).toBeVisible();
