@@ -82,6 +82,9 @@ async function editSections(device: Device, uid: string): Promise<void> {
       personality: { values: ['kindness'] },
       goals: { personal: ['travel'] },
     });
+  // What one is called is another name from now on, wherever it stands.
+  await device.open('settings.account');
+  await page.getByRole('dialog').getByText('Maya Clay', { exact: true }).waitFor(patience);
 }
 
 async function verifyMobile({ page, say, button, open }: Device, uid: string, mobile: string): Promise<void> {

@@ -88,9 +88,10 @@ const inside: readonly Screen[] = [
   },
   {
     name: 'home-offline',
+    isOffline: true,
     open: async (page, world) => {
       await signInAsNew(page, world);
-      // What is on its way when the network goes would be told as trouble.
+      // What is on the way when the network goes would be a picture with holes.
       await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);

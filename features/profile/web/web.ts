@@ -118,7 +118,7 @@ export const profileWeb = defineWeb({
     {
       place: 'watch',
       order: 30,
-      load: async () => (await import('./privacy/follow-pause.tsx')).FollowPause,
+      load: async () => (await import('./own/follow-own.tsx')).FollowOwn,
     },
     {
       place: 'watch',
