@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import type { WriteTx } from '../local-store.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import type { TablePlans } from '../store/table-plan.ts';
-import { Alteration, type ReadAlteration } from './alteration.ts';
+import { type Alteration, type ReadAlteration, readAlterations } from './alteration.ts';
 import { alteredDefinition, type RowStep } from './altered-definition.ts';
 import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
@@ -11,6 +10,7 @@ import { indexesOf } from './indexes-of.ts';
 import { type LocalTable, localRow } from './local-table.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { rolledForward } from './rolled-forward.ts';
+import { RowNumbers } from './row-numbers.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 import { uniqueKeys } from './write-local-rows.ts';
@@ -45,17 +45,10 @@ export async function alterTable(
   return altered?.definition ?? definition;
 }
 
-function readAlterations(given: readonly Alteration[]): ReadAlteration[] {
-  const parsed = v.safeParse(v.pipe(v.array(Alteration), v.minLength(1)), given);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  return refuseTable(`The alteration is not allowed: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-}
-
 const keysOf = (definition: TableDefinition) =>
   JSON.stringify([indexesOf(definition), definition.foreignKey, definition.columns]);
 
-/** Foreign keys of other tables, and of this one to itself, follow a column to its new name. */
+/** Foreign keys of other tables follow a column to its new name; those of this one did so with their step. */
 async function followColumns(
   tx: WriteTx,
   table: string,
@@ -66,7 +59,8 @@ async function followColumns(
     if (step.do !== 'rename column') continue;
     await redirectKeys(
       tx,
-      (to) => (to.table === table && to.column === step.column ? { table, column: step.to } : to),
+      (to, from) =>
+        from !== table && to.table === table && to.column === step.column ? { table, column: step.to } : to,
       now,
     );
   }
@@ -81,31 +75,56 @@ async function checkAll(tx: WriteTx, plans: TablePlans, name: string): Promise<v
   }
 }
 
+interface Rewriting {
+  readonly table: LocalTable;
+  readonly steps: readonly RowStep[];
+  readonly now: number;
+  readonly numbers: RowNumbers;
+  /** The unique keys of the rows written so far. */
+  readonly keys: Set<string>;
+}
+
 async function rewriteRows(
   tx: WriteTx,
-  { name, definition }: LocalTable,
+  table: LocalTable,
   steps: readonly RowStep[],
   now: number,
 ): Promise<void> {
-  const refs = await tx.refs(name);
-  const keys = new Set<string>();
-  let { lastInsertId } = definition;
-  const numbered = Object.entries(definition.columns).find(([, { AUTO_INCREMENT }]) => AUTO_INCREMENT)?.[0];
+  const numbers = new RowNumbers(table.definition.lastInsertId);
+  const rewriting = { table, steps, now, numbers, keys: new Set<string>() };
+  const refs = await tx.refs(table.name);
+  const waiting = await rewriteAll(tx, rewriting, refs);
+  numbers.allSeen();
+  await rewriteAll(tx, rewriting, waiting);
+  const definition = { ...table.definition, lastInsertId: numbers.last };
+  await tx.putLocalTable({ ...table, definition });
+  await checkRows(tx, { name: table.name, definition }, refs);
+}
+
+/** Answers those that wait for a number until all others are known. */
+async function rewriteAll(
+  tx: WriteTx,
+  { table, steps, now, numbers, keys }: Rewriting,
+  refs: readonly string[],
+): Promise<readonly string[]> {
+  const waiting: string[] = [];
   for (let start = 0; start < refs.length; start += chunkSize) {
-    const rows = await tx.rows(name, refs.slice(start, start + chunkSize));
+    const rows = await tx.rows(table.name, refs.slice(start, start + chunkSize));
     const changed = rows.flatMap((stored): StoredRow[] => {
       if (!stored) return [];
       const { ref } = stored;
-      const row = steps.reduce((so, step) => step(so, { now, number: lastInsertId + 1, ref }), stored.row);
-      if (numbered !== undefined) lastInsertId = Math.max(lastInsertId, Number(row[numbered] ?? 0));
-      refuseDouble(name, keys, uniqueKeys({ definition }, row));
+      const { askedTooSoon } = numbers;
+      const row = steps.reduce((so, step) => step(so, { now, numbers, ref }), stored.row);
+      if (numbers.askedTooSoon > askedTooSoon) {
+        waiting.push(ref);
+        return [];
+      }
+      refuseDouble(table.name, keys, uniqueKeys(table, row));
       return [localRow(ref, row)];
     });
-    await tx.putRows(name, changed);
+    await tx.putRows(table.name, changed);
   }
-  const table = await tx.localTable(name);
-  if (table) await tx.putLocalTable({ ...table, definition: { ...table.definition, lastInsertId } });
-  await checkRows(tx, { name, definition }, refs);
+  return waiting;
 }
 
 function refuseDouble(table: string, known: Set<string>, keys: readonly string[]): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ColumnOptions, ForeignKey, IndexGroup, Mode, Name, Policies } from './table-definition.ts';
+import { refuseTable } from './table-refusal.ts';
 
 /** One step of altering a table, as plain data. */
 export const Alteration = v.variant('do', [
@@ -18,3 +19,10 @@ export const Alteration = v.variant('do', [
 ]);
 export type Alteration = v.InferInput<typeof Alteration>;
 export type ReadAlteration = v.InferOutput<typeof Alteration>;
+
+export function readAlterations(given: readonly Alteration[]): ReadAlteration[] {
+  const parsed = v.safeParse(v.pipe(v.array(Alteration), v.minLength(1)), given);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  return refuseTable(`The alteration is not allowed: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}

@@ -3,14 +3,18 @@ import type { ReadAlteration } from './alteration.ts';
 import { absentValue, columnValue } from './check-local-row.ts';
 import { withPrimaryKey } from './create-table.ts';
 import { retypedValue } from './retyped-value.ts';
+import type { RowNumbers } from './row-numbers.ts';
 import type { ColumnOptions, TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable, refuseType } from './table-refusal.ts';
 
-/** What becomes of a row; `number` counts the rows from one. */
-export type RowStep = (
-  row: Row,
-  at: { readonly now: number; readonly number: number; readonly ref: string },
-) => Row;
+export interface RowMoment {
+  readonly now: number;
+  readonly numbers: RowNumbers;
+  readonly ref: string;
+}
+
+/** What becomes of a row. */
+export type RowStep = (row: Row, at: RowMoment) => Row;
 
 export interface Altered {
   readonly definition: TableDefinition;
@@ -29,7 +33,7 @@ export function alteredDefinition(definition: TableDefinition, step: ReadAlterat
     case 'retype column':
       return retypedColumn(definition, step.column, step.options);
     case 'set primary key':
-      return { definition: { ...definition, ...withPrimaryKey(unmarked(definition), step.column) } };
+      return withOtherPrimaryKey(definition, step.column);
     case 'add foreign key':
       return {
         definition: { ...definition, foreignKey: { ...definition.foreignKey, [step.column]: step.to } },
@@ -53,6 +57,17 @@ export function alteredDefinition(definition: TableDefinition, step: ReadAlterat
 function without<T>(all: Readonly<Record<string, T>>, name: string, what: string): Record<string, T> {
   if (!Object.hasOwn(all, name)) refuseTable(`${what} ${name} was not found on this table`);
   return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+}
+
+/** What tells the rows apart is null in none. */
+function withOtherPrimaryKey(definition: TableDefinition, column: string | null): Altered {
+  const altered = { ...definition, ...withPrimaryKey(unmarked(definition), column) };
+  if (column === null) return { definition: altered };
+  const options = { ...refuseAbsent(definition, column), PRIMARY_KEY: true };
+  return {
+    definition: altered,
+    step: (row, { ref }) => ({ ...row, [column]: columnValue(column, options, row[column], { ref }) }),
+  };
 }
 
 function unmarked({ columns }: TableDefinition): Record<string, ColumnOptions> {
@@ -80,11 +95,14 @@ function addedColumn(definition: TableDefinition, column: string, options: Colum
   const marked = options.PRIMARY_KEY ? column : definition.primaryKey;
   return {
     definition: { ...definition, ...withPrimaryKey(columns, marked) },
-    step: (row, { now, number, ref }) => ({
-      ...row,
-      [column]: columnValue(column, options, absentValue(options, { now, nextNumber: number }), { ref }),
-    }),
+    step: (row, at) => ({ ...row, [column]: filledValue(column, options, at) }),
   };
+}
+
+/** A value where a row has none. */
+function filledValue(column: string, options: ColumnOptions, { now, numbers, ref }: RowMoment): unknown {
+  const nextNumber = options.AUTO_INCREMENT ? numbers.next() : 0;
+  return columnValue(column, options, absentValue(options, { now, nextNumber }), { ref });
 }
 
 function droppedColumn(definition: TableDefinition, column: string): Altered {
@@ -109,6 +127,11 @@ function renamedColumn(definition: TableDefinition, column: string, to: string):
   const name = (one: string) => (one === column ? to : one);
   const renamed = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).map(([one, value]) => [name(one), value]));
+  // A key to this table itself follows here, in the order of the steps.
+  const keys = Object.entries(definition.foreignKey).map(([one, key]) => [
+    name(one),
+    key.table === definition.TBL_NAME ? { ...key, column: name(key.column) } : key,
+  ]);
   const groups = Object.entries(definition.index).map(([index, { columns, unique }]) => [
     index,
     { columns: columns.map(name), unique },
@@ -119,7 +142,7 @@ function renamedColumn(definition: TableDefinition, column: string, to: string):
       columns: renamed(definition.columns),
       primaryKey: definition.primaryKey === column ? to : definition.primaryKey,
       index: Object.fromEntries(groups),
-      foreignKey: renamed(definition.foreignKey),
+      foreignKey: Object.fromEntries(keys),
     },
     step: renamed,
   };
@@ -131,13 +154,11 @@ function retypedColumn(definition: TableDefinition, column: string, options: Col
   const columns = { ...definition.columns, [column]: options };
   return {
     definition: { ...definition, ...withPrimaryKey(columns, marked) },
-    step: (row, { now, number, ref }) => {
+    step: (row, at) => {
       const value = row[column] ?? null;
-      if (value === null) {
-        const absent = absentValue(options, { now, nextNumber: number });
-        return { ...row, [column]: columnValue(column, options, absent, { ref }) };
-      }
-      const next = retypedValue(value, options.type) ?? refuseType(column, options.type, { ref });
+      if (value === null) return { ...row, [column]: filledValue(column, options, at) };
+      const next = retypedValue(value, options.type) ?? refuseType(column, options.type, { ref: at.ref });
+      if (options.AUTO_INCREMENT) at.numbers.seen(next);
       return { ...row, [column]: next };
     },
   };

@@ -3,7 +3,7 @@ import { refuseForeignKey } from './foreign-keys.ts';
 import { type ColumnOptions, currentTimestamp, type TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 
-const numbered = new Set(['INTEGER', 'NUMBER', 'LONG']);
+const numbered = new Set(['INTEGER', 'LONG']);
 const unordered = new Set(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
 
 /** Whether a definition holds together, in itself and with those it leads to. */
@@ -30,7 +30,7 @@ export function checkDefinition(
 function checkColumn(column: string, options: ColumnOptions): void {
   const { type, AUTO_INCREMENT, ON_UPDATE, defaultValue } = options;
   if (AUTO_INCREMENT && !numbered.has(type)) {
-    refuseTable(`column ${column}: AUTO_INCREMENT needs INTEGER, NUMBER or LONG`, { column });
+    refuseTable(`column ${column}: AUTO_INCREMENT needs INTEGER or LONG`, { column });
   }
   if (defaultValue === currentTimestamp && !isTime(options) && type !== 'STRING') {
     refuseTable(`column ${column}: CURRENT_TIMESTAMP needs TIMESTAMP, DATETIME or DATE`, { column });

@@ -6,7 +6,7 @@ import type { RowQuery } from '../store/row-query.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { alterTable } from './alter-table.ts';
-import type { Alteration } from './alteration.ts';
+import { type Alteration, type ReadAlteration, readAlterations } from './alteration.ts';
 import { createTable } from './create-table.ts';
 import { allDefinitions, definitionOf } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
@@ -17,7 +17,14 @@ import { refuseDeleted } from './refuse-deleted.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { Name, type TableDefinition, type TableDraft } from './table-definition.ts';
-import { type Roles, refuseReading, refuseTable, refuseWriting, TableRefusal } from './table-refusal.ts';
+import {
+  type Roles,
+  refuseReading,
+  refuseReadonly,
+  refuseStranger,
+  refuseTable,
+  TableRefusal,
+} from './table-refusal.ts';
 import {
   deleteLocalRows,
   type Inserted,
@@ -59,16 +66,18 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
   const onTable = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
     store.write(async (tx) => {
       await refuseDeleted(tx);
-      return await work(tx, await madeHere(tx, plans, name));
+      const table = await madeHere(tx, plans, name);
+      refuseStranger(table.definition, roles());
+      return await work(tx, table);
     });
-  const onRows = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
+  const onWritable = <T>(name: string, work: (tx: WriteTx, table: LocalTable) => Promise<T>) =>
     onTable(name, async (tx, table) => {
-      refuseWriting(table.definition, roles());
+      refuseReadonly(table.definition);
       return await work(tx, table);
     });
   const insertRecords = (name: string, records: readonly GivenRecord[]) => {
     refuseEmpty(records);
-    return onRows(name, (tx, table) => insertLocalRows(tx, table, records, now()));
+    return onWritable(name, (tx, table) => insertLocalRows(tx, table, records, now()));
   };
   return {
     create: (draft) =>
@@ -77,11 +86,14 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
         return await createTable(tx, plans, draft, now());
       }),
     alter: (name, alterations) =>
-      onTable(name, (tx, table) => alterTable(tx, plans, table, alterations, now())),
-    rename: (name, to) => onTable(name, (tx, table) => renameTable(tx, plans, table, to, now())),
-    truncate: (name) => onRows(name, truncateTable),
+      onTable(name, (tx, table) => {
+        refuseStepsByMode(table.definition, readAlterations(alterations));
+        return alterTable(tx, plans, table, alterations, now());
+      }),
+    rename: (name, to) => onWritable(name, (tx, table) => renameTable(tx, plans, table, to, now())),
+    truncate: (name) => onWritable(name, truncateTable),
     drop: (name, isSure) =>
-      onTable(name, async (tx, table) => {
+      onWritable(name, async (tx, table) => {
         if (isSure !== 'yes') throw new TableRefusal(401, 'no privilege');
         await refuseLosing(tx, table);
         await tx.clearRows(name);
@@ -98,8 +110,8 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
       );
     },
     insertRecords,
-    update: (name, changes) => onRows(name, (tx, table) => updateLocalRows(tx, table, changes, now())),
-    remove: (name, refs) => onRows(name, (tx, table) => deleteLocalRows(tx, table, refs)),
+    update: (name, changes) => onWritable(name, (tx, table) => updateLocalRows(tx, table, changes, now())),
+    remove: (name, refs) => onWritable(name, (tx, table) => deleteLocalRows(tx, table, refs)),
     find: (query) =>
       fetching(
         store.read(async (tx) => {
@@ -120,6 +132,15 @@ function refuseEmpty(records: unknown): void {
 async function madeHere(tx: ReadTx, plans: TablePlans, name: string): Promise<LocalTable> {
   if (plans.has(name)) refuseTable(`Table ${name} syncs: it is declared with the app and not changed here`);
   return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
+}
+
+/** The mode is the one thing a readonly table changes; each step asks it as those before it left it. */
+function refuseStepsByMode(definition: TableDefinition, steps: readonly ReadAlteration[]): void {
+  let { allowedMode } = definition;
+  for (const step of steps) {
+    if (step.do === 'set mode') allowedMode = step.mode;
+    else refuseReadonly({ ...definition, allowedMode });
+  }
 }
 
 async function truncateTable(tx: WriteTx, table: LocalTable): Promise<void> {

@@ -16,6 +16,11 @@ const badDefinitions: readonly [string, Partial<TableDraft>, RegExp][] = [
     { columns: { id, a: { type: 'STRING', AUTO_INCREMENT: true } } },
     /AUTO_INCREMENT/,
   ],
+  [
+    'two numbers given',
+    { columns: { id, a: { type: 'INTEGER', AUTO_INCREMENT: true } } },
+    /only one column can have AUTO_INCREMENT/,
+  ],
   ['a time in text', { columns: { id, a: { type: 'STRING', ON_UPDATE: 'CURRENT_TIMESTAMP' } } }, /ON_UPDATE/],
   [
     'a default that does not fit',
@@ -41,6 +46,19 @@ const badDefinitions: readonly [string, Partial<TableDraft>, RegExp][] = [
     'a key to a synced table',
     { columns: { id, a: { type: 'INTEGER' } }, foreignKey: { a: { table: 'notes', column: 'at' } } },
     /no table notes made here/,
+  ],
+  [
+    'a key of another type',
+    { columns: { id, a: { type: 'STRING' } }, foreignKey: { a: { table: 'books', column: 'id' } } },
+    /books.a: books.id is INTEGER/,
+  ],
+  [
+    'a key to what is not unique',
+    {
+      columns: { id, a: { type: 'INTEGER' }, b: { type: 'INTEGER' } },
+      foreignKey: { a: { table: 'books', column: 'b' } },
+    },
+    /books.b is not unique/,
   ],
   ['a name that means something else', { columns: { id, _ref: { type: 'STRING' } } }, /_ref/],
 ];
@@ -120,7 +138,7 @@ function goingTests(make: Make): void {
     await expect(tables.drop('books', undefined)).rejects.toEqual(failsWith(401, 'no privilege'));
     expect(await rows('books')).toHaveLength(1);
     await tables.drop('books', 'yes');
-    await expect(tables.definition('books')).rejects.toThrow('not in this database');
+    await expect(tables.definition('books')).rejects.toEqual(failsWith(400, 'Table books was not found'));
     await tables.create(books);
     expect(await rows('books')).toEqual([]);
     await end();
@@ -138,7 +156,9 @@ function goingTests(make: Make): void {
     expect((await tables.definition('loans')).foreignKey).toEqual({
       book: { table: 'volumes', column: 'id' },
     });
-    await expect(tables.find({ table: 'books' })).rejects.toThrow('not in this database');
+    await expect(tables.find({ table: 'books' })).rejects.toEqual(
+      failsWith(400, 'Table books was not found'),
+    );
     await expect(tables.truncate('volumes')).rejects.toEqual(failsWith(400, /foreign key/));
     await tables.drop('loans', 'yes');
     await tables.truncate('volumes');

@@ -6,15 +6,15 @@ interface KeyTarget {
   readonly column: string;
 }
 
-/** Foreign keys follow what they lead to. */
+/** Foreign keys follow what they lead to; `from` is the table that has the key. */
 export async function redirectKeys(
   tx: WriteTx,
-  redirect: (to: KeyTarget) => KeyTarget,
+  redirect: (to: KeyTarget, from: string) => KeyTarget,
   now: number,
 ): Promise<void> {
   for (const table of await tx.localTables()) {
     const entries = Object.entries(table.definition.foreignKey);
-    const redirected = entries.map(([column, to]) => [column, redirect(to)] as const);
+    const redirected = entries.map(([column, to]) => [column, redirect(to, table.name)] as const);
     if (redirected.every(([, to], index) => to === entries[index]?.[1])) continue;
     const foreignKey = Object.fromEntries(redirected);
     await tx.putLocalTable({ ...table, definition: rolledForward({ ...table.definition, foreignKey }, now) });

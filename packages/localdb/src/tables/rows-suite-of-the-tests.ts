@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LocalDatabaseError } from '../local-database-error.ts';
 import { books, failsWith, id, type Make } from './bench-of-the-tests.ts';
 
 const badInserts: readonly [string, unknown, RegExp | string][] = [
@@ -19,6 +20,7 @@ const badInserts: readonly [string, unknown, RegExp | string][] = [
 export function rowsSuite(make: Make): void {
   insertingTests(make);
   uniqueTests(make);
+  againTests(make);
   readingTests(make);
 }
 
@@ -85,18 +87,6 @@ function uniqueTests(make: Make): void {
     await end();
   });
 
-  test('a number a record was changed to is not given again', async () => {
-    const { tables, rows, end } = await make(books);
-    const { refs } = await tables.insert('books', [{ isbn: 'a' }]);
-    await tables.update('books', [{ ref: refs[0] ?? '', columns: { id: 2 } }]);
-    await tables.insert('books', [{ isbn: 'b' }]);
-    expect((await rows('books')).map((row) => [row['id'], row['isbn']])).toEqual([
-      [2, 'a'],
-      [3, 'b'],
-    ]);
-    await end();
-  });
-
   test('two unique values may change places; null is the same as nothing', async () => {
     const { tables, rows, end } = await make({
       TBL_NAME: 'seats',
@@ -112,6 +102,68 @@ function uniqueTests(make: Make): void {
     ];
     await tables.update('seats', swapped);
     expect((await rows('seats')).map(({ seat }) => seat)).toEqual(['B', 'A', null, null]);
+    await end();
+  });
+}
+
+function againTests(make: Make): void {
+  test('two changes of one record in one update both happen, in their order', async () => {
+    const { tables, rows, end } = await make(books);
+    const { refs } = await tables.insert('books', [{ isbn: 'a' }, { isbn: 'b' }]);
+    const [ref = '', other = ''] = refs;
+    await tables.update('books', [
+      { ref, columns: { title: 'First', pages: 1 } },
+      { ref: other, columns: { title: 'Other' } },
+      { ref, columns: { pages: 2 } },
+      // For a moment two are alike: what counts is what is left.
+      { ref, columns: { isbn: 'b' } },
+      { ref, columns: { isbn: 'c' } },
+    ]);
+    expect((await rows('books')).map(({ isbn, title, pages }) => [isbn, title, pages])).toEqual([
+      ['c', 'First', 2],
+      ['b', 'Other', null],
+    ]);
+    const wrong = [
+      { ref, columns: { title: 'Lost' } },
+      { ref, columns: { pages: 'many' } },
+    ];
+    await expect(tables.update('books', wrong)).rejects.toEqual(
+      failsWith(400, 'field pages requires INTEGER but got another type', { ref, record: 1 }),
+    );
+    expect((await rows('books'))[0]).toMatchObject({ title: 'First' });
+    await end();
+  });
+
+  test('a record that is removed twice went once', async () => {
+    const { tables, rows, end } = await make(books);
+    const { refs } = await tables.insert('books', [{ isbn: 'a' }, { isbn: 'b' }]);
+    const [ref = ''] = refs;
+    expect(await tables.remove('books', [ref, 'nobody', ref])).toBe(1);
+    expect(await rows('books')).toHaveLength(1);
+    await end();
+  });
+
+  test('a table or a record that is not there is said in the words of the others', async () => {
+    const { tables, end } = await make(books);
+    const nowhere = failsWith(400, 'Table nowhere was not found');
+    for (const refused of [
+      () => tables.find({ table: 'nowhere' }),
+      () => tables.definition('nowhere'),
+      () => tables.insert('nowhere', [{}]),
+      () => tables.update('nowhere', [{ ref: 'x', columns: {} }]),
+      () => tables.remove('nowhere', ['x']),
+      () => tables.alter('nowhere', [{ do: 'set mode', mode: 'readonly' }]),
+      () => tables.rename('nowhere', 'somewhere'),
+      () => tables.truncate('nowhere'),
+      () => tables.drop('nowhere', 'yes'),
+    ]) {
+      const error: unknown = await refused().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(LocalDatabaseError);
+      expect(error).toEqual(nowhere);
+    }
+    await expect(tables.update('books', [{ ref: 'nobody', columns: {} }])).rejects.toEqual(
+      failsWith(400, 'books has no record nobody', { ref: 'nobody', record: 0 }),
+    );
     await end();
   });
 }

@@ -43,10 +43,18 @@ export function refuseReading(definition: TableDefinition, roles: Roles): void {
   if (!mayRead(definition, roles)) throw new TableRefusal(401, 'no privilege');
 }
 
-/** By its policy first, so that a stranger does not learn the mode. */
-export function refuseWriting(definition: TableDefinition, roles: Roles): void {
-  const { policies, allowedMode, TBL_NAME } = definition;
+/** By its policy alone: who may write a table may also alter it. */
+export function refuseStranger({ policies }: TableDefinition, roles: Roles): void {
   const may = policies.write === 'all' || policies.write.some((role) => roles.includes(role));
   if (!may) throw new TableRefusal(401, 'no privilege');
+}
+
+export function refuseReadonly({ allowedMode, TBL_NAME }: TableDefinition): void {
   if (allowedMode === 'readonly') refuseTable(`Table ${TBL_NAME} is readonly`);
+}
+
+/** By its policy first, so that a stranger does not learn the mode. */
+export function refuseWriting(definition: TableDefinition, roles: Roles): void {
+  refuseStranger(definition, roles);
+  refuseReadonly(definition);
 }

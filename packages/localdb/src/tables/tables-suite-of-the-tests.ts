@@ -4,6 +4,8 @@ import { alteringSuite } from './altering-suite-of-the-tests.ts';
 import { aBench, type Make } from './bench-of-the-tests.ts';
 import { foreignSuite } from './foreign-suite-of-the-tests.ts';
 import { makingSuite } from './making-suite-of-the-tests.ts';
+import { numbersSuite } from './numbers-suite-of-the-tests.ts';
+import { rightsSuite } from './rights-suite-of-the-tests.ts';
 import { rowsSuite } from './rows-suite-of-the-tests.ts';
 
 /** What tables made at run time do, whatever the store. */
@@ -16,5 +18,7 @@ export function tablesSuite(open: () => Promise<LocalStore>): void {
   describe('making', () => makingSuite(make));
   describe('rows', () => rowsSuite(make));
   describe('foreign keys', () => foreignSuite(make));
+  describe('numbers', () => numbersSuite(make));
+  describe('rights', () => rightsSuite(make));
   describe('altering', () => alteringSuite(make));
 }

@@ -1,4 +1,5 @@
 import type { LocalRowWrites, LocalTableWrites } from './local-table.ts';
+import { TableRefusal } from './table-refusal.ts';
 
 type RowsOfAll = LocalRowWrites;
 
@@ -27,6 +28,6 @@ export function withLocalTables<T extends RowsOfAll>(
 }
 
 /** Whoever asks for a table nobody made is told so, whatever the store. */
-export function noSuchTable(name: string): Error {
-  return new Error(`The table ${name} is not in this database: declare it when opening, or create it.`);
+export function noSuchTable(name: string): TableRefusal {
+  return new TableRefusal(400, `Table ${name} was not found`);
 }

@@ -105,7 +105,7 @@ export interface RowChange {
   readonly columns: Row;
 }
 
-/** Changes columns of rows that are there; all of them or none. */
+/** Changes columns of rows that are there; all of them or none, those of one row in their order. */
 export async function updateLocalRows(
   tx: WriteTx,
   table: LocalTable,
@@ -113,14 +113,14 @@ export async function updateLocalRows(
   now: number,
 ): Promise<void> {
   const { name, definition } = table;
-  const before = await tx.rows(
-    name,
-    changes.map(({ ref }) => ref),
-  );
-  const after = changes.map(({ ref, columns }, record) => {
-    const row = before[record]?.row ?? refuseTable(`${name} has no record ${ref}`, { ref, record });
-    return localRow(ref, changedRow(definition, row, columns, now, { ref, record }));
-  });
+  const refs = new Set(changes.map(({ ref }) => ref));
+  const before = (await tx.rows(name, [...refs])).filter((stored) => stored !== undefined);
+  const rowOf = new Map(before.map(({ ref, row }) => [ref, row]));
+  for (const [record, { ref, columns }] of changes.entries()) {
+    const row = rowOf.get(ref) ?? refuseTable(`${name} has no record ${ref}`, { ref, record });
+    rowOf.set(ref, changedRow(definition, row, columns, now, { ref, record }));
+  }
+  const after = [...rowOf].map(([ref, row]) => localRow(ref, row));
   await tx.putRows(name, after);
   const numbered = numberedColumn(definition);
   const numbers = numbered === undefined ? [] : after.map(({ row }) => Number(row[numbered] ?? 0));
@@ -135,7 +135,7 @@ export async function updateLocalRows(
   await refuseOrphans(
     tx,
     table,
-    before.filter((stored) => stored !== undefined).map(({ row }) => row),
+    before.map(({ row }) => row),
   );
 }
 
@@ -162,7 +162,7 @@ export async function deleteLocalRows(
   table: LocalTable,
   refs: readonly string[],
 ): Promise<number> {
-  const rows = (await tx.rows(table.name, refs)).filter((row) => row !== undefined);
+  const rows = (await tx.rows(table.name, [...new Set(refs)])).filter((row) => row !== undefined);
   await tx.deleteRows(
     table.name,
     rows.map(({ ref }) => ref),
