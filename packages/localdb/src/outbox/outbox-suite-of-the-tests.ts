@@ -22,6 +22,7 @@ export function outboxSuite(open: Opener): void {
   foldingSuite(open);
   goneSuite(open);
   refusalSuite(open);
+  collisionSuite(open);
   numberSuite(open);
 }
 
@@ -299,6 +300,28 @@ function numberSuite(open: Opener): void {
     expect(server.texts).toEqual(['newer', 'newest', 'old']);
     expect(await texts()).toEqual(['old', 'newer', 'newest']);
     expect((await store.read((tx) => tx.meta())).clientId).not.toBe(copy.meta.clientId);
+    await store.wipe();
+  });
+}
+
+function collisionSuite(open: Opener): void {
+  test('an insert that collides under every reference is refused after its fourth', async () => {
+    const { db, client, server, store, texts, refused } = await online(open);
+    let looked = 0;
+    // Taken ten times and then free: without a bound the test fails, and does not go on for ever.
+    server.ofOthers.has = () => {
+      looked += 1;
+      return looked <= 10;
+    };
+    await db.insert(notes, { text: 'cursed', at: 1 });
+    await client.syncNow();
+    const tried = server.arrived.map(({ ref }) => ref);
+    expect([tried.length, new Set(tried).size]).toEqual([4, 4]);
+    expect(refused.map(({ code, changes }) => [code, changes['text']])).toEqual([
+      ['database/conflict', 'cursed'],
+    ]);
+    expect(await texts()).toEqual([]);
+    expect(await db.outbox()).toMatchObject({ waiting: [], sent: [] });
     await store.wipe();
   });
 }

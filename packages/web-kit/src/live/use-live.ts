@@ -61,7 +61,7 @@ const keys = new WeakMap<LocalDatabase, number>();
 let lastKey = 0;
 
 /** Another member's database is another question. */
-function keyOf(database: LocalDatabase): number {
+export function keyOf(database: LocalDatabase): number {
   const known = keys.get(database);
   if (known !== undefined) return known;
   lastKey += 1;
