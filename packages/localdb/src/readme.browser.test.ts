@@ -1,16 +1,16 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { defineMutation } from '@mitto/kit/define-mutation';
 import { defineTable } from '@mitto/kit/define-table';
-import { newId } from '@mitto/kit/ids';
+import * as ids from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createSyncClient } from './create-sync-client.ts';
+import * as createSyncClient from './create-sync-client.ts';
 import { showMutation } from './local-mutation.ts';
-import { openLocalDatabase } from './open-local-database.ts';
+import * as openLocalDatabase from './open-local-database.ts';
 import { TestTimer } from './sync/device-of-the-tests.ts';
 import { SmallServer } from './sync/small-server-of-the-tests.ts';
 import type { SyncApi } from './sync-client.ts';
-import { syncInOneTab } from './sync-in-one-tab.ts';
+import * as syncInOneTab from './sync-in-one-tab.ts';
 
 const [chat, receiver, content] = ['with ben', 'ben', 'hola'];
 const messages = defineTable({
@@ -26,7 +26,7 @@ const sendMessage = defineMutation({
   table: 'messages',
 });
 const shown = showMutation(sendMessage, async (view, input) => {
-  view.insert(messages, view.ref ?? newId(), { ...input, chat, date: 1 });
+  view.insert(messages, view.ref ?? ids.newId(), { ...input, chat, date: 1 });
 });
 
 /** Sets of a message what a server sets. */
@@ -46,6 +46,25 @@ function aServer(): { readonly api: SyncApi; readonly arrived: readonly unknown[
   return { api, arrived: server.arrived };
 }
 
+/** What the example may import: a path that leads nowhere, or to no such name, is noticed. */
+const modules: Readonly<Record<string, object>> = {
+  '@mitto/kit/ids': ids,
+  '@mitto/localdb/create-sync-client': createSyncClient,
+  '@mitto/localdb/open-local-database': openLocalDatabase,
+  '@mitto/localdb/sync-in-one-tab': syncInOneTab,
+};
+
+const importLine = /^import \{ (\w+) \} from '(.+)';\n/gm;
+
+function imported(example: string): Record<string, unknown> {
+  const entries = [...example.matchAll(importLine)].map(([, name = '', path = '']) => {
+    const found = new Map(Object.entries(modules[path] ?? {})).get(name);
+    if (found === undefined) throw new Error(`The example imports ${name} from ${path}, which is not there.`);
+    return [name, found] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 async function firstExample(): Promise<string> {
   const readme = await (await fetch(new URL('../README.md', import.meta.url))).text();
   return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
@@ -53,23 +72,22 @@ async function firstExample(): Promise<string> {
 
 test('the first example of the README does what it says, as it stands', async () => {
   const example = await firstExample();
-  expect(example.trim().split('\n').length).toBeLessThanOrEqual(10);
+  const lines = example.replaceAll(importLine, '');
+  expect(lines.trim().split('\n').length).toBeLessThanOrEqual(10);
   const drawn: unknown[] = [];
   const told: unknown[] = [];
   const { api, arrived } = aServer();
   const timer = new TestTimer();
   const nothing = () => undefined;
   const given = {
-    ...{ openLocalDatabase, createSyncClient, syncInOneTab, newId, messages, sendMessage },
-    ...{ chat, receiver, content, uid: newId(), tables: [messages], mutations: [shown] },
+    ...imported(example),
+    ...{ messages, sendMessage },
+    ...{ chat, receiver, content, uid: ids.newId(), tables: [messages], mutations: [shown] },
     ...{ api, clock: timer, onState: nothing, onRefused: nothing, onMismatch: nothing },
     draw: (rows: readonly { row: object }[]) => drawn.push(rows.map(({ row }) => row)),
     drawStatus: (...lists: readonly (readonly unknown[])[]) => told.push(lists.map((list) => list.length)),
   };
-  const run = new Function(
-    ...Object.keys(given),
-    `return (async () => {${example}; return { db, leave };})()`,
-  );
+  const run = new Function(...Object.keys(given), `return (async () => {${lines}; return { db, leave };})()`);
   const { db, leave } = await run(...Object.values(given));
   await expect.poll(() => drawn.at(-1)).toMatchObject([{ content, date: 1 }]);
   await expect.poll(() => told).toContainEqual([1, 0, 0]);

@@ -35,11 +35,15 @@ const booleans = new Map([
 
 const guesses: readonly ColumnType[] = ['INTEGER', 'NUMBER', 'BOOLEAN', 'STRING'];
 
-/** The narrowest type that gives back every one of these texts as it is; what looks like a number may be a code. */
-export function typeOfTexts(texts: Iterable<string | null>): ColumnType {
+/**
+ * The narrowest type that gives back every one of these texts as it is; what looks like a number may be a code. Where
+ * there is none, anything may come: it is text.
+ */
+export function typeOfTexts(texts: readonly (string | null)[]): ColumnType {
   const left = new Set(guesses);
-  for (const text of texts) {
-    if (text === null) continue;
+  const given = texts.filter((text) => text !== null);
+  if (given.length === 0) return 'STRING';
+  for (const text of given) {
     for (const type of left) if (textOf(valueFromText(text, type)) !== text) left.delete(type);
   }
   return guesses.find((type) => left.has(type)) ?? 'STRING';

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../local-database.ts';
 import { LocalDatabaseError } from '../local-database-error.ts';
-import { definitionOf } from '../tables/definition-of.ts';
+import { tableNamed } from '../query/table-named.ts';
 import { type Roles, refuseReading } from '../tables/table-refusal.ts';
 import type { FormatName, TableContent } from './format.ts';
 import { loadFormat } from './load-format.ts';
@@ -31,7 +31,7 @@ export async function exportTables(options: ExportOptions): Promise<File> {
   const content = await db.store.read((tx) =>
     Promise.all(
       tables.map(async (name): Promise<TableContent> => {
-        const definition = await definitionOf(tx, db.plans, name);
+        const definition = await tableNamed(tx, db.plans, name);
         refuseReading(definition, roles);
         const rows = await tx.find({ table: name });
         return { definition, records: rows.map(({ ref, row }) => ({ _ref: ref, _data: row })) };

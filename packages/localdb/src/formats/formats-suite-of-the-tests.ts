@@ -7,10 +7,18 @@ import type { FormatName } from './format.ts';
 import { importFile } from './import-file.ts';
 import { randomTable } from './random-tables-of-the-tests.ts';
 
+export interface Runs {
+  readonly runs: number;
+  readonly seed: number;
+}
+
+// Every try has the same values: what fails with them must not pass the second time.
+const once = { retry: 0, timeout: 120_000 };
+
 /** What comes back from a file is what went into it, whatever the values and the kind of file. */
-export function formatsSuite(open: () => Promise<LocalStore>, runs: number): void {
+export function formatsSuite(open: () => Promise<LocalStore>, { runs, seed }: Runs): void {
   const names: readonly FormatName[] = ['json', 'html', 'csv', 'jql'];
-  test.each(names)('%s gives back every value there can be', async (format) => {
+  test.each(names)(`%s gives back every value there can be (seed ${seed})`, once, async (format) => {
     await fc.assert(
       fc.asyncProperty(randomTable, async ({ draft, rows }) => {
         const [from, to] = await Promise.all([aBench(open), aBench(open)]);
@@ -34,7 +42,7 @@ export function formatsSuite(open: () => Promise<LocalStore>, runs: number): voi
         expect(read?.columns).toEqual(said?.columns);
         await Promise.all([from.end(), to.end()]);
       }),
-      { numRuns: runs },
+      { numRuns: runs, seed },
     );
   });
 }

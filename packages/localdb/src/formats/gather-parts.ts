@@ -1,7 +1,7 @@
 import type { Row } from '../store/stored-row.ts';
 import type { GivenRecord } from '../tables/given-record.ts';
 import type { ColumnOptions, TableDefinition, TableDraft } from '../tables/table-definition.ts';
-import { typeOfTexts, valueFromText } from './cell-text.ts';
+import { textOf, typeOfTexts, valueFromText } from './cell-text.ts';
 import type { Cell, Part } from './format.ts';
 
 export interface GatheredRecord extends GivenRecord {
@@ -21,16 +21,45 @@ export interface GatheredTable {
 
 export type Fault = (at: number, reason: string) => never;
 
-export function takePart(tables: GatheredTable[], part: Part, nameless: string): void {
-  if (part.is === 'table') {
-    const { at, name = nameless, draft, columns } = part;
-    tables.push({ at, name, draft, columns, records: [], lines: [] });
-    return;
-  }
-  const table = tables.at(-1);
-  if (!table) throw new Error('A format told of a record before its table.');
-  if (part.is === 'cells') table.lines.push(part);
-  else table.records.push({ at: part.at, _ref: part.ref, _data: part.data });
+export interface GatherSetting {
+  /** For a table without a name. */
+  readonly nameless: string;
+  /** Where it is given, the file may hold no other. */
+  readonly only: string | undefined;
+  readonly fault: Fault;
+}
+
+/** The tables of a file, by name, in the file's order. */
+export type Gathered = Map<string, GatheredTable>;
+
+/** Returns the table the next part belongs to. */
+export function takePart(
+  tables: Gathered,
+  last: GatheredTable | undefined,
+  part: Part,
+  setting: GatherSetting,
+): GatheredTable {
+  if (part.is === 'table') return takeTable(tables, part, setting);
+  if (!last) throw new Error('A format told of a record before its table.');
+  if (part.is === 'cells') last.lines.push(part);
+  else last.records.push({ at: part.at, _ref: part.ref, _data: part.data });
+  return last;
+}
+
+function takeTable(
+  tables: Gathered,
+  { at, name: named, draft, columns }: Extract<Part, { is: 'table' }>,
+  { nameless, only, fault }: GatherSetting,
+): GatheredTable {
+  const name = named ?? nameless;
+  if (only !== undefined && name !== only) fault(at, `this is the table ${name}, not ${only}`);
+  const known = tables.get(name);
+  // What says nothing of the table itself are more records of it.
+  if (known && !draft && !columns) return known;
+  if (known) fault(at, `the table ${name} is there twice`);
+  const table = { at, name, draft, columns, records: [], lines: [] };
+  tables.set(name, table);
+  return table;
 }
 
 /** What a table of this content would be, where the file does not say. */
@@ -72,10 +101,10 @@ function commonType(types: ReadonlySet<ColumnOptions['type']>): ColumnOptions['t
   return types.size === 2 && types.has('INTEGER') && types.has('NUMBER') ? 'NUMBER' : 'STRING';
 }
 
-/** The records of a table whose columns are known. */
+/** The records of a table whose columns are known; one that was guessed has text for values of several kinds. */
 export function recordsOf(
   { records, lines, columns = [] }: GatheredTable,
-  definition: TableDefinition,
+  { definition, isGuessed }: { readonly definition: TableDefinition; readonly isGuessed: boolean },
   fault: Fault,
 ): readonly GatheredRecord[] {
   const read = lines.map(({ at, cells }): GatheredRecord => {
@@ -88,7 +117,16 @@ export function recordsOf(
     }
     return { at, _ref: ref, _data: data satisfies Row };
   });
-  return [...records, ...read];
+  const given = isGuessed ? records.map((record) => inTexts(record, definition)) : records;
+  return [...given, ...read];
+}
+
+function inTexts(record: GatheredRecord, { columns }: TableDefinition): GatheredRecord {
+  const entries = Object.entries(record._data).map(([column, value]) => [
+    column,
+    columns[column]?.type === 'STRING' ? textOf(value) : value,
+  ]);
+  return { ...record, _data: Object.fromEntries(entries) };
 }
 
 function cellValue({ columns }: TableDefinition, column: string, cell: Cell, fault: Fault): unknown {

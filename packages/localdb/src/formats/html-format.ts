@@ -60,6 +60,8 @@ class HtmlTables {
   #row: { readonly at: number; readonly cells: Cell[] } | undefined;
   #cell: OpenCell | undefined;
   #isCaption = false;
+  /** Of a page that we wrote the end is known. */
+  #isEndDue = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -73,6 +75,7 @@ class HtmlTables {
 
   end(): void {
     if (this.#table) faultAt(this.#text, this.#table.at, 'this table is never closed');
+    if (this.#isEndDue) faultAt(this.#text, this.#text.length, '</html> is missing: this file was cut off');
   }
 
   #takeText(text: string, at: number): void {
@@ -84,6 +87,7 @@ class HtmlTables {
     if (name === 'table') {
       if (this.#table) faultAt(this.#text, at, 'a table within a table');
       this.#table = { at, definition: attributes.get('data-definition'), name: '', columns: undefined };
+      if (this.#table.definition !== undefined) this.#isEndDue = true;
     }
     if (!this.#table) return;
     if (name === 'caption') this.#isCaption = true;
@@ -104,6 +108,7 @@ class HtmlTables {
   }
 
   *#close(name: string): Generator<Part> {
+    if (name === 'html') this.#isEndDue = false;
     if (name === 'caption') this.#isCaption = false;
     if (name === 'td' || name === 'th') this.#endCell();
     if (name === 'tr') yield* this.#endRow();

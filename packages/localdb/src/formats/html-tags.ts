@@ -12,7 +12,7 @@ export type HtmlPiece =
   | { readonly is: 'close'; readonly at: number; readonly name: string };
 
 const openTag = /<([a-zA-Z][a-zA-Z0-9-]*)/y;
-const closeTag = /<\/([a-zA-Z][a-zA-Z0-9-]*)[^>]*>/y;
+const closeTag = /<\/([a-zA-Z][a-zA-Z0-9-]*)/y;
 const attribute = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const tagEnd = /\s*\/?>/y;
 
@@ -34,8 +34,8 @@ export function* htmlPieces(text: string): Generator<HtmlPiece> {
     const close = matchAt(closeTag, text, next);
     const open = matchAt(openTag, text, next);
     if (close) {
+      at = endOfTag(text, next);
       yield { is: 'close', at: next, name: (close[1] ?? '').toLowerCase() };
-      at = next + close[0].length;
     } else if (open) {
       const name = (open[1] ?? '').toLowerCase();
       const read = readAttributes(text, next + open[0].length, next);
@@ -51,6 +51,12 @@ export function* htmlPieces(text: string): Generator<HtmlPiece> {
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
+}
+
+/** Looked for once: a tag that is never closed is no reason to go through the rest again and again. */
+function endOfTag(text: string, at: number): number {
+  const end = text.indexOf('>', at);
+  return end < 0 ? faultAt(text, at, 'this tag is never closed') : end + 1;
 }
 
 function skipComment(text: string, at: number): number | undefined {

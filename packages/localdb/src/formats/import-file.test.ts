@@ -225,13 +225,27 @@ test('a table one may not read is not written to a file, and one that syncs can 
   await exportTables({ ...options, tables: ['notes'] });
 });
 
-test('half a character is kept by json and html', async () => {
-  const bench = await open();
-  await bench.tables.create({ TBL_NAME: 'halves', columns: { text: { type: 'STRING' } } });
-  await bench.tables.insert('halves', [{ text: 'a\uD83Db' }]);
-  for (const format of ['json', 'html'] as const) {
-    const file = await exportTables({ db: bench.db, databaseName: 'x', tables: ['halves'], format });
-    await taking(bench, `halves.${format}`, file, { ifThere: 'replace' });
-    expect((await bench.tables.find({ table: 'halves' }))[0]?.row).toEqual({ text: 'a\uD83Db' });
+test('a table that records are added to keeps the keys it has', async () => {
+  const from = await open();
+  await from.tables.create(books);
+  await from.tables.create(loans);
+  await from.tables.insert('books', [{ isbn: 'a' }]);
+  await from.tables.insert('loans', [{ book: 1, who: 'ana' }]);
+  for (const format of ['json', 'html', 'jql'] as const) {
+    const file = await exportTables({ db: from.db, databaseName: 'x', tables: ['books', 'loans'], format });
+    const to = await open();
+    await to.tables.create(books);
+    await to.tables.create(loans);
+    await to.tables.alter('loans', [{ do: 'drop foreign key', column: 'book' }]);
+    await to.tables.insert('loans', [{ id: 7, book: 99, who: 'mo' }]);
+    expect(await taking(to, `all.${format}`, file, { ifThere: 'add' })).toEqual([
+      { name: 'books', inserted: 1, skipped: 0 },
+      { name: 'loans', inserted: 1, skipped: 0 },
+    ]);
+    expect((await to.tables.definition('loans')).foreignKey).toEqual({});
+    // One that is made by the file has the keys of the file, though it leads to one that was there.
+    await to.tables.drop('loans', 'yes');
+    await taking(to, `all.${format}`, file, { ifThere: 'add' });
+    expect((await to.tables.definition('loans')).foreignKey).toEqual(loans.foreignKey);
   }
 });

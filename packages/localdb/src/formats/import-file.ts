@@ -11,6 +11,7 @@ import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal
 import { insertLocalRows } from '../tables/write-local-rows.ts';
 import { FormatFault, faultAt, placeIn } from './format-fault.ts';
 import {
+  type Gathered,
   type GatheredRecord,
   type GatheredTable,
   guessedDraft,
@@ -19,6 +20,7 @@ import {
 } from './gather-parts.ts';
 import { formatOf, loadFormat } from './load-format.ts';
 import { pause } from './pause.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** What becomes of a table that is there already: refused (402), or its records added to, or taken the place of. */
 export type IfThere = 'refuse' | 'add' | 'replace';
@@ -30,6 +32,8 @@ export interface ImportOptions {
   readonly ifThere?: IfThere;
   /** For a file that names no table; without it the file's own name. */
   readonly tableName?: string;
+  /** A file that names any other is refused. */
+  readonly onlyTable?: string;
   readonly roles?: Roles;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
@@ -58,12 +62,16 @@ export async function importFile(options: ImportOptions): Promise<readonly Impor
   if (!file) throw new LocalDatabaseError(400, 'No file selected');
   const format = await loadFormat(formatOf(file.name));
   if (file.size > mostBytes) throw new LocalDatabaseError(400, `${file.name} is larger than 256 MB`);
-  const text = await readText(file);
-  const nameless = options.tableName ?? nameOf(file);
-  const tables: GatheredTable[] = [];
-  let parts = 0;
+  const text = await utf8Text(file);
+  const setting = {
+    nameless: options.tableName ?? nameOf(file),
+    only: options.onlyTable,
+    fault: (at: number, reason: string) => faultAt(text, at, reason),
+  };
+  const tables: Gathered = new Map();
+  let [parts, last]: [number, GatheredTable | undefined] = [0, undefined];
   for (const part of format.read(text)) {
-    takePart(tables, part, nameless);
+    last = takePart(tables, last, part, setting);
     parts += 1;
     if (parts % chunkSize !== 0) continue;
     options.onProgress?.({ phase: 'reading', done: part.at, total: text.length });
@@ -71,20 +79,11 @@ export async function importFile(options: ImportOptions): Promise<readonly Impor
   }
   options.onProgress?.({ phase: 'reading', done: text.length, total: text.length });
   signal?.throwIfAborted();
-  if (tables.length === 0) faultAt(text, text.length, 'there is no table in this file');
+  if (tables.size === 0) faultAt(text, text.length, 'there is no table in this file');
   return await options.db.store.write(async (tx) => {
     await refuseDeleted(tx);
-    return await writeTables(tx, tables, text, options);
+    return await writeTables(tx, [...tables.values()], text, options);
   });
-}
-
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new LocalDatabaseError(400, `${file.name} is not written in UTF-8`, { cause });
-  }
 }
 
 function nameOf({ name }: File): string {
@@ -105,28 +104,21 @@ async function writeTables(
     done += count;
     options.onProgress?.({ phase: 'writing', done, total });
   };
-  for (const [index, table] of tables.entries()) {
-    if (tables.findIndex(({ name }) => name === table.name) < index)
-      faultAt(text, table.at, `the table ${table.name} is there twice`);
+  for (const table of tables) {
     const place = (error: unknown) => placedFault(error, text, table.at);
     await placed(place, () => clearPlace(tx, table, tables, options));
   }
+  const made = new Set<GatheredTable>();
   for (const table of tables) {
     const place = (error: unknown) => placedFault(error, text, table.at);
-    await placed(place, () => makeTable(tx, table, options));
+    if (await placed(place, () => makeTable(tx, table, options))) made.add(table);
   }
   for (const table of await parentsFirst(tx, tables)) {
-    imported.push(await writeRecords(tx, table, text, { ...options, tell }));
+    imported.push(await writeRecords(tx, table, text, { ...options, made, tell }));
   }
-  // Once every table is there with its records: they may lead to one another in a ring.
-  for (const table of tables) {
-    const keys = Object.entries(table.draft?.foreignKey ?? {});
-    const made = await tx.localTable(table.name);
-    const missing = keys.filter(([column]) => !made?.definition.foreignKey[column]);
-    if (!made || missing.length === 0) continue;
-    const steps = missing.map(([column, to]) => ({ do: 'add foreign key', column, to }) as const);
+  for (const table of made) {
     const place = (error: unknown) => placedFault(error, text, table.at);
-    await placed(place, () => alterTable(tx, options.db.plans, made, steps, options.now()));
+    await placed(place, () => addKeys(tx, table, options));
   }
   const places = new Map(tables.map(({ name }, index) => [name, index]));
   return imported.sort((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
@@ -155,9 +147,19 @@ async function clearPlace(
   await tx.deleteLocalTable(table.name);
 }
 
-async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportOptions): Promise<void> {
-  if (await tx.localTable(table.name)) return;
+/** False where there is one already. */
+async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportOptions): Promise<boolean> {
+  if (await tx.localTable(table.name)) return false;
   await createTable(tx, db.plans, { ...(table.draft ?? guessedDraft(table)), foreignKey: {} }, now());
+  return true;
+}
+
+/** Once every table is there with its records: they may lead to one another in a ring. */
+async function addKeys(tx: WriteTx, { name, draft }: GatheredTable, options: ImportOptions): Promise<void> {
+  const steps = Object.entries(draft?.foreignKey ?? {}).map(
+    ([column, to]) => ({ do: 'add foreign key', column, to }) as const,
+  );
+  if (steps.length > 0) await alterTable(tx, options.db.plans, await known(tx, name), steps, options.now());
 }
 
 /** Records are added behind those they lead to. */
@@ -179,6 +181,8 @@ async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Prom
 }
 
 interface Writing extends ImportOptions {
+  /** By this import. */
+  readonly made: ReadonlySet<GatheredTable>;
   readonly tell: (count: number) => void;
 }
 
@@ -186,11 +190,12 @@ async function writeRecords(
   tx: WriteTx,
   gathered: GatheredTable,
   text: string,
-  { now, tell }: Writing,
+  { now, made, tell }: Writing,
 ): Promise<ImportedTable> {
   const { name } = gathered;
   const definition = (await known(tx, name)).definition;
-  const records = recordsOf(gathered, definition, (at, reason) => faultAt(text, at, reason));
+  const isGuessed = made.has(gathered) && gathered.draft === undefined;
+  const records = recordsOf(gathered, { definition, isGuessed }, (at, reason) => faultAt(text, at, reason));
   // What was made a moment ago is empty, and nobody else can reach it yet.
   const isEmpty = (await tx.refs(name)).length === 0;
   const whole = isEmpty ? { refs: new Set<string>(), keys: new Set<string>() } : undefined;

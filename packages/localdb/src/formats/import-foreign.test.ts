@@ -74,3 +74,37 @@ test('a table of any page is read as the page shows it', async () => {
     { name: 'Ana Maria', age: 31 },
   ]);
 });
+
+test('a column that holds nothing is text, in csv as in json', async () => {
+  const bench = await open();
+  await taking(bench, 'heads.csv', 'a,b\r\n');
+  await taking(bench, 'nulls.csv', 'a,b\r\n1,\r\n2,\r\n');
+  await taking(bench, 'bare.json', '[{"a":1,"b":null}]');
+  const columns = async (name: string) => (await bench.tables.definition(name)).columns;
+  expect(await columns('heads')).toEqual({ a: { type: 'STRING' }, b: { type: 'STRING' } });
+  expect(await columns('nulls')).toEqual({ a: { type: 'INTEGER' }, b: { type: 'STRING' } });
+  expect(await columns('bare')).toEqual(await columns('nulls'));
+});
+
+test('values of several kinds in one column of a bare list become text', async () => {
+  const bench = await open();
+  const text = `[{"no":1,"a":7,"b":1,"c":null},{"no":2,"a":"x","b":1.5,"c":[1]},
+    {"no":3,"a":true,"b":null,"c":{"d":"e"}},{"no":4,"a":null,"b":null,"c":null}]`;
+  await taking(bench, 'mixed.json', text);
+  expect((await bench.tables.definition('mixed')).columns).toEqual({
+    no: { type: 'INTEGER' },
+    a: { type: 'STRING' },
+    b: { type: 'NUMBER' },
+    c: { type: 'STRING' },
+  });
+  expect(await bench.rows('mixed', 'no')).toEqual([
+    { no: 1, a: '7', b: 1, c: null },
+    { no: 2, a: 'x', b: 1.5, c: '[1]' },
+    { no: 3, a: 'true', b: null, c: '{"d":"e"}' },
+    { no: 4, a: null, b: null, c: null },
+  ]);
+  // A table that is there has said what it holds.
+  await expect(taking(bench, 'mixed.json', '[{"a":"x"},\n{"a":7}]', { ifThere: 'add' })).rejects.toThrow(
+    'Line 2, column 1: field a requires STRING but got another type',
+  );
+});

@@ -1,7 +1,7 @@
 import { faultAt } from './format-fault.ts';
 
-/** Deeper than anybody writes by hand. */
-const deepest = 100;
+/** The 101 objects or lists in one another that a column may hold, and the definition around it when it is a default. */
+const deepest = 104;
 
 const space = /[ \t\r\n]*/y;
 const plainText = /[ !#-[\]-\uFFFF]*/y;

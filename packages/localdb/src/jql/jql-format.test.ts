@@ -43,6 +43,8 @@ insert into people (_ref, id, name, likes) values
   ('abc123', 1, 'O''Hara
 --', json '[]'),
   ('abc124', 2, 'Mo', json '[{"a":"''"}]');
+
+-- End of tables
 `);
   const to = open();
   expect(await taking(to, text)).toEqual([{ name: 'people', inserted: 2, skipped: 0 }]);
@@ -130,6 +132,27 @@ const faults: readonly (readonly [string, string, number, number, string])[] = [
     "the ' that opens here is never closed.",
   ],
   ['the same table twice', table + table, 2, 1, 'the table t is there twice'],
+  [
+    'a table made after its rows',
+    `insert into t (a) values (1);\n${table}`,
+    2,
+    1,
+    'the table t is there twice',
+  ],
+  [
+    'a last statement without its end',
+    table.trimEnd().slice(0, -1),
+    1,
+    27,
+    'expected ";", but found the end.',
+  ],
+  [
+    'an export without its last line',
+    `-- Tables of x\n${table}`,
+    3,
+    1,
+    'the line -- End of tables is missing: this file was cut off',
+  ],
   ['a table that syncs', 'create table notes (text STRING);', 1, 1, 'Table already exist'],
 ];
 
@@ -141,3 +164,26 @@ test.each(faults)(
     expect((await to.tables.list()).map(({ TBL_NAME }) => TBL_NAME)).toEqual(['bulletins', 'notes']);
   },
 );
+
+test('rows may come after all tables are made, and take turns', async () => {
+  const to = open();
+  const text = `create table a (n INTEGER); create table b (n INTEGER);
+    insert into a (n) values (1); insert into b (n) values (2), (3);
+    insert into a (n) values (4); insert into c (n) values (5); insert into b (n) values (6);
+    insert into c (n) values (7);`;
+  expect(await taking(to, text)).toEqual([
+    { name: 'a', inserted: 2, skipped: 0 },
+    { name: 'b', inserted: 3, skipped: 0 },
+    { name: 'c', inserted: 2, skipped: 0 },
+  ]);
+  expect(await to.ask.select(selectOf('select n from b order by n'))).toEqual([{ n: 2 }, { n: 3 }, { n: 6 }]);
+});
+
+test('two tables of a page with one caption are not one table', async () => {
+  const { db } = open();
+  const one = '<table><caption>t</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>\n';
+  const file = new File([one, one.replace('>a<', '>b<')], 'page.html');
+  await expect(importFile({ db, file, now: () => 1000 })).rejects.toThrow(
+    'Line 2, column 1: the table t is there twice',
+  );
+});

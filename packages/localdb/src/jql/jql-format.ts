@@ -12,16 +12,22 @@ import { TokenReader } from './token-reader.ts';
 /** How many rows one statement carries. */
 const rowsTogether = 1000;
 
+const firstLine = '-- Tables of ';
+/** Without it a file that begins as ours was cut off, even where a statement ends. */
+const lastLine = '-- End of tables';
+
 /** Tables as the statements that make them anew: `create table` and, after each, its rows. */
 export const jqlFormat: Format = {
   type: 'application/jql;charset=utf-8',
   isOneTable: false,
   *write(tables, databaseName) {
-    yield `-- Tables of ${databaseName.replaceAll(/\s+/g, ' ')}\n`;
+    yield `${firstLine}${databaseName.replaceAll(/\s+/g, ' ')}\n`;
     for (const table of tables) yield* writeTable(table);
+    yield `\n${lastLine}\n`;
   },
   *read(text) {
     try {
+      refuseCut(text);
       yield* readTables(text);
     } catch (error) {
       if (!(error instanceof JqlError)) throw error;
@@ -54,6 +60,14 @@ function draftOf(definition: TableDefinition): TableDraft {
   return { TBL_NAME, columns, primaryKey, foreignKey, index, allowedMode, policies, lastInsertId };
 }
 
+function refuseCut(text: string): void {
+  const isOurs = text.replace(/^\uFEFF/, '').startsWith(firstLine);
+  const end = text.trimEnd();
+  const isWhole = end.endsWith(`\n${lastLine}`) || end.endsWith(`\r${lastLine}`);
+  if (isOurs && !isWhole)
+    faultAt(text, text.length, `the line ${lastLine} is missing: this file was cut off`);
+}
+
 function* readTables(text: string): Generator<Part> {
   const reader = new TokenReader(text);
   let table: string | undefined;
@@ -71,7 +85,8 @@ function* readTables(text: string): Generator<Part> {
       table = head.table;
       yield* readRows(reader, head.columns);
     } else reader.fail('create table or insert: a file holds nothing else');
-    if (!reader.isAtEnd) reader.needSign(';');
+    // The last one too: what is cut off in the middle may read like a whole one that says less.
+    reader.needSign(';');
     while (reader.takeSign(';'));
   }
 }

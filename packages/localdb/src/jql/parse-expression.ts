@@ -51,7 +51,9 @@ function takeNot(reader: TokenReader): { readonly isNot?: true } {
 
 function parseRange(reader: TokenReader, of: Expression, isNot: { readonly isNot?: true }): Expression {
   if (reader.takeWord('in')) {
-    const list = reader.inParentheses(() => reader.list(() => parseExpression(reader)));
+    const list = reader.inParentheses(() =>
+      reader.isSign(')') ? [] : reader.list(() => parseExpression(reader)),
+    );
     return { is: 'in', of, list, ...isNot };
   }
   if (reader.takeWord('like')) return { is: 'like', of, pattern: parseSum(reader), ...isNot };

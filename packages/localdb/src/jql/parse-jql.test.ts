@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Expression } from '../query/plan.ts';
+import { and, choose, equals, isAmong, not, or } from '../query/terms.ts';
 import { JqlError } from './jql-error.ts';
 import { parseJql } from './parse-jql.ts';
 import { printJql, printStatement } from './print-jql.ts';
@@ -29,6 +31,35 @@ describe('every statement', () => {
       'select n.text as T, count(*) as c from notes as n left join folders as f on f.id != n.folder ' +
         'where not (a = 1 and b in (1, -2)) or c between 1 and 2 group by n.text order by 2, c desc limit 50',
     );
+  });
+});
+
+describe('what holds nothing', () => {
+  const a = { is: 'column', name: 'a' } as const;
+  const where = (condition: Expression) =>
+    printStatement({ is: 'select', columns: '*', from: { table: 't' }, where: condition });
+  const readWhere = (text: string) => {
+    const [plan] = parseJql(text);
+    return plan?.is === 'select' ? plan.where : undefined;
+  };
+
+  test('among nothing is written and read', () => {
+    for (const among of [isAmong(a, []), { ...isAmong(a, []), isNot: true } as const]) {
+      expect(readWhere(where(among))).toEqual(among);
+    }
+    expect(where(isAmong(a, []))).toBe('select * from t where a in ()');
+  });
+
+  test('conditions without a part are written as what they come to', () => {
+    expect(where(and())).toBe('select * from t where true');
+    expect(where(or())).toBe('select * from t where false');
+    expect(where(not(or()))).toBe('select * from t where not false');
+    expect(where(or(equals(a, 1), and()))).toBe('select * from t where a = 1 or true');
+    expect(where(and(or(equals(a, 1), equals(a, 2))))).toBe('select * from t where (a = 1 or a = 2)');
+    expect(where(equals(choose([], 'x'), 'y'))).toBe("select * from t where 'x' = 'y'");
+    expect(where(equals(and(), and(or())))).toBe('select * from t where true = (false)');
+    for (const one of [and(), or(), choose([], 'x'), { is: 'case', when: [] } as const])
+      expect(readWhere(where(one))?.is).toBe('value');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Expression, MathOp, Value } from '../query/plan.ts';
+import type { CaseTerm, Expression, MathOp, Value } from '../query/plan.ts';
 import { reservedWords } from './tokens.ts';
 
 /** How tightly each binds; what binds less within what binds more is put between parentheses. */
@@ -20,9 +20,13 @@ export function printText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** UTF-8 has no halves of characters; JSON writes them as escapes. */
+const halfCharacter = /\p{Surrogate}/u;
+
 export function printValue(value: Value): string {
-  if (typeof value === 'string') return printText(value);
-  if (typeof value === 'object' && value !== null) return `json ${printText(JSON.stringify(value))}`;
+  if (typeof value === 'string' && !halfCharacter.test(value)) return printText(value);
+  if (typeof value === 'string' || (typeof value === 'object' && value !== null))
+    return `json ${printText(JSON.stringify(value))}`;
   return String(value);
 }
 
@@ -42,6 +46,8 @@ function printed(one: Expression): readonly [string, number] {
   switch (one.is) {
     case 'or':
     case 'and':
+      // Of no conditions all hold and none does.
+      if (one.all.length === 0) return [String(one.is === 'and'), binding.value];
       return [one.all.map((part) => print(part, binding[one.is] + 1)).join(` ${one.is} `), binding[one.is]];
     case 'not':
       return [`not ${print(one.of, binding.not)}`, binding.not];
@@ -59,6 +65,9 @@ function printed(one: Expression): readonly [string, number] {
       const own = binding[isProduct(one.op) ? 'product' : 'sum'];
       return [`${print(one.left, own)} ${one.op} ${print(one.right, own + 1)}`, own];
     }
+    case 'case':
+      if (one.when.length > 0) return [printCase(one), binding.value];
+      return one.else ? printed(one.else) : ['null', binding.value];
     default:
       return [printFactor(one), binding.value];
   }
@@ -80,13 +89,12 @@ function printFactor(one: Expression): string {
       const of = one.of ? printExpression(one.of) : '*';
       return `${one.name}(${one.isDistinct ? 'distinct ' : ''}${of})`;
     }
-    case 'case': {
-      const when = one.when.map(
-        (branch) => `when ${printExpression(branch.if)} then ${printExpression(branch.value)} `,
-      );
-      return `case ${when.join('')}${one.else ? `else ${printExpression(one.else)} ` : ''}end`;
-    }
     default:
       throw new Error(`An expression ${one.is} binds less than a value.`);
   }
+}
+
+function printCase({ when, else: otherwise }: CaseTerm): string {
+  const branches = when.map((one) => `when ${printExpression(one.if)} then ${printExpression(one.value)} `);
+  return `case ${branches.join('')}${otherwise ? `else ${printExpression(otherwise)} ` : ''}end`;
 }

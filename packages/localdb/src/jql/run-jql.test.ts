@@ -98,6 +98,25 @@ test.each(['jql', 'csv', 'json', 'html'])('a table goes out as %s and comes in a
   ]);
 });
 
+test.each(['jql', 'json', 'html'])(
+  'a file of %s comes into the table that is asked for, or nowhere',
+  async (format) => {
+    const from = open();
+    await run(from, 'create table books (a INTEGER); insert into books (a) values (1)');
+    const [out] = await run(from, `export books as ${format}`);
+    if (out?.is !== 'export') throw new Error('A file was asked for.');
+    const file = await out.file.text();
+    const to = open();
+    await run(to, 'create table books (a INTEGER); create table animals (a INTEGER)');
+    await expect(run(to, `import ${format} into animals from :file`, { file })).rejects.toMatchObject({
+      code: 400,
+      line: expect.any(Number),
+      reason: 'this is the table books, not animals',
+    });
+    expect(await to.tables.find({ table: 'books' })).toEqual([]);
+  },
+);
+
 test('the codes and sentences are those of the tables', async () => {
   const asked = open();
   await run(asked, 'create table t (a INTEGER)');
@@ -109,6 +128,11 @@ test('the codes and sentences are those of the tables', async () => {
   await expect(run(asked, 'export t as xlsx')).rejects.toMatchObject({
     code: 400,
     message: 'Unsupported File Format',
+  });
+  await expect(run(asked, 'export nowhere as json')).rejects.toMatchObject({
+    name: 'TableRefusal',
+    code: 400,
+    message: 'Table nowhere was not found',
   });
   await expect(run(asked, 'import csv into t from :file')).rejects.toMatchObject({
     code: 400,

@@ -118,6 +118,6 @@ async function importOne(
   const text = params[content];
   if (typeof text !== 'string') throw new QueryError(`The value of :${content} was not given.`);
   const file = new File([text], `${table}.${format}`);
-  const shared = { db, file, now, ifThere: 'add', tableName: table } as const;
+  const shared = { db, file, now, ifThere: 'add', tableName: table, onlyTable: table } as const;
   return await importFile({ ...shared, ...(roles ? { roles: roles() } : {}) });
 }

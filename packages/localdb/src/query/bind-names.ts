@@ -10,7 +10,12 @@ function hasColumn({ definition }: BoundSource, name: string): boolean {
 
 function bindColumn({ name, of }: ColumnTerm, sources: readonly BoundSource[]): ColumnTerm {
   const among = of === undefined ? sources : sources.filter((source) => source.name === of);
-  if (among.length === 0) throw new QueryError(`There is no table ${of} in this question.`);
+  if (among.length === 0)
+    throw new QueryError(
+      of === undefined
+        ? `There is no row here to read the column ${name} from.`
+        : `There is no table ${of} in this question.`,
+    );
   const [found, other] = among.filter((source) => hasColumn(source, name));
   if (!found) throw new QueryError(`column ${name} was not found on this table`);
   if (other) throw new QueryError(`The column ${name} is in ${found.name} and in ${other.name}: say which.`);

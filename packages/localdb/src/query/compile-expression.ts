@@ -167,8 +167,10 @@ function call(name: FunctionName, args: readonly Value[]): Value {
   return name === 'round' && typeof second === 'number' ? roundTo(first, second) : null;
 }
 
-/** Half goes away from zero. */
+/** Half goes away from zero. Finer than any digit it has a number stays what it is, coarser than all of them it is 0. */
 function roundTo(value: number, digits: number): number | null {
   const scale = 10 ** Math.trunc(digits);
+  if (scale === 0) return 0;
+  if (!Number.isFinite(Math.abs(value) * scale)) return value;
   return finite((Math.sign(value) * Math.round(Math.abs(value) * scale)) / scale);
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { notes } from '../sync/notes-of-the-tests.ts';
+import { columnsOf, from } from './from.ts';
 import { QueryError } from './query-error.ts';
 import { randomPlan } from './random-plans-of-the-tests.ts';
 import { readPlan } from './read-plan.ts';
+import { and, choose, equals, isAmong, or } from './terms.ts';
 
 const seed = Number(process.env['PLAN_SEED'] ?? 20261121);
 
@@ -13,6 +16,14 @@ test(`every plan comes back from text as it was (seed ${seed})`, () => {
     }),
     { seed, numRuns: 300 },
   );
+});
+
+test('what the builder makes of nothing is a plan', () => {
+  const n = columnsOf(notes, 'n');
+  for (const where of [isAmong(n.text, []), and(), or(), equals(choose([], 'x'), 'x')]) {
+    const plan = from(n).where(where).select({ text: n.text });
+    expect(readPlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+  }
 });
 
 const good = { is: 'select', columns: [{ value: { is: 'column', name: 'a' } }], from: { table: 't' } };

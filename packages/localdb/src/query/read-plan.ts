@@ -16,6 +16,7 @@ const mostParts = 500_000;
 const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
 const IsNot = v.exactOptional(v.literal(true));
 const Any: v.GenericSchema = v.lazy(() => AnyExpression);
+/** Lists of conditions and of values may be empty, as the builder makes them; a group by nothing is none. */
 const Some = v.pipe(v.array(Any), v.minLength(1));
 
 const Param = v.strictObject({ is: v.literal('param'), name: Name });
@@ -50,7 +51,7 @@ const Aggregate = v.pipe(
 );
 const Case = v.strictObject({
   is: v.literal('case'),
-  when: v.pipe(v.array(v.strictObject({ if: Any, value: Any })), v.minLength(1)),
+  when: v.array(v.strictObject({ if: Any, value: Any })),
   else: v.exactOptional(Any),
 });
 
@@ -59,10 +60,10 @@ const AnyExpression = v.variant('is', [
   Param,
   v.strictObject({ is: v.literal('column'), name: Name, of: v.exactOptional(Name) }),
   v.strictObject({ is: v.literal('compare'), op: v.picklist(compareOps), left: Any, right: Any }),
-  v.strictObject({ is: v.picklist(['and', 'or']), all: Some }),
+  v.strictObject({ is: v.picklist(['and', 'or']), all: v.array(Any) }),
   v.strictObject({ is: v.literal('not'), of: Any }),
   v.strictObject({ is: v.literal('null'), of: Any, isNot: IsNot }),
-  v.strictObject({ is: v.literal('in'), of: Any, list: Some, isNot: IsNot }),
+  v.strictObject({ is: v.literal('in'), of: Any, list: v.array(Any), isNot: IsNot }),
   v.strictObject({ is: v.literal('like'), of: Any, pattern: Any, isNot: IsNot }),
   v.strictObject({ is: v.literal('between'), of: Any, from: Any, to: Any, isNot: IsNot }),
   v.strictObject({ is: v.literal('math'), op: v.picklist(mathOps), left: Any, right: Any }),

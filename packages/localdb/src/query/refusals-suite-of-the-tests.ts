@@ -62,6 +62,11 @@ export function refusalsSuite(open: () => Promise<LocalStore>): void {
     await expect(notArray).rejects.toMatchObject({ code: 400, message: 'Join needs an array.' });
     const empty = ask.change({ is: 'insert', table: 'notes', rows: [] });
     await expect(empty).rejects.toMatchObject({ code: 400, message: 'Insert needs a non-empty array.' });
+    const named = ask.change(changeOf('insert into notes (text) values (bread)'));
+    await expect(named).rejects.toMatchObject({
+      code: 400,
+      message: 'There is no row here to read the column bread from.',
+    });
     const negative = ask.select({ ...plan, limit: { offset: 0, count: -1 } });
     await expect(negative).rejects.toMatchObject({
       code: 400,

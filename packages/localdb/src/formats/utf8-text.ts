@@ -1,0 +1,43 @@
+import { FormatFault, placeIn } from './format-fault.ts';
+
+/** The text of a file; a byte that is no UTF-8 is a fault where it stands. */
+export async function utf8Text(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decoded(bytes, false);
+  if (text !== undefined) return text;
+  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, goodBytes(bytes)), {
+    stream: true,
+  });
+  throw new FormatFault(`${file.name} is not written in UTF-8`, placeIn(before, before.length));
+}
+
+/** Undefined where it cannot be read; `isPart`, what the end cuts through may go on. */
+function decoded(bytes: Uint8Array<ArrayBuffer>, isPart: boolean): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isPart });
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** How many bytes can be read before one cannot: halved again and again, from the last character known to be good. */
+function goodBytes(bytes: Uint8Array<ArrayBuffer>): number {
+  let [from, good, bad] = [0, 0, bytes.length];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (decoded(bytes.subarray(from, middle), true) === undefined) bad = middle;
+    else {
+      good = middle;
+      from = characterAt(bytes, middle - 1);
+    }
+  }
+  return good;
+}
+
+/** Where the character begins that this byte belongs to. */
+function characterAt(bytes: Uint8Array, at: number): number {
+  let begin = at;
+  while (begin > 0 && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin -= 1;
+  return begin;
+}
