@@ -50,7 +50,10 @@ test('what is written without a network waits with a clock, and goes when there 
   const [ana, ben] = await aMatch({ world, browser, size: small }, 'away', premium);
   await openChat(ana, ben);
   await openChat(ben, ana);
+  // Who has the app open is there, as far as one knows it.
+  await chat(ana.page).getByText('Online', { exact: true }).waitFor({ timeout: 60_000 });
   await ana.context.setOffline(true);
+  await chat(ana.page).getByText('Online', { exact: true }).waitFor({ state: 'hidden' });
   await write(ana.page, 'One');
   await write(ana.page, 'Two');
   await said(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();

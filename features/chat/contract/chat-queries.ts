@@ -21,6 +21,15 @@ export const ConversationsAnswer = v.array(
   }),
 );
 
+/** So many conversations are shown with who is there. */
+export const mostPresent = 100;
+
+/** `chatPresence`: of these, who is there now, as far as the member may know. */
+export const ChatPresenceAsked = v.strictObject({
+  uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(mostPresent)),
+});
+export const ChatPresence = v.array(Uid);
+
 /** `chatTimer`: whether and when the member may write to somebody. */
 export const ChatTimerAsked = v.strictObject({ uid: Uid });
 export const ChatTimer = v.strictObject({

@@ -5,6 +5,7 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { VisibleRow } from '@mitto/sync-server/synced-table';
 import {
+  ChatPresenceAsked,
   type ChatTimer,
   ChatTimerAsked,
   ConversationAsked,
@@ -16,6 +17,7 @@ import { mayWriteNow } from './may-write-now.ts';
 import { listBefore } from './store/messages.ts';
 import { listNewest } from './store/newest.ts';
 import { readSide } from './store/sides.ts';
+import { whoIsOnline } from './who-is-online.ts';
 
 /** After every date there can be. */
 const ever = Number.MAX_SAFE_INTEGER;
@@ -27,6 +29,9 @@ export function chatQueries(deps: Deps): NamedQuery<Me>[] {
     ),
     namedQuery('conversations', ConversationsAsked, (tx, me: Me, { before = ever }) =>
       conversations(deps, tx, me.uid, before),
+    ),
+    namedQuery('chatPresence', ChatPresenceAsked, (tx, me: Me, { uids }) =>
+      whoIsOnline(deps, tx, me.uid, uids),
     ),
     namedQuery('chatTimer', ChatTimerAsked, (tx, me: Me, { uid }) => chatTimer(deps, tx, me, uid)),
   ];

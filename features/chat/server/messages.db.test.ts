@@ -106,6 +106,7 @@ test('nobody else has a byte of it', async () => {
     ['conversation', { uid: ana.uid }],
     ['conversations', {}],
     ['chatTimer', { uid: ana.uid }],
+    ['chatPresence', { uids: [ana.uid] }],
   ] as const)
     eve.bytes += JSON.stringify(await eve.ask(id, values));
   expect(eve.bytes).not.toContain('Between the two of us');

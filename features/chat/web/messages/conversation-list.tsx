@@ -5,6 +5,7 @@ import { Button } from '@mitto/widgets/press/button';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
+import { useWhoIsOnline } from '../use-who-is-online.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messages.module.css';
 import { attachedWords } from './preview.tsx';
@@ -27,6 +28,7 @@ export function ConversationList(props: Props) {
   const uids = conversations.map(({ uid }) => uid);
   const { answer: people } = usePeople(uids);
   const isAsked = useArePeopleAsked(uids);
+  const online = useWhoIsOnline(uids);
   const { isComplete } = useSyncState();
   const wanted = plain(asked.trim());
   const shown = conversations.filter(({ uid, last: { content, attachments } }) => {
@@ -57,6 +59,7 @@ export function ConversationList(props: Props) {
                 isAsked={isAsked}
                 isCurrent={conversation.uid === current}
                 isTyping={typing.has(conversation.uid)}
+                isThere={online.has(conversation.uid)}
               />
             </li>
           ))}

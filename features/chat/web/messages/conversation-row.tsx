@@ -21,10 +21,12 @@ interface Props {
   readonly isAsked: boolean;
   readonly isCurrent: boolean;
   readonly isTyping: boolean;
+  /** They have the app open. */
+  readonly isThere: boolean;
 }
 
 /** One conversation of the list: who, what was said last, when, and what is unread. */
-export function ConversationRow({ conversation, person, isAsked, isCurrent, isTyping }: Props) {
+export function ConversationRow({ conversation, person, isAsked, isCurrent, isTyping, isThere }: Props) {
   const { page } = useServices();
   const openChat = useOpenChat();
   const askDelete = useDeleteConversation();
@@ -41,7 +43,7 @@ export function ConversationRow({ conversation, person, isAsked, isCurrent, isTy
         aria-current={isCurrent || undefined}
         onClick={open}
       >
-        <FaceAvatar person={person?.fields} size={52} />
+        <FaceAvatar person={person?.fields} size={52} online={isThere ? m.chat_online() : undefined} />
         <span className={styles['who']}>
           <span className={styles['line']}>
             <b dir="auto">

@@ -14,6 +14,7 @@ import { Called } from '../called.tsx';
 import { bellSlash } from '../glyphs.ts';
 import { useDeleteConversation } from '../messages/use-delete-conversation.ts';
 import { useTyping } from '../use-typing.ts';
+import { useWhoIsOnline } from '../use-who-is-online.ts';
 import styles from './thread.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
   const { verification, circles, pm } = person?.fields ?? {};
   const isAsked = useArePeopleAsked([uid]);
   const isTyping = useTyping().has(uid);
+  const isThere = useWhoIsOnline([uid]).has(uid);
   const { menu } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
   const { run: mute } = useMutation(chatMutations.muteConversation);
   const askDelete = useDeleteConversation();
@@ -49,13 +51,17 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
         onClick={() => void router.close()}
       />
       <button type="button" className={styles['who']} onClick={openProfile}>
-        <FaceAvatar person={person?.fields} name={name} />
+        <span aria-hidden="true">
+          <FaceAvatar person={person?.fields} name={name} online={isThere ? m.chat_online() : undefined} />
+        </span>
         <span>
           <h2 className={styles['name']}>
             <bdi>{isNamed ? name : <Called person={person} isAsked={isAsked} />}</bdi>
             {(verification?.mobile || verification?.photo) && <Seal label={m.chat_verified()} size={18} />}
           </h2>
-          <span className={styles['caption']}>{isTyping ? m.chat_typing() : m.chat_see_profile()}</span>
+          <span className={styles['caption']}>
+            {isTyping ? m.chat_typing() : isThere ? m.chat_online() : m.chat_see_profile()}
+          </span>
         </span>
       </button>
       <Menu

@@ -1,0 +1,79 @@
+import { newId } from '@mitto/kit/ids';
+import { minute } from '@mitto/kit/time';
+import { come, go } from '@mitto/sync-server/socket/presence-store';
+import type { PersonWishes } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Device, match } from './chat-device-of-the-tests.ts';
+
+let world: World;
+let people = 0;
+const processId = newId();
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+  await world.drain();
+});
+afterAll(() => world.close());
+
+async function somebody(wishes: PersonWishes = {}): Promise<Device> {
+  people += 1;
+  return new Device(await world.person(`there-${people}`, wishes));
+}
+
+/** As the first socket of theirs does. */
+async function opens({ uid }: Device): Promise<void> {
+  await world.database.transact((tx) => come(tx, { uid, processId, now: world.clock.now() }));
+}
+
+const online = (asks: Device, ...others: readonly Device[]) =>
+  asks.ask('chatPresence', { uids: others.map(({ uid }) => uid) });
+
+test('whom one matches is online while they have the app open', async () => {
+  const [ana, ben, cat] = [await somebody(), await somebody(), await somebody()];
+  await match(ana, ben);
+  await match(ana, cat);
+  await opens(ben);
+  expect(await online(ana, ben, cat)).toEqual([ben.uid]);
+  await world.database.transact((tx) => go(tx, { uid: ben.uid, processId, now: world.clock.now() }));
+  expect(await online(ana, ben, cat)).toEqual([]);
+  await opens(ben);
+  // The process they were on has died without taking leave.
+  world.clock.advance(4 * minute);
+  expect(await online(ana, ben, cat)).toEqual([]);
+});
+
+test('whoever is no match, blocks, is blocked, hides, is paused or suspended, and oneself, are never told of', async () => {
+  const ana = await somebody({ isPremium: true });
+  const stranger = await somebody();
+  const asked = await somebody();
+  await ana.say(asked, 'Hello?');
+  const blocking = await somebody();
+  await match(ana, blocking);
+  const blocked = await somebody();
+  await match(ana, blocked);
+  const hiding = await somebody();
+  await match(ana, hiding);
+  const paused = await somebody();
+  await match(ana, paused);
+  const friend = await somebody();
+  await match(paused, friend);
+  const all = [stranger, asked, blocking, blocked, hiding, paused, ana];
+  for (const one of [...all, friend]) await opens(one);
+  expect(await online(paused, ana, friend)).toEqual([ana, friend].map(({ uid }) => uid));
+  expect(await online(ana, ...all)).toEqual([blocking, blocked, hiding, paused].map(({ uid }) => uid));
+  await blocking.do('block', 'blocked_users', { uid: ana.uid });
+  await ana.do('block', 'blocked_users', { uid: blocked.uid });
+  await hiding.do('hide', 'hidden_accounts', { uid: ana.uid });
+  await paused.person.call('updateUser', { privacy: { available: false } });
+  expect(await online(ana, ...all)).toEqual([]);
+  expect(await online(ana, { uid: newId() } as Device)).toEqual([]);
+  // Nor does whoever is paused see others come and go.
+  expect(await online(paused, ana, friend)).toEqual([]);
+});
+
+test('more than a list shows, or nobody, is not asked for', async () => {
+  const ana = await somebody();
+  for (const uids of [[], Array.from({ length: 101 }, () => newId()), ['x']])
+    await expect(ana.ask('chatPresence', { uids })).rejects.toThrow();
+});

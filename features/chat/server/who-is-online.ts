@@ -1,0 +1,31 @@
+import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import { readShut } from '@mitto/circles/server/face/shut';
+import { readTies } from '@mitto/circles/server/face/ties';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { findPresent } from '@mitto/sync-server/socket/presence-store';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+
+/**
+ * Of these, whom the member matches and who has the app open at this moment. Whoever is no match learns nothing by
+ * asking, nor does anybody of who is paused, or who has shut the other out.
+ */
+export async function whoIsOnline(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  uid: string,
+  others: readonly string[],
+): Promise<string[]> {
+  const cards = await readMemberCards(tx, [uid, ...others], now());
+  const mine = cards.get(uid);
+  if (mine?.standing !== 'active') return [];
+  const tieWith = await readTies(tx, mine, others);
+  const shut = await readShut(tx, uid, others);
+  const known = others.filter((other) => {
+    const card = cards.get(other);
+    const isHere = card?.isJoined === true && card.standing === 'active';
+    return isHere && other !== uid && !shut.has(other) && tieWith(other).isMatch;
+  });
+  if (known.length === 0) return [];
+  const present = await findPresent(tx, known, now());
+  return known.filter((other) => present.has(other));
+}
