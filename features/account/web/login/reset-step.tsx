@@ -1,18 +1,24 @@
+import { useServices } from '@mitto/web-kit/face/services';
 import { useState } from 'react';
-import type { CodeSent } from '../../contract/member.ts';
 import { CheckEmail } from './check-email.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { keepReset, keptReset, type SentTo } from './kept-reset.ts';
 
-/** An address, then the code from its mail. */
+/** An address, then the code from its mail; whoever comes back from reading it goes on where they were. */
 export function ResetStep() {
-  const [sent, setSent] = useState<{ readonly email: string; readonly code: CodeSent }>();
-  if (sent === undefined) return <ForgotPassword onSent={(email, code) => setSent({ email, code })} />;
+  const { clock } = useServices();
+  const [sent, setSent] = useState(() => keptReset(clock.now()));
+  const show = (next: SentTo | undefined) => {
+    keepReset(next);
+    setSent(next);
+  };
+  if (sent === undefined) return <ForgotPassword onSent={(email, code) => show({ email, code })} />;
   return (
     <CheckEmail
       email={sent.email}
       sent={sent.code}
-      onSent={(code) => setSent({ ...sent, code })}
-      onOtherEmail={() => setSent(undefined)}
+      onSent={(code) => show({ ...sent, code })}
+      onOtherEmail={() => show(undefined)}
     />
   );
 }
