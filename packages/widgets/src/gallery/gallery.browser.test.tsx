@@ -160,3 +160,10 @@ function wordsOfStories(): Map<string, string> {
     ]),
   );
 }
+
+test('in Thai the cards are headed in Thai', async () => {
+  await render(<GalleryPage theme="light" language="th" />);
+  const headings = [...document.querySelectorAll('main section > h2')].map((one) => one.textContent ?? '');
+  expect(headings).toHaveLength(allStories.length);
+  expect(headings.filter((heading) => !/\p{Script=Thai}/u.test(heading))).toEqual([]);
+});

@@ -59,11 +59,12 @@ interface CardProps {
   readonly stage: StoryStage;
 }
 
-/** The names of the states are for those who build: they stay as they are in every language. */
+/** The names of the states are for those who build: they are not shown, and stay as they are in every language. */
 function Card({ card, stage }: CardProps) {
+  const title = stage.say(card.title, card.thai);
   return (
-    <section className={styles['card']} aria-label={card.title}>
-      <h2 lang="en">{card.title}</h2>
+    <section className={styles['card']} aria-label={title}>
+      <h2>{title}</h2>
       {card.stories.map((story) => (
         <div key={story.name} className={styles['story']} data-story={`${card.title}: ${story.name}`}>
           {story.draw(stage)}

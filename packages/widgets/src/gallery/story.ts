@@ -19,6 +19,8 @@ export interface Story {
 /** A card of the gallery: what belongs together, in every state. */
 export interface StoryCard {
   readonly title: string;
+  /** Its title in Thai. */
+  readonly thai: string;
   readonly family: 'press' | 'speaking' | 'choosing' | 'showing' | 'looking' | 'making' | 'talking';
   readonly stories: readonly Story[];
 }

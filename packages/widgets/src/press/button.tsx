@@ -63,6 +63,7 @@ export function ButtonLink({
   size = 'plain',
   isWide = false,
   className,
+  children,
   ...rest
 }: ButtonLinkProps) {
   return (
@@ -71,6 +72,8 @@ export function ButtonLink({
       data-tone={tone}
       data-size={size}
       className={classNames(styles['button'], isWide && styles['wide'], className)}
-    />
+    >
+      <span>{children}</span>
+    </a>
   );
 }

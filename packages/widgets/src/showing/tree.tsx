@@ -69,6 +69,7 @@ export function Tree({ label, nodes, selected, onSelect, expandLevel = usualLeve
           key={row.node.id}
           role="treeitem"
           data-node={row.node.id}
+          data-folder={(row.isFolder && row.node.glyph === undefined) || undefined}
           aria-level={row.level}
           aria-setsize={row.size}
           aria-posinset={row.place}

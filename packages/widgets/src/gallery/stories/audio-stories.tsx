@@ -49,6 +49,7 @@ function Voices({ say }: { readonly say: Say }) {
 
 export const audioStories: StoryCard = {
   title: 'Audio',
+  thai: 'เสียง',
   family: 'making',
   stories: [
     {

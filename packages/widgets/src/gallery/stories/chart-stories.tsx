@@ -22,6 +22,7 @@ const coins = (value: number) => value.toLocaleString('en');
 
 export const chartStories: StoryCard = {
   title: 'Charts',
+  thai: 'แผนภูมิ',
   family: 'showing',
   stories: [
     {

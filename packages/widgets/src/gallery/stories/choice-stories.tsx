@@ -11,6 +11,7 @@ import type { StoryCard } from '../story.ts';
 
 export const switchStories: StoryCard = {
   title: 'Switch, tick, choice',
+  thai: 'สวิตช์ ช่องติ๊ก และตัวเลือก',
   family: 'choosing',
   stories: [
     {
@@ -86,6 +87,7 @@ export const switchStories: StoryCard = {
 
 export const chipStories: StoryCard = {
   title: 'Chips',
+  thai: 'ชิป',
   family: 'choosing',
   stories: [
     {
@@ -139,6 +141,7 @@ export const chipStories: StoryCard = {
 
 export const tabStories: StoryCard = {
   title: 'Tabs',
+  thai: 'แท็บ',
   family: 'choosing',
   stories: [
     {

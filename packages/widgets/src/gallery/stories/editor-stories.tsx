@@ -46,6 +46,7 @@ const nothing = () => undefined;
 
 export const editorStories: StoryCard = {
   title: 'Editors',
+  thai: 'ตัวแก้ไข',
   family: 'making',
   stories: [
     {

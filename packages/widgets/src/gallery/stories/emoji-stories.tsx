@@ -59,6 +59,7 @@ function Picker({ say, language }: StoryStage) {
 
 export const emojiStories: StoryCard = {
   title: 'Emoji',
+  thai: 'อีโมจิ',
   family: 'making',
   stories: [{ name: 'Picker', draw: (stage) => <Picker {...stage} /> }],
 };

@@ -5,6 +5,7 @@ import { SelectField } from '../../choosing/select-field.tsx';
 import { TextAreaField } from '../../choosing/text-area-field.tsx';
 import { TextField } from '../../choosing/text-field.tsx';
 import { envelope, lock } from '../../field-glyphs.ts';
+import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import type { StoryCard } from '../story.ts';
 
@@ -12,12 +13,21 @@ const noNumber: PhoneNumber = { country: 'TH', national: '', whole: '', isPossib
 
 export const fieldStories: StoryCard = {
   title: 'Fields',
+  thai: 'ช่องกรอก',
   family: 'choosing',
   stories: [
     {
       name: 'Plain',
       draw: ({ say }) => (
         <TextField label={say('Nickname', 'ชื่อเล่น')} placeholder={say('Placeholder', 'ตัวอย่าง')} />
+      ),
+    },
+    {
+      name: 'Focused',
+      draw: ({ say }) => (
+        <div className={styles['focused']}>
+          <TextField label={say('First name', 'ชื่อ')} defaultValue={say('Sam', 'แซม')} />
+        </div>
       ),
     },
     {
@@ -76,6 +86,7 @@ export const fieldStories: StoryCard = {
 
 export const signInStories: StoryCard = {
   title: 'Signing in',
+  thai: 'การเข้าสู่ระบบ',
   family: 'choosing',
   stories: [
     {

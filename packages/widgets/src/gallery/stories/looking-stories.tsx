@@ -56,6 +56,7 @@ const leave = () => undefined;
 
 export const theatreStories: StoryCard = {
   title: 'Image theatre',
+  thai: 'โรงฉายภาพ',
   family: 'looking',
   stories: [
     { name: 'Over the screen', draw: (stage) => <OpenTheatre {...stage} /> },
@@ -84,6 +85,7 @@ export const theatreStories: StoryCard = {
 
 export const mapPictureStories: StoryCard = {
   title: 'Map picture',
+  thai: 'ภาพแผนที่',
   family: 'looking',
   stories: [
     {

@@ -62,6 +62,7 @@ const shapes = (say: Say): readonly [CropShape, ...CropShape[]] => [
 
 export const uploaderStories: StoryCard = {
   title: 'Image uploader',
+  thai: 'ตัวอัปโหลดรูป',
   family: 'making',
   stories: [
     {
@@ -95,6 +96,7 @@ function CameraStory({ say }: { readonly say: Say }) {
 
 export const cameraStories: StoryCard = {
   title: 'Camera',
+  thai: 'กล้อง',
   family: 'making',
   stories: [{ name: 'Opened by a button', draw: ({ say }) => <CameraStory say={say} /> }],
 };

@@ -7,6 +7,7 @@ const thousands = Array.from({ length: 5000 }, (_, at) => ({ id: String(at), nam
 
 export const longStories: StoryCard = {
   title: 'Long lists',
+  thai: 'รายการยาว',
   family: 'showing',
   stories: [
     {

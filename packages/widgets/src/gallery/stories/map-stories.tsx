@@ -41,6 +41,7 @@ const pick = () => undefined;
 
 export const mapStories: StoryCard = {
   title: 'Map',
+  thai: 'แผนที่',
   family: 'looking',
   stories: [
     {
@@ -49,6 +50,7 @@ export const mapStories: StoryCard = {
         <div className={styles['map']}>
           <PlaceMap
             centre={bangkok}
+            centreName={say('Bangkok', 'กรุงเทพฯ')}
             language={language}
             words={placeMapWords(say)}
             search={search(say)}

@@ -14,6 +14,7 @@ const aQuarterOfAnHour = 900_000;
 
 export const progressStories: StoryCard = {
   title: 'Progress',
+  thai: 'ความคืบหน้า',
   family: 'showing',
   stories: [
     { name: 'Bar', draw: ({ say }) => <ProgressBar label={say('Uploading', 'กำลังอัปโหลด')} value={64} /> },
@@ -41,6 +42,7 @@ export const progressStories: StoryCard = {
 
 export const badgeStories: StoryCard = {
   title: 'Badges and clocks',
+  thai: 'ป้ายและนาฬิกา',
   family: 'showing',
   stories: [
     {
@@ -84,6 +86,7 @@ export const badgeStories: StoryCard = {
 
 export const avatarStories: StoryCard = {
   title: 'Avatars',
+  thai: 'รูปประจำตัว',
   family: 'showing',
   stories: [
     {

@@ -114,6 +114,7 @@ function Stack({ say }: { readonly say: Say }) {
 
 export const stackStories: StoryCard = {
   title: 'Card stack',
+  thai: 'กองการ์ด',
   family: 'showing',
   stories: [
     { name: 'Drag, press, keys', draw: ({ say }) => <Stack say={say} /> },
@@ -146,6 +147,7 @@ export const stackStories: StoryCard = {
 
 export const peopleStories: StoryCard = {
   title: 'People',
+  thai: 'ผู้คน',
   family: 'showing',
   stories: [
     {
@@ -228,6 +230,7 @@ function Match({ say }: { readonly say: Say }) {
 
 export const matchStories: StoryCard = {
   title: 'Match',
+  thai: 'การจับคู่',
   family: 'speaking',
   stories: [{ name: 'Shown for three seconds', draw: ({ say }) => <Match say={say} /> }],
 };

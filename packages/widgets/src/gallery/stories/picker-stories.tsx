@@ -21,6 +21,7 @@ const dateWords = (say: Say) => ({
 
 export const dateStories: StoryCard = {
   title: 'Dates',
+  thai: 'วันที่',
   family: 'choosing',
   stories: [
     {
@@ -83,6 +84,7 @@ export const dateStories: StoryCard = {
 
 export const sliderStories: StoryCard = {
   title: 'Sliders',
+  thai: 'แถบเลื่อน',
   family: 'choosing',
   stories: [
     {
@@ -126,6 +128,7 @@ export const sliderStories: StoryCard = {
 
 export const ratingStories: StoryCard = {
   title: 'Rating',
+  thai: 'การให้คะแนน',
   family: 'choosing',
   stories: [
     {
@@ -178,6 +181,7 @@ const interests: readonly Tag[] = [
 
 export const tagStories: StoryCard = {
   title: 'Tags and masks',
+  thai: 'แท็กและรูปแบบการกรอก',
   family: 'choosing',
   stories: [
     {
@@ -223,6 +227,7 @@ const expiry = [/[01]/, /\d/, '/', /\d/, /\d/];
 
 export const pricingStories: StoryCard = {
   title: 'Pricing',
+  thai: 'ราคา',
   family: 'choosing',
   stories: [
     {

@@ -9,6 +9,7 @@ import type { Say, StoryCard } from '../story.ts';
 
 export const buttonStories: StoryCard = {
   title: 'Buttons',
+  thai: 'ปุ่ม',
   family: 'press',
   stories: [
     {
@@ -17,6 +18,16 @@ export const buttonStories: StoryCard = {
         <Button tone="primary" isWide>
           {say('Say hello', 'ทักทาย')}
         </Button>
+      ),
+    },
+    {
+      name: 'Focused',
+      draw: ({ say }) => (
+        <div className={styles['focused']}>
+          <Button tone="primary" isWide>
+            {say('Focused', 'กำลังโฟกัส')}
+          </Button>
+        </div>
       ),
     },
     {
@@ -97,6 +108,7 @@ function menuItems(say: Say): MenuItem[] {
 
 export const menuStories: StoryCard = {
   title: 'Menu and spinner',
+  thai: 'เมนูและวงหมุน',
   family: 'press',
   stories: [
     {

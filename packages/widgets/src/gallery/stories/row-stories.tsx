@@ -14,6 +14,7 @@ import type { Say, StoryCard } from '../story.ts';
 
 export const rowStories: StoryCard = {
   title: 'Rows',
+  thai: 'แถว',
   family: 'showing',
   stories: [
     {
@@ -165,6 +166,7 @@ function Filters({ say }: { readonly say: Say }) {
 
 export const filterStories: StoryCard = {
   title: 'Filters',
+  thai: 'ตัวกรอง',
   family: 'choosing',
   stories: [{ name: 'Together', draw: ({ say }) => <Filters say={say} /> }],
 };

@@ -27,6 +27,7 @@ const carouselWords = (say: Say): CarouselWords => ({
 
 export const photoStories: StoryCard = {
   title: 'Photos',
+  thai: 'รูปภาพ',
   family: 'showing',
   stories: [
     {
@@ -55,6 +56,7 @@ export const photoStories: StoryCard = {
 
 export const carouselStories: StoryCard = {
   title: 'Carousel and slider',
+  thai: 'ภาพหมุนและสไลด์',
   family: 'showing',
   stories: [
     {
@@ -91,6 +93,7 @@ export const carouselStories: StoryCard = {
 
 export const accordionStories: StoryCard = {
   title: 'Accordion',
+  thai: 'หัวข้อพับได้',
   family: 'showing',
   stories: [
     {
@@ -119,6 +122,7 @@ export const accordionStories: StoryCard = {
 
 export const treeStories: StoryCard = {
   title: 'Tree',
+  thai: 'ผังต้นไม้',
   family: 'showing',
   stories: [
     {
@@ -166,6 +170,7 @@ const aDay = 86_400_000;
 
 export const smallStories: StoryCard = {
   title: 'Icons, times, JSON',
+  thai: 'ไอคอน เวลา และ JSON',
   family: 'showing',
   stories: [
     {

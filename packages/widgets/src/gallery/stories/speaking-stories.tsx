@@ -18,6 +18,7 @@ const forEver = 2 ** 31 - 1;
 
 export const alertStories: StoryCard = {
   title: 'Alerts',
+  thai: 'การแจ้งเตือน',
   family: 'speaking',
   stories: [
     {
@@ -57,6 +58,7 @@ export const alertStories: StoryCard = {
 
 export const modalStories: StoryCard = {
   title: 'Modals',
+  thai: 'กล่องโต้ตอบ',
   family: 'speaking',
   stories: [
     { name: 'What it looks like', draw: (stage) => <DimModal {...stage} /> },
@@ -145,6 +147,7 @@ function DimModal({ say }: StoryStage) {
 
 export const toastStories: StoryCard = {
   title: 'Toasts',
+  thai: 'ข้อความแจ้งสั้น',
   family: 'speaking',
   stories: [
     {
@@ -212,6 +215,7 @@ export const toastStories: StoryCard = {
 
 export const panelStories: StoryCard = {
   title: 'Panel, sheet, popover',
+  thai: 'แผงข้าง แผ่นล่าง และป๊อปโอเวอร์',
   family: 'speaking',
   stories: [
     {

@@ -8,6 +8,7 @@ import type { StoryCard } from '../story.ts';
 
 export const stateStories: StoryCard = {
   title: 'States',
+  thai: 'สถานะ',
   family: 'speaking',
   stories: [
     {

@@ -87,6 +87,7 @@ function Writing({ say, initial }: { readonly say: Say; readonly initial: string
 
 export const talkingStories: StoryCard = {
   title: 'Talking',
+  thai: 'การสนทนา',
   family: 'talking',
   stories: [
     { name: 'Bubbles', draw: ({ say }) => <Said say={say} /> },

@@ -40,6 +40,7 @@ function Found({ say, found }: FoundProps) {
 
 export const foundStories: StoryCard = {
   title: 'What was found',
+  thai: 'ผลการค้นหา',
   family: 'choosing',
   stories: [
     {
@@ -72,6 +73,7 @@ const coverWords = (say: Say) => ({
 
 export const coverStories: StoryCard = {
   title: 'Coming and failed',
+  thai: 'กำลังมาและล้มเหลว',
   family: 'speaking',
   stories: (['coming', 'failed'] as const).map((is) => ({
     name: is,
@@ -120,6 +122,7 @@ function OnTheirWay({ say, form }: OnTheirWayProps) {
 
 export const uploadTroubleStories: StoryCard = {
   title: 'Uploads on their way',
+  thai: 'กำลังอัปโหลด',
   family: 'making',
   stories: [
     { name: 'As thumbnails', draw: ({ say }) => <OnTheirWay say={say} form="thumbnails" /> },
@@ -152,6 +155,7 @@ const why = ['refused', 'missing', 'failed'] as const;
 
 export const refusedStories: StoryCard = {
   title: 'Camera and microphone refused',
+  thai: 'กล้องและไมโครโฟนถูกปฏิเสธ',
   family: 'making',
   stories: [
     ...why.map((trouble) => ({

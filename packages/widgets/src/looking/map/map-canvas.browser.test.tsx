@@ -67,7 +67,7 @@ describe('a map', () => {
       expect(await colourAt(195, 60)).toBe('#fbf8fb');
       document.documentElement.dataset['theme'] = 'dark';
       await expect.poll(() => colourAt(205, 250)).toBe('#17102b');
-      expect(await colourAt(195, 60)).toBe('#2a2035');
+      expect(await colourAt(195, 60)).toBe('#3a2d4a');
       document.querySelector<HTMLElement>('canvas')?.focus();
       expect(document.activeElement).toHaveAttribute('aria-label', 'Map');
       await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');

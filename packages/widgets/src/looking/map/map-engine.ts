@@ -94,6 +94,7 @@ export function startMap(options: EngineOptions): MapEngine {
     },
     paint: (colours) => {
       for (const [layer, property, colour] of paintOf(colours)) map.setPaintProperty(layer, property, colour);
+      map.updateImage(netName, netOf(colours));
     },
     remove: () => map.remove(),
   };

@@ -3,7 +3,7 @@ import '../../base.css';
 import { expect, vi } from 'vitest';
 import { letRequestsGo, preferNothing } from '../../emulate-of-the-tests.ts';
 import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
-import type { NearbyQuestion, Place } from './place.ts';
+import type { MapTiles, NearbyQuestion, Place } from './place.ts';
 import { PlaceMap } from './place-map.tsx';
 
 export async function leaveMaps(): Promise<void> {
@@ -40,15 +40,18 @@ interface MapHouseProps {
   readonly picked?: Place[];
   readonly asked?: NearbyQuestion[];
   readonly pages?: number;
+  readonly centreName?: string;
+  readonly tiles?: MapTiles;
 }
 
-export function MapHouse({ width = 390, picked = [], asked = [], pages = 1 }: MapHouseProps) {
+export function MapHouse({ width = 390, picked = [], asked = [], pages = 1, ...rest }: MapHouseProps) {
   return (
     <div style={{ width, height: 700 }}>
       <PlaceMap
         language="en"
         words={words}
         centre={bangkok}
+        {...rest}
         onPick={(place) => picked.push(place)}
         search={async (text) =>
           [...parks, drifting].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))

@@ -28,6 +28,29 @@ test(
   slow,
 );
 
+describe('before anything is chosen', () => {
+  test(
+    'it begins where the map that is there without a network has shores and names to show, and marks its middle',
+    async () => {
+      await render(<MapHouse centreName="Bangkok" />);
+      await isThere();
+      await expect.poll(scale).toBe('200 km');
+      await expect.poll(() => marks('chosen')).toEqual(['Bangkok']);
+    },
+    slow,
+  );
+
+  test(
+    'over tiles it begins at zoom 13',
+    async () => {
+      await render(<MapHouse tiles={{ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '©' }} />);
+      await isThere();
+      await expect.poll(scale).toBe('500 m');
+    },
+    slow,
+  );
+});
+
 test('a place found without a position says so', async () => {
   await render(<MapHouse />);
   await userEvent.type(page.getByRole('combobox'), 'boat');

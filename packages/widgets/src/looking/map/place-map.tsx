@@ -18,6 +18,8 @@ interface PlaceMapProps {
   readonly words: PlaceMapWords;
   /** Where it begins. */
   readonly centre: Position;
+  /** What is there: until another place is chosen, it is marked with this name. */
+  readonly centreName?: string;
   readonly search: AskPlaces;
   readonly nearby: AskNearby;
   readonly onPick: (place: Place) => void;
@@ -25,17 +27,19 @@ interface PlaceMapProps {
 }
 
 const usualZoom = 13;
+/** Without tiles there is nothing nearer than shores, borders and the names of countries: here one sees them. */
+const groundZoom = 5;
 const closeZoom = 17;
 /** Around the map; the widget for nearby places alone looks further. */
 const radius = 500;
 
 /** A map with a search and what there is nearby; where there is little room, map and places are two tabs. */
-export function PlaceMap({ language, words, centre, search, nearby, onPick, tiles }: PlaceMapProps) {
+export function PlaceMap({ language, words, centre, search, nearby, onPick, tiles, ...rest }: PlaceMapProps) {
   const id = useId();
   const house = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(house);
   const [tab, setTab] = useState('map');
-  const map = usePlaces(centre, onPick);
+  const map = usePlaces({ centre, zoom: tiles === undefined ? groundZoom : usualZoom }, onPick);
   const mine = useMyPosition(map.goTo);
   const isShown = (name: string) => isWide || tab === name;
   const panel = (name: string) => ({
@@ -69,7 +73,10 @@ export function PlaceMap({ language, words, centre, search, nearby, onPick, tile
             label={words.map}
             words={words.canvas}
             view={map.view}
-            marks={marksOf(map, mine.state, words.canvas.me)}
+            marks={[
+              ...marksOf(map, mine.state, words.canvas.me),
+              ...startOf(map, mine.state, { centre, ...rest }),
+            ]}
             ring={map.ring}
             onPick={(place) => map.pickById(place)}
           >
@@ -100,9 +107,9 @@ export function PlaceMap({ language, words, centre, search, nearby, onPick, tile
   );
 }
 
-function usePlaces(centre: Position, onPick: (place: Place) => void) {
-  const [view, setView] = useState<MapView>({ centre, zoom: usualZoom });
-  const [near, setNear] = useState(centre);
+function usePlaces(start: MapView, onPick: (place: Place) => void) {
+  const [view, setView] = useState(start);
+  const [near, setNear] = useState(start.centre);
   const [chosen, setChosen] = useState<Place>();
   const [listed, setListed] = useState<readonly Place[]>([]);
   const pick = (place: Place) => {
@@ -146,6 +153,16 @@ function marksOf(
   return mine.is === 'there'
     ? [...marks, { id: 'me', name: myName, position: mine.position, kind: 'me' }]
     : marks;
+}
+
+/** As long as nothing else is chosen, where it began. */
+function startOf(
+  { chosen }: Pick<ReturnType<typeof usePlaces>, 'chosen'>,
+  mine: MyPosition,
+  { centre, centreName }: Pick<PlaceMapProps, 'centre' | 'centreName'>,
+): readonly Mark[] {
+  if (centreName === undefined || chosen !== undefined || mine.is === 'there') return [];
+  return [{ id: 'start', name: centreName, position: centre, kind: 'chosen' }];
 }
 
 function trouble({ is }: MyPosition, words: MyPositionWords): string {

@@ -26,56 +26,60 @@ export function TheatreControls({ words, zoom, onZoom, ...toggles }: ControlsPro
   const { playing, thumbnails, comments, fullscreen } = toggles;
   return (
     <div className={styles['controls']}>
-      <IconButton
-        tone="glass"
-        glyph={magnifyingGlassMinus}
-        label={words.zoomOut}
-        aria-disabled={zoom <= zoomBounds.least}
-        onClick={() => onZoom(zoom - zoomBounds.step)}
-      />
-      <output className={styles['zoom']}>{zoom}%</output>
-      <IconButton
-        tone="glass"
-        glyph={magnifyingGlassPlus}
-        label={words.zoomIn}
-        aria-disabled={zoom >= zoomBounds.most}
-        onClick={() => onZoom(zoom + zoomBounds.step)}
-      />
-      {playing && (
+      <div className={styles['some']}>
         <IconButton
           tone="glass"
-          glyph={playing.isOn ? pause : play}
-          label={playing.isOn ? words.pause : words.play}
-          onClick={playing.toggle}
+          glyph={magnifyingGlassMinus}
+          label={words.zoomOut}
+          aria-disabled={zoom <= zoomBounds.least}
+          onClick={() => onZoom(zoom - zoomBounds.step)}
         />
-      )}
-      {thumbnails && (
+        <output className={styles['zoom']}>{zoom}%</output>
         <IconButton
           tone="glass"
-          glyph={squaresFour}
-          label={words.thumbnails}
-          aria-pressed={thumbnails.isOn}
-          onClick={thumbnails.toggle}
+          glyph={magnifyingGlassPlus}
+          label={words.zoomIn}
+          aria-disabled={zoom >= zoomBounds.most}
+          onClick={() => onZoom(zoom + zoomBounds.step)}
         />
-      )}
-      {comments && (
-        <IconButton
-          tone="glass"
-          glyph={chatCircle}
-          label={words.comments}
-          aria-expanded={comments.isOn}
-          aria-controls={comments.isOn ? comments.id : undefined}
-          onClick={comments.toggle}
-        />
-      )}
-      {fullscreen && (
-        <IconButton
-          tone="glass"
-          glyph={fullscreen.isOn ? cornersIn : cornersOut}
-          label={fullscreen.isOn ? words.leaveFullscreen : words.fullscreen}
-          onClick={fullscreen.toggle}
-        />
-      )}
+      </div>
+      <div className={styles['some']}>
+        {playing && (
+          <IconButton
+            tone="glass"
+            glyph={playing.isOn ? pause : play}
+            label={playing.isOn ? words.pause : words.play}
+            onClick={playing.toggle}
+          />
+        )}
+        {thumbnails && (
+          <IconButton
+            tone="glass"
+            glyph={squaresFour}
+            label={words.thumbnails}
+            aria-pressed={thumbnails.isOn}
+            onClick={thumbnails.toggle}
+          />
+        )}
+        {comments && (
+          <IconButton
+            tone="glass"
+            glyph={chatCircle}
+            label={words.comments}
+            aria-expanded={comments.isOn}
+            aria-controls={comments.isOn ? comments.id : undefined}
+            onClick={comments.toggle}
+          />
+        )}
+        {fullscreen && (
+          <IconButton
+            tone="glass"
+            glyph={fullscreen.isOn ? cornersIn : cornersOut}
+            label={fullscreen.isOn ? words.leaveFullscreen : words.fullscreen}
+            onClick={fullscreen.toggle}
+          />
+        )}
+      </div>
     </div>
   );
 }

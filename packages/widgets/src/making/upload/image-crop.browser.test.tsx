@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { finger, middleOf, type Spot, slide } from '../../finger-of-the-tests.ts';
 import { uploaderWords } from '../../gallery/stories/making-words.ts';
+import { Sheet } from '../../speaking/sheet.tsx';
 import { type CropShape, ImageCrop } from './image-crop.tsx';
 
 const { crop: words } = uploaderWords((english) => english);
@@ -192,3 +193,43 @@ describe('a picture behind a frame', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This file does not open as a picture.');
   });
 });
+
+const shapes = [{ value: 'card', label: '3:4', ratio: 3 / 4 }, square] as const;
+
+function Cropping({ file }: Pick<CroppedProps, 'file'>) {
+  return (
+    <Sheet isOpen onClose={() => undefined} title={words.title} closeLabel={words.close}>
+      <ImageCrop file={file} shapes={shapes} words={words} onCropped={() => undefined} />
+    </Sheet>
+  );
+}
+
+describe('in its sheet', () => {
+  test.each([
+    [390, 844],
+    [1280, 800],
+    [320, 568],
+  ])('all of it is in sight on %i × %i', async (width, height) => {
+    await page.viewport(width, height);
+    await render(<Cropping file={await quarters()} />);
+    for (const part of [frame(), page.getByRole('slider'), page.getByRole('button', { name: 'Use photo' })])
+      await expect.poll(() => isInSight(part.element(), height)).toBe(true);
+    const sheet = page.getByRole('dialog').element();
+    expect(sheet.scrollHeight - sheet.clientHeight).toBeLessThanOrEqual(1);
+    expect(frame().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(128);
+  });
+
+  test('with text of 200 % its button stays in sight, whatever is scrolled', async () => {
+    await page.viewport(320, 568);
+    document.documentElement.style.fontSize = '200%';
+    await render(<Cropping file={await quarters()} />);
+    const button = page.getByRole('button', { name: 'Use photo' });
+    await expect.poll(() => isInSight(button.element(), 568)).toBe(true);
+    document.documentElement.removeAttribute('style');
+  });
+});
+
+function isInSight(element: Element, height: number): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= height;
+}

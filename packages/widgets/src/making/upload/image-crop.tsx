@@ -69,39 +69,41 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
       <p id={id} className={styles['help']}>
         {words.help}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture behind a frame is no field of a form */}
-      <div
-        role="group"
-        aria-label={words.title}
-        aria-describedby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture
-        tabIndex={0}
-        className={styles['frame']}
-        style={{ aspectRatio: shape.ratio, width: `min(100%, max(9rem, 40dvh * ${shape.ratio}))` }}
-        data-round={shape.isRound}
-        {...gestures}
-      >
-        {address !== undefined && (
-          <img
-            ref={image}
-            src={address}
-            alt=""
-            draggable={false}
-            style={{
-              ...placeOf(area),
-              visibility: picture === undefined ? 'hidden' : 'visible',
-            }}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setPicture(naturalWidth / naturalHeight)
-            }
-            onError={() => setPicture('broken')}
-          />
+      <div className={styles['picture']}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a picture behind a frame is no field of a form */}
+        <div
+          role="group"
+          aria-label={words.title}
+          aria-describedby={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture
+          tabIndex={0}
+          className={styles['frame']}
+          style={{ aspectRatio: shape.ratio, width: `min(100%, var(--high) * ${shape.ratio})` }}
+          data-round={shape.isRound}
+          {...gestures}
+        >
+          {address !== undefined && (
+            <img
+              ref={image}
+              src={address}
+              alt=""
+              draggable={false}
+              style={{
+                ...placeOf(area),
+                visibility: picture === undefined ? 'hidden' : 'visible',
+              }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setPicture(naturalWidth / naturalHeight)
+              }
+              onError={() => setPicture('broken')}
+            />
+          )}
+          <span className={styles['edge']} />
+        </div>
+        {address !== undefined && picture !== undefined && shape.isRound !== true && (
+          <SmallPreview src={address} area={area} ratio={shape.ratio} label={words.small} />
         )}
-        <span className={styles['edge']} />
       </div>
-      {address !== undefined && picture !== undefined && shape.isRound !== true && (
-        <SmallPreview src={address} area={area} ratio={shape.ratio} label={words.small} />
-      )}
       {shapes.length > 1 && (
         <Segmented label={words.shape} choices={shapes} value={shape.value} onValue={setShape} />
       )}
@@ -113,9 +115,11 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
         say={words.zoomed}
         onValue={(percent) => setView(zoomedView(view, percent / 100, form))}
       />
-      <Button tone="primary" isWide isBusy={isBusy || picture === undefined} onClick={() => void use()}>
-        {words.use}
-      </Button>
+      <div className={styles['foot']}>
+        <Button tone="primary" isWide isBusy={isBusy || picture === undefined} onClick={() => void use()}>
+          {words.use}
+        </Button>
+      </div>
     </div>
   );
 }

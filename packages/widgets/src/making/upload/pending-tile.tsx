@@ -1,9 +1,11 @@
 import { warningCircleFill } from '../../field-glyphs.ts';
-import { x } from '../../glyphs.ts';
+import type { Glyph } from '../../glyph.ts';
+import { arrowClockwiseBold, x } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
 import { Button } from '../../press/button.tsx';
 import { IconButton } from '../../press/icon-button.tsx';
 import { ProgressBar, ProgressRing } from '../../showing/progress.tsx';
+import { swap } from '../glyphs.ts';
 import styles from './image-tiles.module.css';
 import type { PendingUpload } from './pending-uploads.ts';
 import type { UploaderWords } from './uploader-words.ts';
@@ -32,7 +34,7 @@ export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: Pe
         {!isWrong && <Progress one={one} words={words} form={form} />}
         {isWrong && (
           <div role="alert" className={styles['wrong']}>
-            <Icon glyph={warningCircleFill} size={form === 'list' ? 18 : 30} />
+            <Icon glyph={warningCircleFill} size={form === 'list' ? 18 : 24} />
             {state.inShort === undefined && <span>{words.notSent}</span>}
             {(state.inShort === undefined ? state.reasons : [state.inShort]).map((reason) => (
               <span key={reason}>{reason}</span>
@@ -41,12 +43,8 @@ export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: Pe
         )}
         {isWrong && (
           <span className={styles['ways']}>
-            <Button size="slim" tone="line" onClick={onRetry}>
-              {words.retry}
-            </Button>
-            <Button size="slim" tone="line" onClick={onReplace}>
-              {words.replace}
-            </Button>
+            <Way form={form} glyph={arrowClockwiseBold} label={words.retry} onPress={onRetry} />
+            <Way form={form} glyph={swap} label={words.replace} onPress={onReplace} />
           </span>
         )}
       </div>
@@ -54,6 +52,23 @@ export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: Pe
         <IconButton glyph={x} size={20} label={`${words.cancel} ${file.name}`} onClick={onDrop} />
       </span>
     </li>
+  );
+}
+
+interface WayProps {
+  readonly form: PendingTileProps['form'];
+  readonly glyph: Glyph;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** In words where there is room for them; on a picture, two drawings side by side leave it as high as its neighbours. */
+function Way({ form, glyph, label, onPress }: WayProps) {
+  if (form !== 'list') return <IconButton tone="fill" size={22} {...{ glyph, label }} onClick={onPress} />;
+  return (
+    <Button size="slim" tone="line" onClick={onPress}>
+      {label}
+    </Button>
   );
 }
 
