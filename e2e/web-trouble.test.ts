@@ -1,7 +1,7 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appStands, labelled, logIn, openApp } from './app-steps.ts';
+import { appStands, labelled, logIn, openApp, openPanel } from './app-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 
@@ -152,6 +152,49 @@ describe('a clock', () => {
     expect(await page.getByText('Your session has ended').count()).toBe(0);
     await context.close();
   });
+});
+
+test('an answer that takes long is told above an open panel too, within reach of a finger', {
+  timeout: 90_000,
+}, async () => {
+  const { context, page } = await openContext();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, world.url);
+  await logIn(page, await somebody());
+  await home(page).waitFor();
+  let answer = () => undefined as unknown;
+  await page.route('**/user/devices*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = () => resolve();
+    });
+    await route.continue();
+  });
+  await openPanel(page, 'settings.account.devices');
+  const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
+  await notice.waitFor();
+  const again = notice.getByRole('button', { name: 'Try again' });
+  // Nothing lies over it, and its words stand on one line.
+  await again.click({ trial: true });
+  const { width, height } = (await again.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width).toBeGreaterThan(height);
+  answer();
+  await notice.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').getByText('Active now').waitFor();
+  await context.close();
+});
+
+test('who stays signed in and is away for a while is told so, and goes on', { timeout: 60_000 }, async () => {
+  const { context, page } = await openContext();
+  world.clock.advance(Date.now() - world.clock.now());
+  await page.clock.install();
+  await openApp(page, world.url);
+  await page.getByLabel('Keep me signed in').check();
+  await logIn(page, await somebody());
+  await home(page).waitFor();
+  await page.clock.runFor(5 * minutes + 2000);
+  await page.getByText('You have been away for a while.').waitFor();
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+  await context.close();
 });
 
 test('the server’s wait after too many tries is counted down at the log in', async () => {

@@ -4,6 +4,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { Button } from '@mitto/widgets/press/button';
 import { Spinner } from '@mitto/widgets/press/spinner';
 import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
+import { useTopPlace } from '@mitto/widgets/speaking/use-top-place.ts';
 import { m } from '@mitto/words/messages';
 import styles from './network-notices.module.css';
 
@@ -13,24 +14,32 @@ export function OfflineNotice() {
   return isOnline ? null : <OfflineBar>{m.app_offline()}</OfflineBar>;
 }
 
-/** Turns while an answer is waited for; after eight seconds it says what may help. */
+/** Turns while an answer is waited for, above panels too; after eight seconds it says what may help. */
 export function RequestsNotice() {
   const { requests } = useServices();
   const state = useRunningRequests(requests);
-  if (state === 'idle') return null;
+  const { home, region } = useTopPlace(state === 'idle' ? undefined : state);
   return (
-    <div role="status" className={styles['notice']} data-slow={state === 'slow' || undefined}>
-      <Spinner />
-      {state === 'slow' ? (
-        <>
-          <span>{m.app_slow()}</span>
-          <Button size="slim" onClick={() => location.reload()}>
-            {m.app_try_again()}
-          </Button>
-        </>
-      ) : (
-        <span className="visually-hidden">{m.app_loading()}</span>
-      )}
+    <div ref={home}>
+      <div ref={region} popover="manual" role="status" className={styles['place']}>
+        {state !== 'idle' && (
+          <div className={styles['notice']} data-slow={state === 'slow' || undefined}>
+            <Spinner />
+            {state === 'slow' ? <Slow /> : <span className="visually-hidden">{m.app_loading()}</span>}
+          </div>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Slow() {
+  return (
+    <>
+      <span className={styles['words']}>{m.app_slow()}</span>
+      <Button size="slim" onClick={() => location.reload()}>
+        {m.app_try_again()}
+      </Button>
+    </>
   );
 }

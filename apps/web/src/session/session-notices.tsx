@@ -12,6 +12,9 @@ interface Props {
   readonly wasIn: boolean;
 }
 
+/** Long enough for whoever comes back to it. */
+const toldFor = 10_000;
+
 /** Idle, about to end, ended: said above everything else. */
 export function SessionNotices({ wasIn }: Props) {
   const { session, clock, toasts, isLeaving } = useServices();
@@ -50,10 +53,16 @@ export function SessionNotices({ wasIn }: Props) {
     void router.recheck();
   };
   const stay = () => void watch.extend();
+  // Whoever stays signed in on this device loses nothing by being away.
+  const isOnlyTold = notice.kind === 'idle' && notice.isOnlyTold;
+  const tellIdle = useEffectEvent(() => toasts.show({ text: m.app_idle_told(), staysFor: toldFor }));
+  useEffect(() => {
+    if (isOnlyTold) tellIdle();
+  }, [isOnlyTold]);
   return (
     <>
       <Modal
-        isOpen={notice.kind === 'idle' && isSignedIn}
+        isOpen={notice.kind === 'idle' && !isOnlyTold && isSignedIn}
         isAlert
         title={m.app_idle_title()}
         onClose={stay}

@@ -1,6 +1,6 @@
 import '../tokens.css';
 import '../base.css';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -35,6 +35,27 @@ describe('a toast', () => {
     await vi.advanceTimersByTimeAsync(1);
     await drawn();
     expect(document.querySelector('[role="status"]')?.textContent).toBe('');
+  });
+
+  test('a dialog that opens later does not put it out of reach', async () => {
+    const toasts = createToasts();
+    let pressed = 0;
+    const dialog = createRef<HTMLDialogElement>();
+    await render(
+      <>
+        <dialog ref={dialog}>Above</dialog>
+        <Toasts of={toasts} />
+      </>,
+    );
+    const onPress = () => {
+      pressed += 1;
+    };
+    toasts.show({ text: 'Updated', action: { label: 'Reload', onPress }, staysFor: 60_000 });
+    await expect.element(page.getByText('Updated')).toBeVisible();
+    dialog.current?.showModal();
+    await expect.element(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    expect(pressed).toBe(1);
   });
 
   test('over an open dialog its act can be pressed, and it outlives the dialog', async () => {

@@ -4,6 +4,7 @@ import { wifiSlashBold } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import type { OpenToast, ToastService } from './create-toasts.ts';
 import styles from './toasts.module.css';
+import { useTopPlace } from './use-top-place.ts';
 
 interface ToastsProps {
   readonly of: ToastService;
@@ -12,30 +13,7 @@ interface ToastsProps {
 /** Where the toasts of a service rise, above the tab bar and above everything else; one of these, at the root. */
 export function Toasts({ of: service }: ToastsProps) {
   const toasts = useSyncExternalStore(service.listen, service.list, service.list);
-  const home = useRef<HTMLDivElement>(null);
-  const region = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.key;
-
-  // Shown anew with each toast, it lies above a dialog that was opened meanwhile; and within it, for everything beside
-  // an open dialog is out of reach. When that is closed, it goes on where it was.
-  useEffect(() => {
-    const [element, place] = [region.current, home.current];
-    if (element === null || place === null) return undefined;
-    const rise = () => {
-      if (element.matches(':popover-open')) element.hidePopover();
-      const host = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-      (host ?? place).append(element);
-      if (newest !== undefined) element.showPopover();
-      host?.addEventListener('close', rise, { once: true, signal: over.signal });
-    };
-    const over = new AbortController();
-    rise();
-    return () => {
-      over.abort();
-      // Where React left it, and will look for it.
-      place.append(element);
-    };
-  }, [newest]);
+  const { home, region } = useTopPlace(toasts.at(-1)?.key);
 
   return (
     <div ref={home}>
