@@ -58,6 +58,19 @@ test('a page that has not changed is not sent again; its files are kept for ever
   expect(other.status).toBe(404);
 });
 
+test('an address without #! leads to its place in the app; whoever asks for no page is told that there is none', async () => {
+  const ask = (accept: string) =>
+    fetch(`${world.url}/home?open=message`, { headers: { accept }, redirect: 'manual' });
+  const led = await ask(asBrowser.accept);
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/#!/home?open=message']);
+  expect((await ask('application/json')).status).toBe(404);
+  const outside = await fetch(`${world.url}//elsewhere.example/x`, {
+    headers: asBrowser,
+    redirect: 'manual',
+  });
+  expect(outside.headers.get('location')).toBe('/#!//elsewhere.example/x');
+});
+
 test('nothing but the files of the pages can be reached among them', async () => {
   const [file = ''] =
     /\/pages\/[0-9a-f]+\/reference\.js/.exec(await (await fetch(`${world.url}/reference`)).text()) ?? [];

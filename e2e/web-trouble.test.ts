@@ -192,6 +192,8 @@ test('who stays signed in and is away for a while is told so, and goes on', { ti
   await logIn(page, await somebody());
   await home(page).waitFor();
   await page.clock.runFor(5 * minutes + 2000);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(400, 300);
   await page.getByText('You have been away for a while.').waitFor();
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await context.close();

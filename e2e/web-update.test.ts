@@ -58,6 +58,9 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await offer.waitFor();
   // Nobody has accepted yet: what one works with stays what it is.
   expect(await hasNewShell(page)).toBe(false);
+  // Put away it is out of the way, and comes with the next start.
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await offer.waitFor({ state: 'hidden' });
   await page.reload();
   await offer.waitFor();
   expect(await hasNewShell(page)).toBe(false);

@@ -61,6 +61,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
   };
   app.get(place.path, file, open);
   if (place.settings.routing === 'path') servePaths(app, open);
+  else leadToPlaces(app, place.path);
 }
 
 type Open = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -70,6 +71,16 @@ function servePaths(app: FastifyInstance, open: Open): void {
   app.get('/*', (request, reply) => {
     if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
     return open(request, reply);
+  });
+}
+
+/** Where places stand behind `#!`, an address that was typed or shared without it leads there. */
+function leadToPlaces(app: FastifyInstance, path: string): void {
+  app.get('/*', (request, reply) => {
+    const isWindow = request.headers.accept?.includes('text/html') === true;
+    // What only builders have is not there for others, and no place of the app.
+    if (!isWindow || request.url.startsWith('/dev/')) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').redirect(`${path}#!${request.url}`);
   });
 }
 

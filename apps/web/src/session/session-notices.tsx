@@ -6,14 +6,12 @@ import { Button } from '@mitto/widgets/press/button';
 import { Modal } from '@mitto/widgets/speaking/modal';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTellReturned } from './use-tell-returned.ts';
 
 interface Props {
   /** Somebody has been signed in since the page was opened. */
   readonly wasIn: boolean;
 }
-
-/** Long enough for whoever comes back to it. */
-const toldFor = 10_000;
 
 /** Idle, about to end, ended: said above everything else. */
 export function SessionNotices({ wasIn }: Props) {
@@ -55,10 +53,7 @@ export function SessionNotices({ wasIn }: Props) {
   const stay = () => void watch.extend();
   // Whoever stays signed in on this device loses nothing by being away.
   const isOnlyTold = notice.kind === 'idle' && notice.isOnlyTold;
-  const tellIdle = useEffectEvent(() => toasts.show({ text: m.app_idle_told(), staysFor: toldFor }));
-  useEffect(() => {
-    if (isOnlyTold) tellIdle();
-  }, [isOnlyTold]);
+  useTellReturned(isOnlyTold, isSignedIn);
   return (
     <>
       <Modal

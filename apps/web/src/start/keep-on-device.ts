@@ -22,6 +22,8 @@ export function keepOnDevice(services: Services): void {
     toasts.show({
       text: m.app_update(),
       staysFor: 24 * 60 * 60 * 1000,
+      // It comes again with the next start.
+      dismiss: m.app_update_later(),
       action: {
         label: m.app_update_now(),
         onPress: () => {

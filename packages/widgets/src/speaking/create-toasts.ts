@@ -2,6 +2,8 @@ export interface ToastWords {
   readonly text: string;
   readonly tone?: 'plain' | 'success' | 'danger' | 'offline';
   readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** "Later": what stays for long can be put away. */
+  readonly dismiss?: string;
   /** Milliseconds; 3000 unless told otherwise. */
   readonly staysFor?: number;
 }

@@ -35,7 +35,7 @@ const glyphs = { success: checkCircleFill, danger: warningCircleFill, offline: w
 const usualTime = 3000;
 
 export function Toast({ toast, onGone }: ToastProps) {
-  const { text, tone = 'plain', action } = toast;
+  const { text, tone = 'plain', action, dismiss } = toast;
   const pause = useTimeLeft(toast.staysFor ?? usualTime, onGone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stays while one looks at it, and does nothing else
@@ -59,6 +59,11 @@ export function Toast({ toast, onGone }: ToastProps) {
           }}
         >
           {action.label}
+        </button>
+      )}
+      {dismiss !== undefined && (
+        <button type="button" className={styles['action']} onClick={onGone}>
+          {dismiss}
         </button>
       )}
     </div>
