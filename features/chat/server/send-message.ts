@@ -1,5 +1,5 @@
 import { chatWaitMs } from '@mitto/account/server/face/chat-wait';
-import { takeLimit } from '@mitto/account/server/face/limits';
+import { giveBackLimit, takeLimit } from '@mitto/account/server/face/limits';
 import { likeOpenly } from '@mitto/circles/server/face/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
@@ -62,7 +62,10 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, isWaiting: boolean)
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   if (verdict.may === 'freely') return false;
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
-  return circle instanceof Refusal ? circle : !circle.connected;
+  if (!(circle instanceof Refusal)) return !circle.connected;
+  // What is refused for its like is no message.
+  await giveBackLimit(tx, me.uid, 'messages', taken);
+  return circle;
 }
 
 interface Admitted {

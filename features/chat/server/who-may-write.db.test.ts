@@ -255,3 +255,20 @@ test('after twenty messages a standard member rests, and hears for how long; wha
   expect(await ben.words(ana)).toHaveLength(20);
   expect(await ben.words(ana)).not.toContain('One more');
 });
+
+test('a request that is refused for its like uses up no message', async () => {
+  const ana = await somebody({});
+  const staff = await world.person('staff-of-requests', { isAdmin: true });
+  await staff.call('changeLimits', { uid: ana.uid, reason: 'For a test.', chatWaitTime: 0 });
+  const ben = await somebody();
+  await match(ana, ben);
+  await ana.say(ben, 'Counted');
+  const services = async () => (await ana.person.call('readConfiguration', {})).result.restrictions.services;
+  const { limit } = { ...(await services())['likes'] };
+  for (let likes = (await services())['likes']?.count ?? 0; likes < (limit ?? 0); likes += 1)
+    await ana.likes(await somebody({}));
+  const eve = await somebody({});
+  expect(await ana.say(eve, 'Hello?')).toMatchObject({ status: 'refused', code: 'too-many', record: null });
+  expect(await eve.words(ana)).toEqual([]);
+  expect((await services())['messages']?.count).toBe(1);
+});

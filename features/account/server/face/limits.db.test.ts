@@ -19,7 +19,7 @@ function take(uid: string, database: Database = world.database) {
 }
 
 async function takeAll(uid: string) {
-  for (let turn = 1; turn <= 40; turn += 1) expect(await take(uid)).toEqual({ ok: true });
+  for (let turn = 1; turn <= 40; turn += 1) expect(await take(uid)).toEqual({ ok: true, isCounted: true });
 }
 
 async function standingOf(uid: string) {
@@ -38,7 +38,7 @@ test('at the limit the task rests, and after the rest it counts from one', async
   expect(await take(uid)).toEqual({ ok: false, countDown: 1 });
   world.clock.advance(0.5 * second);
   expect(await standingOf(uid)).toEqual({ task: 'likes', count: 0, restsUntil: null });
-  expect(await take(uid)).toEqual({ ok: true });
+  expect(await take(uid)).toEqual({ ok: true, isCounted: true });
   expect(await standingOf(uid)).toEqual({ task: 'likes', count: 1, restsUntil: null });
 });
 
@@ -56,16 +56,16 @@ test('each task and each member has a count of their own', async () => {
   const [cat, dan] = [await world.person('cat'), await world.person('dan')];
   await takeAll(cat.uid);
   expect(await take(cat.uid)).toMatchObject({ ok: false });
-  expect(await take(dan.uid)).toEqual({ ok: true });
+  expect(await take(dan.uid)).toEqual({ ok: true, isCounted: true });
   const message = world.database.transact((tx) => takeLimit(tx, world.deps, cat.uid, 'messages'));
-  expect(await message).toEqual({ ok: true });
+  expect(await message).toEqual({ ok: true, isCounted: true });
 });
 
 test('premium members pass uncounted, and from the moment it ends they do not', async () => {
   const { uid } = await world.person('eve');
   const until = world.clock.now() + 60 * second;
   await world.database.transact((tx) => updateMember(tx, uid, { premium_until: until }));
-  for (let turn = 1; turn <= 45; turn += 1) expect(await take(uid)).toEqual({ ok: true });
+  for (let turn = 1; turn <= 45; turn += 1) expect(await take(uid)).toEqual({ ok: true, isCounted: false });
   expect(await standingOf(uid)).toBeUndefined();
   world.clock.advance(60 * second);
   await takeAll(uid);

@@ -5,10 +5,12 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { LimitedTask } from '../../contract/limited-tasks.ts';
 import { isPremium } from '../../policy.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
-import { countTask, type LimitRow, listLimits } from '../store/limits.ts';
+import { countTask, type LimitRow, listLimits, uncountTask } from '../store/limits.ts';
 import { findMember } from '../store/members.ts';
 
-export type Taken = { readonly ok: true } | { readonly ok: false; readonly countDown: number };
+export type Taken =
+  | { readonly ok: true; readonly isCounted: boolean }
+  | { readonly ok: false; readonly countDown: number };
 
 /**
  * Counts one doing of the task. At the limit the task rests, and the answer is how many seconds still; after the
@@ -24,7 +26,7 @@ export async function takeLimit(
 ): Promise<Taken> {
   const at = deps.now();
   const member = (await findMember(tx, uid)) ?? fail('unauthorized');
-  if (isPremium(member.premium_until, at)) return { ok: true };
+  if (isPremium(member.premium_until, at)) return { ok: true, isCounted: false };
   const { value } = await configurationOf(deps).read(tx);
   const configured = value.restrictions.services[task];
   if (!configured) {
@@ -34,8 +36,13 @@ export async function takeLimit(
   }
   const { limit, timeout } = configured;
   const row = await countTask(tx, { uid, task, limit, timeoutMs: timeout * second, at });
-  if (row.rests_until === null) return { ok: true };
+  if (row.rests_until === null) return { ok: true, isCounted: true };
   return { ok: false, countDown: secondsUntil(row.rests_until, at) };
+}
+
+/** What was taken within this transaction for something that is refused for another reason after all. */
+export async function giveBackLimit(tx: Tx, uid: string, task: LimitedTask, taken: Taken): Promise<void> {
+  if (taken.ok && taken.isCounted) await uncountTask(tx, uid, task);
 }
 
 export interface LimitStanding {

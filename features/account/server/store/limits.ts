@@ -34,6 +34,13 @@ export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Tak
   return row;
 }
 
+/** One that was counted just now, and came to nothing. */
+export async function uncountTask(tx: Tx, uid: string, task: string): Promise<void> {
+  await sql`
+    update account_limit set count = count - 1
+    where uid = ${uid} and task = ${task} and rests_until is null and count > 0`.execute(tx);
+}
+
 export async function listLimits(db: Db | Tx, uid: string): Promise<LimitRow[]> {
   return await db.selectFrom('account_limit').selectAll().where('uid', '=', uid).orderBy('task').execute();
 }
