@@ -2,6 +2,7 @@ import { useNotifications } from '@mitto/account/web/face/use-notifications.ts';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/face/services';
 import { useAnswer } from '@mitto/web-kit/live/use-answer';
+import { usePlace } from '@mitto/web-kit/router/use-router';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { claimNews, untoldWord } from '../news/claim-news.ts';
 import { followNews } from '../news/follow-news.ts';
@@ -21,6 +22,7 @@ export function TellNews() {
   const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
   const [celebrated, celebrate] = useState<readonly string[]>([]);
   const say = useSayNews();
+  const newest = usePlace()?.panels.at(-1);
   const { answer: untold } = useAnswer<string>(
     '',
     { scope: `audience untold of ${me}`, question: '' },
@@ -30,7 +32,10 @@ export function TellNews() {
   const tell = useEffectEvent(async () => {
     const news = await claimNews(db, me);
     const isOn = (name: string) => isNotified?.('inapp', name) === true;
-    const matches = isOn('match') ? news.match.flatMap(({ uid }) => uid ?? []) : [];
+    // Whom one talks with at this moment is there already: nothing rises between the two.
+    const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;
+    const known = news.match.flatMap(({ uid }) => uid ?? []);
+    const matches = isOn('match') ? known.filter((uid) => !isTalking(uid)) : [];
     if (matches.length > mostCelebrated) say.matches(matches.length);
     else celebrate((before) => [...before, ...matches.toReversed()]);
     if (isOn('interest')) await say.likes(news.likedMe);

@@ -1,0 +1,95 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { enter, goHome, type Member, nameOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+
+async function fromMenu({ page }: Member, other: Member, act: string): Promise<void> {
+  await chat(page)
+    .getByRole('button', { name: `More about ${nameOf(other.person)}` })
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+test('whoever is no match asks with one message; the answer makes it a match', long, async () => {
+  const room = { world, browser, size: small };
+  const ana = await enter(room, await world.person('asksana', { isPremium: true }));
+  const ben = await enter(room, await world.person('askedben', { isPremium: true }));
+  await openChat(ana, ben);
+  await chat(ana.page).getByText('your first message is a request').waitFor();
+  await write(ana.page, 'You paint, too?');
+  await said(ana.page, 'You paint, too?').getByRole('img', { name: 'Sent' }).waitFor();
+  await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor();
+  await show(ben.page, 'message');
+  await ben.page.getByRole('button', { name: /^Requests/ }).click();
+  await ben.page.getByRole('button', { name: /You paint, too\?/ }).click();
+  await chat(ben.page).getByText('Your answer makes you a match.').waitFor();
+  await write(ben.page, 'On Sundays');
+  await said(ana.page, 'On Sundays').waitFor();
+  // No celebration rises between two who talk.
+  await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor({ state: 'hidden' });
+  await write(ana.page, 'So do I');
+  await said(ben.page, 'So do I').waitFor();
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('a block in mid-conversation takes it from both, and loses nothing that was typed', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'block', { isPremium: true });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  await write(ana.page, 'Are you there?');
+  await said(ben.page, 'Are you there?').waitFor();
+  await field(ana.page).fill('I waited for');
+  await fromMenu(ben, ana, 'Block');
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await chat(ben.page).waitFor({ state: 'hidden' });
+  // It is gone where it stands open, too; and what one had begun is still there.
+  await said(ana.page, 'Are you there?').waitFor({ state: 'hidden' });
+  expect(await field(ana.page).inputValue()).toBe('I waited for');
+  await write(ana.page, 'I waited for you');
+  await chat(ana.page).getByText('You cannot write to this member now.').first().waitFor();
+  await expect.poll(() => field(ana.page).inputValue()).toBe('I waited for you');
+  for (const { page } of [ana, ben]) {
+    await goHome(page);
+    await show(page, 'message');
+    await page.getByText('No messages yet').waitFor();
+  }
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('a muted conversation arrives without a word, and is counted all the same', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small }, 'mute', { isPremium: true });
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  await write(ben.page, 'First');
+  await said(ana.page, 'First').waitFor();
+  await fromMenu(ana, ben, 'Mute');
+  await goHome(ana.page);
+  await show(ana.page, 'message');
+  const row = ana.page.getByRole('button', { name: /First/ });
+  await row.getByRole('img', { name: 'Muted' }).waitFor();
+  await goHome(ana.page);
+  await write(ben.page, 'Second');
+  await said(ben.page, 'Second').getByRole('img', { name: 'Sent' }).waitFor();
+  await ana.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
+  expect(await ana.page.getByText('New message from').count()).toBe(0);
+  await ana.context.close();
+  await ben.context.close();
+});
