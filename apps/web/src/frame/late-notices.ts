@@ -5,3 +5,8 @@ import { patiently } from '../start/patiently.ts';
 export const SyncNotices = lazy(async () => ({
   default: (await patiently(() => import('./sync-notices.tsx'))).SyncNotices,
 }));
+
+/** That an answer is waited for. */
+export const RunningNotice = lazy(async () => ({
+  default: (await patiently(() => import('./running-notice.tsx'))).RunningNotice,
+}));

@@ -1,0 +1,38 @@
+import type { RequestsState } from '@mitto/web-kit/api/running-requests';
+import { Button } from '@mitto/widgets/press/button';
+import { Spinner } from '@mitto/widgets/press/spinner';
+import { useTopPlace } from '@mitto/widgets/speaking/use-top-place.ts';
+import { m } from '@mitto/words/messages';
+import styles from './running-notice.module.css';
+
+interface Props {
+  readonly state: RequestsState;
+}
+
+/** Turns while an answer is waited for, above panels too; after eight seconds it says what may help. */
+export function RunningNotice({ state }: Props) {
+  const { home, region } = useTopPlace(state === 'idle' ? undefined : state);
+  return (
+    <div ref={home}>
+      <div ref={region} popover="manual" role="status" className={styles['place']}>
+        {state !== 'idle' && (
+          <div className={styles['notice']} data-slow={state === 'slow' || undefined}>
+            <Spinner />
+            {state === 'slow' ? <Slow /> : <span className="visually-hidden">{m.app_loading()}</span>}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Slow() {
+  return (
+    <>
+      <span className={styles['words']}>{m.app_slow()}</span>
+      <Button size="slim" onClick={() => location.reload()}>
+        {m.app_try_again()}
+      </Button>
+    </>
+  );
+}
