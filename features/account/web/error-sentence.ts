@@ -36,7 +36,9 @@ export const errorSentences: Readonly<Record<string, () => string>> = {
   'no-sense': m.account_error_internal,
 };
 
-export function errorSentence(error: unknown): string {
+/** `unsaid`: what is said where the server has said nothing. */
+export function errorSentence(error: unknown, unsaid?: () => string): string {
+  if (unsaid && (!(error instanceof CallError) || error.code === 'no-sense')) return unsaid();
   const sentence = error instanceof CallError ? errorSentences[error.code] : undefined;
   return sentence?.() ?? sentenceOf(error);
 }

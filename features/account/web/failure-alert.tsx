@@ -12,18 +12,18 @@ const Countdown = lazy(async () => ({
 interface Props {
   /** What was thrown; nothing is shown where nothing was. */
   readonly failure: unknown;
+  /** What could not be done, where the server has said nothing of why. */
+  readonly unsaid?: () => string;
 }
 
 /** Why something was refused, and how long to wait before it can be tried again. */
-export function FailureAlert({ failure }: Props) {
+export function FailureAlert({ failure, unsaid }: Props) {
   if (failure === undefined) return null;
   const countDown = failure instanceof CallError ? failure.countDown : undefined;
+  const sentence = errorSentence(failure, unsaid);
   return (
     <Alert tone="danger">
-      {errorSentence(failure)}{' '}
-      {countDown !== undefined && (
-        <Waiting key={`${countDown} ${errorSentence(failure)}`} seconds={countDown} />
-      )}
+      {sentence} {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
     </Alert>
   );
 }

@@ -72,14 +72,14 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
     ? m.account_code_wrong()
     : failure === undefined
       ? undefined
-      : errorSentence(failure);
+      : errorSentence(failure, m.account_unsaid_code);
   return (
     <LoginFrame isDoor={false}>
       <StepHead glyph={envelopeOpenDuotone} title={m.account_check_email()}>
         {m.account_check_lead_before()} <strong>{sent.identifier}</strong>. {m.account_check_lead_after()}
       </StepHead>
       <Alert tone="success">{m.account_reset_sent()}</Alert>
-      <FailureAlert failure={resending.failure} />
+      <FailureAlert failure={resending.failure} unsaid={m.account_unsaid_resend} />
       <form
         method="post"
         noValidate

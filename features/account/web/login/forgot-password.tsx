@@ -36,7 +36,7 @@ export function ForgotPassword({ onSent }: Props) {
       <StepHead glyph={lockKeyDuotone} title={m.account_forgot()}>
         {m.account_reset_lead()}
       </StepHead>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure} unsaid={m.account_unsaid_reset} />
       <form method="post" noValidate onSubmit={send} className={styles['form']}>
         <TextField
           {...email}

@@ -36,7 +36,7 @@ export function NewPasswordStep() {
       <StepHead glyph={lockKeyDuotone} title={m.account_new_title()} hasBack={false}>
         {m.account_new_lead()}
       </StepHead>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
         {/* For a password manager its owner stands beside the new password. */}
         <input

@@ -56,7 +56,7 @@ export function RegisterStep() {
       <StepHead glyph={userPlusDuotone} title={m.account_get_started()}>
         {m.account_register_lead()}
       </StepHead>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure} unsaid={m.account_unsaid_register} />
       <form method="post" noValidate onSubmit={register} className={styles['form']}>
         <TextField
           {...email}

@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
 
   return (
     <PanelPage title={m.account_change_password()}>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
         {/* For a password manager its owner stands beside the new password. */}
         <input

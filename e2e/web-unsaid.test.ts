@@ -1,0 +1,105 @@
+import type { World } from '@mitto/testkit/start-world';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labelled, newEmail, openApp, openPanel, revealForm, signInAsNew } from './app-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { startSite } from './start-site.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const password = 'Heron-5-river';
+
+/** Something between here and the server answers in its place, and not as it does. */
+async function standInFor(page: Page, call: string, method: string): Promise<void> {
+  await page.route(`**${call}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.fallback(),
+  );
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function forgot(page: Page): Promise<void> {
+  await openApp(page, world.url);
+  await revealForm(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send Email' }).waitFor();
+}
+
+async function toCode(page: Page): Promise<void> {
+  const { email } = await world.person(newEmail('unsaid').split('@')[0] ?? '');
+  await forgot(page);
+  await labelled(page, 'Email').fill(email);
+  await press(page, 'Send Email');
+  await labelled(page, 'Code').waitFor();
+  const sent = "A reset code sent to your email address, please don't forget to check your spam folder.";
+  await page.getByText(sent).waitFor();
+}
+
+test.each([
+  [
+    'asking for a reset',
+    'Unable to validate your email, please try again.',
+    async (page: Page) => {
+      await forgot(page);
+      await standInFor(page, '/password/reset', 'POST');
+      await labelled(page, 'Email').fill('ana@people.example');
+      await press(page, 'Send Email');
+    },
+  ],
+  [
+    'giving its code',
+    'Unable to process request',
+    async (page: Page) => {
+      await toCode(page);
+      await standInFor(page, '/password/code/validate', 'POST');
+      await labelled(page, 'Code').pressSequentially('123456');
+    },
+  ],
+  [
+    'registering',
+    'Unable to perform action at this time.',
+    async (page: Page) => {
+      await openApp(page, world.url);
+      await revealForm(page);
+      await page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true }).click();
+      await page.getByRole('button', { name: 'Register' }).waitFor();
+      await standInFor(page, '/user', 'POST');
+      await labelled(page, 'Email').fill(newEmail('unsaid'));
+      await labelled(page, 'Password').fill(password);
+      await press(page, 'Register');
+    },
+  ],
+  [
+    'changing a password',
+    'There was an error processing your request, please try again.',
+    async (page: Page) => {
+      const { password: current } = await signInAsNew(page, world);
+      await standInFor(page, '/user', 'PUT');
+      await openPanel(page, 'settings.account.password');
+      await labelled(page, 'Current password').fill(current);
+      await labelled(page, 'New password').fill(password);
+      await labelled(page, 'Confirm password').fill(password);
+      await press(page, 'Update Password');
+    },
+  ],
+])('%s where the server says nothing of why: %s', async (_what, sentence, doIt) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await doIt(page);
+  await page.getByText(sentence, { exact: true }).waitFor();
+  expect(await page.getByText('Bad gateway').count()).toBe(0);
+  await context.close();
+});
