@@ -9,21 +9,21 @@ interface TopPlace {
 
 /**
  * Keeps something above everything, dialogs too, however many open and close meanwhile; and within the newest of them,
- * for everything beside an open dialog is out of reach. It is shown anew when `shown` changes, and with undefined not
- * at all.
+ * for everything beside an open dialog is out of reach. It is shown anew when `shown` changes, and with undefined it
+ * lies at home, unseen.
  */
 export function useTopPlace(shown: unknown): TopPlace {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [element, place] = [region.current, home.current];
-    if (element === null || place === null) return undefined;
+    if (element === null || place === null || shown === undefined) return undefined;
     const over = new AbortController();
     const rise = () => {
       if (element.matches(':popover-open')) element.hidePopover();
       const host = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
       (host ?? place).append(element);
-      if (shown !== undefined) element.showPopover();
+      element.showPopover();
       host?.addEventListener('close', rise, { once: true, signal: over.signal });
     };
     const onToggle = ({ target }: Event) => {
@@ -33,7 +33,7 @@ export function useTopPlace(shown: unknown): TopPlace {
     document.addEventListener('toggle', onToggle, { capture: true, signal: over.signal });
     return () => {
       over.abort();
-      // Where React left it, and will look for it.
+      // Where React left it, and will look for it; what is moved is no open popover any more.
       place.append(element);
     };
   }, [shown]);
