@@ -1,21 +1,12 @@
-import type { World } from '@mitto/testkit/start-world';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { screens } from './screens.ts';
 import { startDemoSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startDemoSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(startDemoSite);
 
 const sizes = {
   phone: { width: 390, height: 844 },

@@ -1,22 +1,11 @@
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { act, audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
 let met = 0;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

@@ -1,20 +1,9 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
-import { openBrowser } from './open-browser.ts';
 import { enter, goHome, type Member, nameOf, show } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

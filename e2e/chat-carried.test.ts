@@ -1,21 +1,11 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, field, openChat } from './chat-steps.ts';
-import { openBrowser } from './open-browser.ts';
 import { nameOf } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { openTrialDatabase, runStatements } from './database-screens.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 test('what a browser keeps can be looked at, asked, saved to a file and taken in again', {
   timeout: 60_000,

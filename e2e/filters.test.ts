@@ -1,23 +1,14 @@
 import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
-let world: World;
-let browser: Browser;
 let turn = 0;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(() => startSite({}));
 
 const small = { width: 390, height: 844 };
 

@@ -1,18 +1,7 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const shifts = `new Promise((resolve) => {
   let sum = 0;

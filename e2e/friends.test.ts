@@ -1,23 +1,14 @@
 import { hour, minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
 let turn = 0;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(() => startSite({}));
 
 const small = { width: 390, height: 844 };
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });

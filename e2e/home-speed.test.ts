@@ -1,21 +1,14 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { aSeeker } from './seekers.ts';
 import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
+atSite(() => startSite({}));
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
   for (const name of ['maya', 'theo']) await aSeeker(world, name);
   await world.drain();
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 const long = { timeout: 90_000 };

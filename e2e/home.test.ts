@@ -1,25 +1,15 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { aSeeker, type Wanted } from './seekers.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
 let met = 0;
 const names = new Map<string, string>();
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 async function aMember(name: string, wanted?: Wanted): Promise<TestPerson> {
   met += 1;

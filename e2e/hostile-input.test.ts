@@ -1,22 +1,12 @@
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const markup = 'script:not([type]), img, iframe, #app svg, [onerror], [onload], [ontoggle], [onfocus]';
 

@@ -1,24 +1,14 @@
 import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { act, enter, nameOf, show } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 /** Somebody with a picture, whom no search finds: only what joins them with the member can tell of them. */
 async function unsearched(name: string): Promise<TestPerson> {

@@ -1,21 +1,11 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { signInAsNew } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { outboxCode } from './outbox-code.ts';
-import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 /** A second try needs another number: each may be asked once in fifteen minutes. */
 let tries = 0;

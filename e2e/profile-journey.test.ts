@@ -1,9 +1,8 @@
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { appStands, homeTitle, labelled } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { outboxCode } from './outbox-code.ts';
 import { managePhotos } from './photo-steps.ts';
 import {
@@ -17,19 +16,10 @@ import {
   signIn,
 } from './profile-steps.ts';
 import { register } from './register-steps.ts';
-import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
 let tries = 0;
 const contexts: BrowserContext[] = [];
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const sizes = [
   { language: 'en', size: { width: 390, height: 844 } },

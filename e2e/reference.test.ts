@@ -1,23 +1,15 @@
 import { contracts } from '@mitto/server/modules';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 
-let world: World;
-let browser: Browser;
 let page: Page;
+atSite();
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 });
 beforeEach(async () => {
   await page.goto(`${world.url}/reference`);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 const calls = contracts.flatMap(({ api }) =>

@@ -1,22 +1,14 @@
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import { atSite, browser, world } from './at-site.ts';
 
-let world: World;
-let browser: Browser;
 let admin: TestPerson;
 let met = 0;
+atSite();
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
   admin = await world.person('staff-of-reports', { isAdmin: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 async function reported(uid: string) {

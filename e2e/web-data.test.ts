@@ -1,22 +1,13 @@
 import type { TestPerson } from '@mitto/testkit/person';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 import { stillOffline } from './still-offline.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(() => startSite({}));
 
 const long = { timeout: 90_000 };
 const small = { width: 390, height: 844 };

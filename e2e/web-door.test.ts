@@ -1,20 +1,9 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp, revealForm, signInAsNew } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 describe('the door', () => {
   test('is there before any script, in the language of the browser, and says that it needs one', async () => {

@@ -1,19 +1,9 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { appStands, labelled, logIn } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import { atSite, browser, world } from './at-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const barColor = '#A80F3C';
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;

@@ -1,19 +1,9 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp, openPanel } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
+import { atSite, browser, world } from './at-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite();
 
 const minutes = 60_000;
 const day = 24 * 60 * minutes;

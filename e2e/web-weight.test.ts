@@ -1,20 +1,10 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openApp, signInAsNew } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 import { untilInPage } from './until-in-page.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(() => startSite({}));
 
 const kB = 1000;
 

@@ -1,19 +1,9 @@
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
 import { openGallery } from './gallery-screens.ts';
-import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startSite({}), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+atSite(() => startSite({}));
 
 test('under the policy of our pages maps and editors are drawn: no style, script, worker, picture, sound or font of a widget is refused, and no foreign host is asked', {
   timeout: 180_000,

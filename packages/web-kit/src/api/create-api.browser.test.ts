@@ -1,5 +1,5 @@
+import { type AccountCallsApi, accountCalls } from '@mitto/account/web/account-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AccountCallsApi, accountCalls } from './account-calls-of-the-tests.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type CallError, sentenceOf } from './call-error.ts';
 import { type ApiOptions, createApi } from './create-api.ts';

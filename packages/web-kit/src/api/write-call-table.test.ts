@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { accountApi } from '@mitto/account/contract';
+import { accountCalls } from '@mitto/account/web/account-calls.ts';
 import { expect, test } from 'vitest';
-import { accountCalls } from './account-calls-of-the-tests.ts';
 import { writeCallTable } from './write-call-table.ts';
 
-const place = new URL('./account-calls-of-the-tests.ts', import.meta.url);
 const words = { name: 'accountCalls', api: 'accountApi', from: '@mitto/account/contract' };
 
 test('the table written from a catalogue has its calls, and nothing else of it', () => {
@@ -18,12 +16,11 @@ test('the table written from a catalogue has its calls, and nothing else of it',
   );
 });
 
-test('what is written is what the tests call with, and compiles', () => {
-  const text = writeCallTable(accountApi, words).replace('@mitto/web-kit/api/call-table', './call-table.ts');
-  const lines = (source: string) =>
-    source
-      .split('\n')
-      .filter((line) => line !== '')
-      .sort();
-  expect(lines(text)).toEqual(lines(readFileSync(place, 'utf8')));
+test('what is written has a line for each of those calls, and none for a page', () => {
+  const lines = writeCallTable(accountApi, words).split('\n');
+  expect(lines).toContain("  addUser: ['POST', '/user', false],");
+  for (const name of Object.keys(accountCalls))
+    expect(lines.filter((line) => line.startsWith(`  ${name}: `))).toHaveLength(1);
+  for (const page of ['startSignIn', 'returnFromSignIn'])
+    expect(lines.filter((line) => line.startsWith(`  ${page}: `))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@mitto/account/contract/member';
+import { type AccountCallsApi, accountCalls } from '@mitto/account/web/account-calls.ts';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountCallsApi, accountCalls } from '../api/account-calls-of-the-tests.ts';
 import { CallError } from '../api/call-error.ts';
 import type { Client } from '../api/call-table.ts';
 import { createApi } from '../api/create-api.ts';
