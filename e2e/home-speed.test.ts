@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aSeeker } from './seekers.ts';
+import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 
 atSite(() => startSite({}));
 beforeAll(async () => {
-  for (const name of ['maya', 'theo']) await aSeeker(world, name);
+  for (const name of ['maya', 'theo']) await showPhoto(await aSeeker(world, name));
   await world.drain();
 });
 
@@ -74,3 +75,36 @@ test('where the early question fails, home asks again', long, async () => {
   expect(failures).toBeGreaterThan(1);
   await context.close();
 });
+
+test(
+  'whoever is first is seen where the card will lie, while the app is still on its way',
+  long,
+  async () => {
+    const context = await aNewDevice('patient');
+    const page = await context.newPage();
+    const hold = Promise.withResolvers<void>();
+    await page.route('**/web/*.js', async (route) => {
+      // The first script alone asks and shows.
+      if (!/\/app-[^/]*\.js/.test(route.request().url())) await hold.promise;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/#!/home`);
+    const face = page.locator('#first-face');
+    await face.locator('img').waitFor();
+    const lain = await face.locator('figure').boundingBox();
+    const photo = await face.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    const says = await face.locator('figcaption').textContent();
+    expect(await page.locator('#splash progress').isVisible()).toBe(true);
+    hold.resolve();
+    await card(page).waitFor();
+    await face.waitFor({ state: 'detached' });
+    const lies = await page.locator('[data-card="0"]').boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(lies?.[side], side).toBeCloseTo(lain?.[side] ?? Number.NaN, 0);
+    expect(await card(page).textContent()).toBe(says);
+    expect(await page.locator('[data-card="0"] img').first().getAttribute('src')).toBe(
+      new URL(photo).pathname + new URL(photo).search,
+    );
+    await context.close();
+  },
+);

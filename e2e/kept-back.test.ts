@@ -1,20 +1,18 @@
 import { newId } from '@mitto/kit/ids';
-import { photoPathOf } from '@mitto/profile/contract/photos';
 import type { TestPerson } from '@mitto/testkit/person';
-import { testPicture } from '@mitto/testkit/test-picture';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { act, enter, nameOf, show } from './pair-steps.ts';
+import { showPhoto } from './show-photo.ts';
 
 atSite();
 
 /** Somebody with a picture, whom no search finds: only what joins them with the member can tell of them. */
 async function unsearched(name: string): Promise<TestPerson> {
   const person = await world.person(name, { isPremium: true });
-  const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 600, height: 800 }) }];
-  await person.call('upload', { path: photoPathOf(person.uid), files });
+  await showPhoto(person);
   const entry = { mid: newId(), n: 1, op: 'changePrivacy', ref: null, changes: { search: false } };
   const body = { clientId: newId(), schema: 1, transactions: { user_info: [entry] } };
   const { text } = await person.call('databasePushMany', body);

@@ -1,10 +1,9 @@
-import { photoPathOf } from '@mitto/profile/contract/photos';
 import type { TestPerson } from '@mitto/testkit/person';
-import { testPicture } from '@mitto/testkit/test-picture';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { showPhoto } from './show-photo.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let met = 0;
@@ -14,9 +13,7 @@ atSite();
 async function pictured(): Promise<{ readonly person: TestPerson; readonly key: string }> {
   met += 1;
   const person = await world.person(`pictured${met}`);
-  const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 900, height: 1200 }) }];
-  const { result } = await person.call('upload', { path: photoPathOf(person.uid), files });
-  return { person, key: result.files[0]?.key ?? '' };
+  return { person, key: await showPhoto(person) };
 }
 
 /** What the device keeps of pictures, by address; undefined where it has no place for any. */

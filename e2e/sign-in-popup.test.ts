@@ -7,8 +7,9 @@ import {
 import { type LoopbackServer, startLoopbackServer } from '@mitto/testkit/loopback-server';
 import { type OpenIdProvider, startOpenIdProvider } from '@mitto/testkit/openid-provider';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
 
 // As the member app does it: opens the popup, listens, and believes only its own origin.
 const openerScript = `
@@ -54,10 +55,7 @@ beforeAll(async () => {
   appOrigin = `http://localhost:${front.port}`;
   provider = await startOpenIdProvider({ redirectUri: `${appOrigin}/openid/return` });
   world = await startWorld({ settings: { appOrigin, signIn: { oidc: provider.settings } } });
-  browser = await chromium.launch({
-    ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
-    args: ['--no-sandbox'],
-  });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,4 +1,5 @@
 import { askPeopleAhead } from '@mitto/discover/web/face/ask-ahead.ts';
+import { showFirstFace } from './start/show-first-face.ts';
 
 const { dataset } = document.documentElement;
 const listed = (name: string) => (dataset[name] ?? '').split(' ').filter((href) => href !== '');
@@ -34,7 +35,7 @@ Object.assign(globalThis, { askAgain });
 
 // The rest of the app is a second away: what a member sees first is asked for beside it.
 if (dataset['door'] !== 'open') {
-  askPeopleAhead(dataset['routing'] === 'path' ? pathname + search : hash.slice(2));
+  void showFirstFace(askPeopleAhead(dataset['routing'] === 'path' ? pathname + search : hash.slice(2)));
   for (const href of listed('later')) {
     const as = href.endsWith('css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     // As Vite asks for styles when they are needed: else they would be fetched twice.

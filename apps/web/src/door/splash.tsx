@@ -1,10 +1,16 @@
 import { m } from '@mitto/words/messages';
 
-/** Shown until the app stands: its name, and how far it has come. */
+/** Shown until the app stands: its name, and how far it has come; then whom home begins with, where it will lie. */
 export function Splash() {
   return (
     <div id="splash">
       <p>Mitto</p>
+      <div id="first-face" hidden aria-hidden="true">
+        <p>Mitto</p>
+        <figure>
+          <figcaption dir="auto" />
+        </figure>
+      </div>
       <progress max={100} value={10} aria-label={m.app_loading()} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { DeckCard } from '@mitto/profile/web/face/deck-card';
+import { nameAndAge } from '@mitto/profile/web/face/name-and-age.ts';
 import { useOwn } from '@mitto/profile/web/face/use-own.ts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { type CardAct, CardActs } from '@mitto/widgets/showing/card-acts';
@@ -48,7 +49,7 @@ export function Deck() {
             label={m.discover_home_people()}
             items={cards}
             keyOf={({ uid }) => uid}
-            nameOf={({ fields }) => [fields.name, fields.age].filter((word) => word !== undefined).join(', ')}
+            nameOf={({ fields }) => nameAndAge(fields)}
             onDecide={decide}
             onOpen={({ uid }) => void router.open('profile', { uid })}
             onRewind={rewind}

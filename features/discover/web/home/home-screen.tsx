@@ -58,11 +58,11 @@ function MemberHome() {
 }
 
 /** What is worth a word comes late: after the first card. */
-function Notice({ className }: { readonly className?: string | undefined }) {
+function Notice({ className = '' }: { readonly className?: string | undefined }) {
   return (
     useIsShown() && (
       <Suspense>
-        <div className={className}>
+        <div className={`${styles['said']} ${className}`}>
           <EmailNotice />
         </div>
       </Suspense>

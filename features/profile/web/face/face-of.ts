@@ -2,6 +2,7 @@ import { mapPinFill } from '@mitto/widgets/people-glyphs.ts';
 import type { PersonFace } from '@mitto/widgets/showing/person-card';
 import { m } from '@mitto/words/messages';
 import type { SeenPerson } from '../person/seen-person.ts';
+import { nameAndAge } from './name-and-age.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
@@ -18,12 +19,12 @@ interface Said extends Nearness {
 
 /** What stands on somebody's card. */
 export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
-  const { name = '', age, verification, city, state } = person;
+  const { verification, city, state } = person;
   const where = whereOf(distance ?? person.distance);
   const parts = [where, city ?? state].filter((word) => word !== undefined);
   const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
   return {
-    name: age === undefined ? name : `${name}, ${age}`,
+    name: nameAndAge(person),
     seal: verification?.mobile || verification?.photo ? m.profile_verified() : undefined,
     presence: isOnline ? m.profile_online_now() : undefined,
     ...(said !== '' && { line: said }),
