@@ -1,11 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { m } from '@mitto/words/messages';
+import { speak } from '@mitto/words/speaking';
 import { describe, expect, test } from 'vitest';
 import { root } from './installation.mjs';
 
 const files = globSync('{apps/web,features/*/web}/words/en.json', { cwd: root });
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+
+/** A text, or one for each form that a number gives it. */
+type Said = string | readonly { readonly match: Readonly<Record<string, string>> }[];
+
+const read = (file: string): Record<string, Said> => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const textsOf = (said: Said = ''): string[] =>
+  typeof said === 'string' ? [said] : said.flatMap(({ match }) => Object.values(match));
+const blanksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+/** All that a word can be given; in one of its forms it may leave some out. */
+const blanks = (said?: Said) => [...new Set(textsOf(said).flatMap(blanksOf))].toSorted();
 
 test('there are words to look at', () => {
   expect(files.length).toBeGreaterThan(1);
@@ -20,9 +30,16 @@ describe.each(files)('%s', (file) => {
   });
 
   test('has Thai letters in every Thai value, and the same blanks', () => {
-    for (const [name, text] of Object.entries(thai)) {
-      expect(text, name).toMatch(/[\u0e01-\u0e5b]/);
-      expect(blanks(text), name).toEqual(blanks(english[name] ?? ''));
+    for (const [name, said] of Object.entries(thai)) {
+      for (const text of textsOf(said)) expect(text, name).toMatch(/[\u0e01-\u0e5b]/);
+      expect(blanks(said), name).toEqual(blanks(english[name]));
+    }
+  });
+
+  test('says how many in every form that English has', () => {
+    for (const said of Object.values(english)) {
+      if (typeof said === 'string') continue;
+      for (const { match } of said) expect(Object.keys(match)).toEqual(['form=one', 'form=other']);
     }
   });
 
@@ -46,4 +63,15 @@ test('no sentence stands in the markup of a screen: words come from the catalogu
       .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('one is told as one, and more as more', () => {
+  speak(() => 'en');
+  expect([1, 2, 0].map((count) => m.discover_home_count({ count }))).toEqual([
+    '1 person',
+    '2 people',
+    '0 people',
+  ]);
+  speak(() => 'th');
+  expect(m.discover_home_count({ count: 1 })).toBe('1 คน');
 });

@@ -13,8 +13,7 @@ import styles from './sync-notices.module.css';
 export function SyncNotices() {
   const { isOnline, pause, keeping, unsent, resume } = useSyncState();
   if (!isOnline) {
-    const waiting =
-      unsent === 0 ? '' : ` ${unsent === 1 ? m.app_waiting_one() : m.app_waiting({ count: unsent })}`;
+    const waiting = unsent === 0 ? '' : ` ${m.app_waiting({ count: unsent })}`;
     return <OfflineBar>{`${m.app_offline()}${waiting}`}</OfflineBar>;
   }
   if (pause === trialsPause) {

@@ -60,7 +60,7 @@ function Question({ question: { count, send, answer }, isOpen }: Props) {
         </>
       }
     >
-      <p>{count === 1 ? m.app_unsent_one() : m.app_unsent({ count })}</p>
+      <p>{m.app_unsent({ count })}</p>
       {hasFailed && (
         <div className={styles['failed']}>
           <Alert tone="danger">{m.app_unsent_failed()}</Alert>
