@@ -11,6 +11,23 @@ import type { Screen } from './screen.ts';
 const atTheDoor: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
   {
+    name: 'door-choices',
+    open: async (page, { url }) => {
+      await openApp(page, url);
+      await page.getByRole('button', { name: 'Language and theme' }).click();
+      await page.getByRole('radiogroup', { name: 'Theme' }).waitFor();
+    },
+  },
+  {
+    name: 'start-broken',
+    isOffline: true,
+    open: async (page, { url }) => {
+      await page.route('**/web/inside-*.js', (route) => route.abort());
+      await page.goto(`${url}/#!/home`);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
     name: 'log-in',
     open: async (page, { url }) => {
       await openApp(page, url);

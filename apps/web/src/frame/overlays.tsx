@@ -9,6 +9,7 @@ import { m } from '@mitto/words/messages';
 import { nameOfIntent } from '../features.ts';
 import { SessionNotices } from '../session/session-notices.tsx';
 import { UnsentDialog } from '../session/unsent-dialog.tsx';
+import { MemberOfflineAbove, OfflineAbove } from './offline-above.tsx';
 import styles from './overlays.module.css';
 import { RefusalToasts } from './refusal-toasts.tsx';
 import { WithData } from './with-data.tsx';
@@ -28,11 +29,15 @@ export function Overlays({ wasIn }: Props) {
       {isSignedIn ? (
         <WithData isSilent>
           {panels}
+          <MemberOfflineAbove />
           <RefusalToasts />
           <FollowSuspension />
         </WithData>
       ) : (
-        panels
+        <>
+          {panels}
+          <OfflineAbove unsent={0} />
+        </>
       )}
       {isSignedIn && <SuspensionNotice />}
       <SessionNotices wasIn={wasIn} />

@@ -1,4 +1,5 @@
 import type { RequestsState } from '@mitto/web-kit/api/running-requests';
+import { useServices } from '@mitto/web-kit/face/services';
 import { Button } from '@mitto/widgets/press/button';
 import { Spinner } from '@mitto/widgets/press/spinner';
 import { useTopPlace } from '@mitto/widgets/speaking/use-top-place.ts';
@@ -27,10 +28,14 @@ export function RunningNotice({ state }: Props) {
 }
 
 function Slow() {
+  const { requests } = useServices();
+  const again = () => {
+    if (!requests.askAgain()) location.reload();
+  };
   return (
     <>
       <span className={styles['words']}>{m.app_slow()}</span>
-      <Button size="slim" onClick={() => location.reload()}>
+      <Button size="slim" onClick={again}>
         {m.app_try_again()}
       </Button>
     </>

@@ -7,15 +7,13 @@ import { IconButton } from '@mitto/widgets/press/icon-button';
 import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { offlineWords } from './offline-words.ts';
 import styles from './sync-notices.module.css';
 
 /** How the device stands to the server, where that is worth a word; the gravest only. */
 export function SyncNotices() {
   const { isOnline, pause, keeping, unsent, resume } = useSyncState();
-  if (!isOnline) {
-    const waiting = unsent === 0 ? '' : ` ${m.app_waiting({ count: unsent })}`;
-    return <OfflineBar>{`${m.app_offline()}${waiting}`}</OfflineBar>;
-  }
+  if (!isOnline) return <OfflineBar>{offlineWords(unsent)}</OfflineBar>;
   if (pause === trialsPause) {
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">

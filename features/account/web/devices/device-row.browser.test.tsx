@@ -2,7 +2,7 @@ import '@mitto/widgets/tokens.css';
 import '@mitto/widgets/base.css';
 import { type Services, ServicesContext } from '@mitto/web-kit/face/services';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { DeviceSession } from '../../contract/member.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -31,4 +31,22 @@ test.each([280, 350])('on a card of %i px what ends a row never lies under its i
   const textStart = page.getByText('Firefox 140').first().element().getBoundingClientRect().left;
   await expect.poll(() => startOf('Active now')).toBeGreaterThanOrEqual(textStart);
   await expect.poll(() => startOf('Remove')).toBeGreaterThanOrEqual(textStart);
+});
+
+test('the browser’s own words about itself are one press away, also by keyboard', async () => {
+  const { details, ...rest } = device(false);
+  await render(
+    <ServicesContext value={services}>
+      <ul>
+        <DeviceRow
+          device={{ ...rest, details: { ...details, userAgent: 'Mozilla/5.0 (X11) Firefox/140.0' } }}
+        />
+      </ul>
+    </ServicesContext>,
+  );
+  const words = page.getByText('Mozilla/5.0 (X11) Firefox/140.0');
+  await expect.element(words).not.toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(words).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { Icon } from '@mitto/widgets/icon';
 import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';
 import { laptop, phone, tablet } from '../glyphs.ts';
 import styles from './devices.module.css';
@@ -31,15 +31,15 @@ export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
       <span className={styles['look']}>
         <Icon glyph={lookOf(details.userAgent)} size={22} />
       </span>
-      <div className={styles['facts']}>
-        <p className={styles['name']} title={details.userAgent}>
-          {name}
-        </p>
-        <p>{[details.platform, details.ip].filter(Boolean).join(' · ')}</p>
+      <Facts userAgent={details.userAgent}>
+        <span className={styles['name']}>{name}</span>
+        <span>{[details.platform, details.ip].filter(Boolean).join(' · ')}</span>
         {!isCurrent && (
-          <p className={styles['time']}>{timeAgo(details.time, now, page.language === 'th' ? 'th' : 'en')}</p>
+          <span className={styles['time']}>
+            {timeAgo(details.time, now, page.language === 'th' ? 'th' : 'en')}
+          </span>
         )}
-      </div>
+      </Facts>
       {isCurrent ? (
         <span className={styles['pill']}>{m.account_active_now()}</span>
       ) : (
@@ -55,6 +55,22 @@ export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
         </Button>
       )}
     </li>
+  );
+}
+
+interface FactsProps {
+  readonly userAgent: string;
+  readonly children: ReactNode;
+}
+
+/** What there is to recognise it by; the browser's own words about itself for whoever looks closer. */
+function Facts({ userAgent, children }: FactsProps) {
+  if (userAgent === '') return <div className={styles['facts']}>{children}</div>;
+  return (
+    <details className={styles['more']}>
+      <summary className={styles['facts']}>{children}</summary>
+      <p className={styles['agent']}>{userAgent}</p>
+    </details>
   );
 }
 

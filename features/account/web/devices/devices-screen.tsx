@@ -4,7 +4,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { devices as devicesGlyph } from '@mitto/widgets/glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
 import { Alert } from '@mitto/widgets/speaking/alert';
-import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { StateNotice, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';
@@ -13,6 +13,7 @@ import { signOutBold } from '../glyphs.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices.module.css';
+import { DevicesComing } from './devices-coming.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** Everywhere one is signed in, and how to end it. */
@@ -30,11 +31,7 @@ export function DevicesScreen() {
           action={<Button onClick={load}>{m.app_try_again()}</Button>}
         />
       )}
-      {devices === undefined && error === undefined && (
-        <Loading label={m.app_loading()}>
-          <Skeleton height="76px" />
-        </Loading>
-      )}
+      {devices === undefined && error === undefined && <DevicesComing />}
       {devices?.length === 0 && <StateNotice glyph={devicesGlyph} title={m.account_no_records()} />}
       {current && (
         <section aria-labelledby="this-device">

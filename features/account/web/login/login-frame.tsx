@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DoorChoices } from './door-choices.tsx';
 import { LoginArt } from './login-art.tsx';
 import styles from './login-frame.module.css';
 
@@ -12,6 +13,7 @@ interface Props {
 export function LoginFrame({ isDoor, children }: Props) {
   return (
     <div className={styles['frame']} data-door={isDoor || undefined}>
+      {isDoor && <DoorChoices />}
       <LoginArt />
       <main className={styles['sheet']} id="content" tabIndex={-1}>
         <div className={styles['inner']}>{children}</div>

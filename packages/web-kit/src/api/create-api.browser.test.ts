@@ -219,6 +219,27 @@ test('while requests run it says so, after 8 s that it is slow, and quiet ones a
   expect(seen).toEqual(['running', 'slow', 'idle']);
 });
 
+test('what hangs is asked for again when one says so, under the same key, and counts as slow anew', async () => {
+  vi.useFakeTimers();
+  const requests = new RunningRequests();
+  const never = () => new Promise<Response>(() => undefined);
+  answers = [never, never, () => told({ result: {} })];
+  const call = api({ requests }).sendEmailVerification();
+  expect(requests.askAgain()).toBe(false);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(requests.askAgain()).toBe(true);
+  expect(requests.state).toBe('running');
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(requests.state).toBe('slow');
+  expect(requests.askAgain()).toBe(true);
+  vi.useRealTimers();
+  await call;
+  expect(heard).toHaveLength(3);
+  expect(new Set(heard.map(keyOf)).size).toBe(1);
+  expect(keyOf(heard[0] as Heard)).not.toBeNull();
+  expect(requests.state).toBe('idle');
+});
+
 test('the time of the server comes with every answer', async () => {
   const dates: number[] = [];
   answers = [() => told({ result: [] }, 200, { date: 'Sat, 21 Nov 2026 13:00:00 GMT' })];

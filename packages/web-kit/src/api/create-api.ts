@@ -4,6 +4,7 @@ import { CallError, noAnswer } from './call-error.ts';
 import { type ClientWords, callHeaders } from './call-headers.ts';
 import type { CallChoices, CallLine, CallLines, CallTable, Client } from './call-table.ts';
 import { readAnswer } from './read-answer.ts';
+import { Restart } from './restart.ts';
 import { pauseFor, withRetries } from './retry.ts';
 import { RunningRequests } from './running-requests.ts';
 
@@ -54,8 +55,9 @@ interface Sender extends ApiOptions {
 
 function call(sender: Sender, name: string, line: CallLine, input: object, choices: CallChoices) {
   const send = () => {
-    const answer = sendAsMember(sender, line, input, choices);
-    return choices.isQuiet ? answer : sender.requests.track(answer);
+    const restart = new Restart();
+    const answer = sendAsMember(sender, line, input, { ...choices, restart });
+    return choices.isQuiet ? answer : sender.requests.track(answer, restart.now);
   };
   const { keep = false } = choices;
   if (keep === false || line[0] !== 'GET') return send();
@@ -68,13 +70,18 @@ function call(sender: Sender, name: string, line: CallLine, input: object, choic
   );
 }
 
-async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: CallChoices) {
+interface Choices extends CallChoices {
+  readonly restart: Restart;
+}
+
+async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: Choices) {
   // One key for all tries: a try whose answer was lost must not be done twice.
   const key = line[2] ? undefined : (choices.key ?? newKey());
   // The browser's own cache serves what is told to everybody alike, for as long as the server allows.
   const isKept = choices.isAnonymous === true && (choices.keep ?? false) !== false;
   const attempt = (bearer: string | undefined) => {
-    const once = () => sendOnce(sender, { line, input, bearer, key, isKept, signal: choices.signal });
+    const request = { line, input, bearer, key, isKept, signal: choices.signal };
+    const once = () => choices.restart.run((restarted) => sendOnce(sender, { ...request, restarted }));
     return choices.isOnce ? once() : withRetries(once, (ms) => pauseFor(ms, choices.signal));
   };
   const { credentials } = sender;
@@ -95,11 +102,12 @@ interface Request {
   readonly key: string | undefined;
   readonly isKept: boolean;
   readonly signal: AbortSignal | undefined;
+  readonly restarted: AbortSignal;
 }
 
 async function sendOnce(
   sender: Sender,
-  { line, input, bearer, key, isKept, signal }: Request,
+  { line, input, bearer, key, isKept, signal, restarted }: Request,
 ): Promise<unknown> {
   const [method, path] = line;
   const { cookies = () => document.cookie } = sender;
@@ -111,7 +119,7 @@ async function sendOnce(
     credentials: sender.origin === undefined ? 'same-origin' : 'include',
     headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies() }),
     body: isGet ? null : JSON.stringify(input),
-    signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), restarted, ...(signal ? [signal] : [])]),
   });
   return readAnswer(status, text);
 }

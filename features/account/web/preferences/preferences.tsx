@@ -2,7 +2,7 @@ import { chooseLanguage, chooseTheme, chosenTheme, type Theme } from '@mitto/web
 import { Segmented } from '@mitto/widgets/choosing/segmented';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import styles from './account.module.css';
+import styles from './preferences.module.css';
 
 /** How the app looks and speaks, on this device. */
 export function Preferences() {

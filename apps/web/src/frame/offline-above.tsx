@@ -1,0 +1,42 @@
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { usePlace } from '@mitto/web-kit/router/use-router';
+import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
+import { useTopPlace } from '@mitto/widgets/speaking/use-top-place.ts';
+import { useLayoutEffect } from 'react';
+import { offlineWords } from './offline-words.ts';
+import styles from './overlays.module.css';
+
+interface Props {
+  readonly unsent: number;
+}
+
+/** That the network is away, above the panels, which make room for it. */
+export function OfflineAbove({ unsent }: Props) {
+  const isOnline = useIsOnline();
+  const isTold = (usePlace()?.panels.length ?? 0) > 0 && !isOnline;
+  const { home, region } = useTopPlace(isTold || undefined);
+  useLayoutEffect(() => {
+    const bar = region.current;
+    if (!isTold || bar === null) return undefined;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty('--told', `${bar.offsetHeight}px`));
+    sizes.observe(bar);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--told');
+    };
+  }, [isTold, region]);
+  return (
+    <div ref={home}>
+      <div ref={region} popover="manual" className={styles['told']}>
+        {isTold && <OfflineBar>{offlineWords(unsent)}</OfflineBar>}
+      </div>
+    </div>
+  );
+}
+
+/** The same for a member, with how much waits. */
+export function MemberOfflineAbove() {
+  return <OfflineAbove unsent={useSyncState().unsent} />;
+}

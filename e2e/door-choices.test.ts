@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { appStands, openApp } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+atSite();
+
+const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('at $width px, before one is in', (viewport) => {
+  test('theme and language are chosen by keyboard alone, and kept', async () => {
+    const page = await browser.newPage({ viewport, colorScheme: 'light', locale: 'en-US' });
+    const trouble = watchTrouble(page);
+    await openApp(page, world.url);
+    const light = await background(page);
+    await page.keyboard.press('Tab');
+    const opener = page.getByRole('button', { name: 'Language and theme' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const themes = page.getByRole('radiogroup', { name: 'Theme' });
+    await themes.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() =>
+        themes.getByRole('radio', { name: 'System' }).evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => background(page)).not.toBe(light);
+    await page.keyboard.press('Escape');
+    await themes.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.reload();
+    await appStands(page);
+    expect(await background(page)).not.toBe(light);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'English' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'ปลดล็อกคู่ที่ใช่สำหรับคุณ' }).waitFor();
+    await page.goto('about:blank');
+    await openApp(page, world.url);
+    await page.getByRole('button', { name: 'ภาษาและธีม' }).click();
+    await page.getByRole('radio', { name: 'มืด', checked: true }).waitFor();
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('opened before the app is there, it fills when that has come; a part that does not come is told, and asked for again', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/web/app-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.route('**/web/preferences-*.js', (route) => route.abort());
+  await page.goto(world.url, { waitUntil: 'commit' });
+  const opener = page.getByRole('button', { name: 'Language and theme' });
+  await opener.click();
+  gate.resolve();
+  await page.getByRole('alert').getByText('A part of it could not be loaded.').waitFor();
+  await page.unroute('**/web/preferences-*.js');
+  await page.keyboard.press('Escape');
+  await opener.click();
+  await page.getByRole('radiogroup', { name: 'Language' }).waitFor();
+  await page.context().close();
+});

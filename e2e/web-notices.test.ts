@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPanel, signInAsNew } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+
+atSite();
+
+async function memberOnPhone(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  await signInAsNew(page, world);
+  return page;
+}
+
+test('an answer that takes long is told above an open panel, and asked for again without opening the page anew', {
+  timeout: 90_000,
+}, async () => {
+  const page = await memberOnPhone();
+  let asked = 0;
+  await page.route('**/user/devices*', (route) => {
+    asked += 1;
+    // The first is never answered.
+    return asked === 1 ? undefined : route.continue();
+  });
+  await page.evaluate("window.isTheSame = 'yes'");
+  await openPanel(page, 'settings.account.devices');
+  const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
+  await notice.waitFor();
+  const again = notice.getByRole('button', { name: 'Try again' });
+  // Its words stand on one line, and nothing of the panel’s bar is under it.
+  const { width, height } = (await again.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width).toBeGreaterThan(height);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ trial: true });
+  await again.click();
+  await page.getByRole('dialog').getByText('Active now').waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(asked).toBe(2);
+  expect(await page.evaluate('window.isTheSame')).toBe('yes');
+  await page.context().close();
+});
+
+test.each(['settings.account.devices', 'audience'])(
+  'that the network is away stands above a panel (%s), which makes room for it',
+  async (intent) => {
+    const page = await memberOnPhone();
+    await openPanel(page, intent);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.context().setOffline(true);
+    const bar = panel.getByRole('status').filter({ hasText: 'You are offline.' });
+    await bar.waitFor();
+    await bar.click({ trial: true });
+    const bottomOf = async () =>
+      ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
+    await expect.poll(async () => (await panel.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf());
+    const panelEnd = await panel.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(Math.round(panelEnd)).toBe(844);
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await panel.boundingBox())?.y).toBe(0);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,30 @@
+import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { m } from '@mitto/words/messages';
+import styles from './devices.module.css';
+
+/** Where the sessions will stand. */
+export function DevicesComing() {
+  return (
+    <Loading label={m.app_loading()}>
+      {[1, 2].map((rows) => (
+        <div key={rows} aria-hidden="true">
+          <div className={styles['group']}>
+            <Skeleton width="7rem" height="1.05rem" />
+          </div>
+          <div className={styles['card']}>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <div key={row} className={styles['device']}>
+                <Skeleton width="40px" height="40px" />
+                <div className={styles['facts']}>
+                  <Skeleton width="7rem" height="1.5rem" />
+                  <Skeleton width="11rem" height="1.1rem" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
