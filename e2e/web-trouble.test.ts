@@ -91,6 +91,18 @@ describe('a part that does not load', () => {
     await context.close();
   });
 
+  test('of a step before one is in stands with the name of the product, and another try opens it', async () => {
+    const { context, page } = await openContext();
+    await page.route('**/web/register-step-*.js', (route) => route.abort());
+    await page.goto(`${world.url}/#!/login?state=register`);
+    await page.getByRole('heading', { name: 'This page did not open' }).waitFor();
+    await page.getByRole('main').getByRole('img', { name: 'Mitto' }).waitFor();
+    await page.unroute('**/web/register-step-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    await context.close();
+  });
+
   test('of a page leaves the frame standing, and another try opens it', async () => {
     const { context, page } = await openContext();
     await openApp(page, world.url);

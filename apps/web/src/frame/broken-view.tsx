@@ -1,13 +1,23 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/press/button';
 import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect } from 'react';
 import { takeOverPage } from '../door/take-over-page.ts';
+import { BrandedPage } from './branded-page.tsx';
+
+interface Props {
+  /** Nothing else is on the screen, as it is for all who are not in. */
+  readonly isWhole?: boolean;
+}
 
 /** A page that could not be drawn, for want of a part or by a mistake of ours; what is around it stays. */
-export function BrokenView() {
+export function BrokenView({ isWhole = false }: Props) {
   useLayoutEffect(takeOverPage, []);
-  return (
+  const { session } = useServices();
+  const isSignedIn = useIsSignedIn(session);
+  const notice = (
     <TroubleNotice
       title={m.app_broken_title()}
       isOffline={!navigator.onLine}
@@ -20,4 +30,5 @@ export function BrokenView() {
       {m.app_broken()}
     </TroubleNotice>
   );
+  return isWhole || !isSignedIn ? <BrandedPage>{notice}</BrandedPage> : notice;
 }

@@ -2,6 +2,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { usePlace, useRouterFailure } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { type ReactNode, Suspense, useState } from 'react';
+import { BrandedPage } from './branded-page.tsx';
 import { BareFrame, BrokenPage, insideFrame } from './inside.ts';
 import { OfflineNotice, RequestsNotice } from './network-notices.tsx';
 
@@ -28,7 +29,7 @@ export function Frame({ children }: Props) {
         <>
           <OfflineNotice />
           <RequestsNotice />
-          {content}
+          {failure ? <BrandedPage>{content}</BrandedPage> : content}
         </>
       )}
     </Suspense>

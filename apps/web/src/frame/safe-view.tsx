@@ -14,6 +14,6 @@ export class SafeView extends Component<Props, { readonly isBroken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenView /> : this.props.children;
+    return this.state.isBroken ? <BrokenView isWhole /> : this.props.children;
   }
 }

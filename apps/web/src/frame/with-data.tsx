@@ -27,7 +27,7 @@ export function WithData({ children, isSilent = false }: Props) {
       </Opened>
     );
   if (isSilent) return null;
-  return isComing ? <Opening progress={0} /> : <Failed onRetry={() => setLoaded('coming')} />;
+  return isComing ? <Opening progress={0} /> : <StartFailed onRetry={() => setLoaded('coming')} />;
 }
 
 function Opened({ kept, isSilent, children }: Required<Props> & { readonly kept: KeptData }) {
@@ -35,13 +35,5 @@ function Opened({ kept, isSilent, children }: Required<Props> & { readonly kept:
   if (state.kind === 'ready') return <AccountDataRoot data={state.data}>{children}</AccountDataRoot>;
   if (isSilent || state.kind === 'none') return null;
   if (state.kind === 'opening') return <Opening progress={state.progress} />;
-  return <Failed onRetry={kept.retry} />;
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <main>
-      <StartFailed onRetry={onRetry} />
-    </main>
-  );
+  return <StartFailed onRetry={kept.retry} />;
 }

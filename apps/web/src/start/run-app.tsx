@@ -67,6 +67,6 @@ function routerOf({ page, session }: Services): Router {
     delimiter: page.routing === 'path' ? '' : '#!',
     base: page.routing === 'path' ? '/' : location.pathname,
     fallback: 'login',
-    broken: BrokenView,
+    broken: () => <BrokenView />,
   });
 }

@@ -3,6 +3,7 @@ import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect } from 'react';
 import { takeOverPage } from '../door/take-over-page.ts';
+import { BrandedPage } from '../frame/branded-page.tsx';
 
 interface Props {
   readonly onRetry: () => void;
@@ -12,14 +13,16 @@ interface Props {
 export function StartFailed({ onRetry }: Props) {
   useLayoutEffect(takeOverPage, []);
   return (
-    <TroubleNotice
-      title={m.app_start_failed()}
-      isOffline={!navigator.onLine}
-      action={
-        <Button tone="primary" onClick={onRetry}>
-          {m.app_try_again()}
-        </Button>
-      }
-    />
+    <BrandedPage>
+      <TroubleNotice
+        title={m.app_start_failed()}
+        isOffline={!navigator.onLine}
+        action={
+          <Button tone="primary" onClick={onRetry}>
+            {m.app_try_again()}
+          </Button>
+        }
+      />
+    </BrandedPage>
   );
 }
