@@ -15,7 +15,7 @@ export function DevicesComing() {
             {Array.from({ length: rows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
               <div key={row} className={styles['device']}>
-                <Skeleton width="40px" height="40px" />
+                <Skeleton width="var(--look)" height="var(--look)" />
                 <div className={styles['facts']}>
                   <Skeleton width="7rem" height="1.5rem" />
                   <Skeleton width="11rem" height="1.1rem" />

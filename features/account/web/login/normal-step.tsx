@@ -30,7 +30,7 @@ export function NormalStep({ news, ...form }: Props) {
       <section className={styles['back']} aria-labelledby="welcome">
         <h2 id="welcome" className={styles['welcome']}>
           <span className={styles['already']}>{m.account_already()} </span>
-          {m.account_welcome()}
+          <span className={styles['greeting']}>{m.account_welcome()}</span>
         </h2>
         {news}
         <LoginForm {...form} />

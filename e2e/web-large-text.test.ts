@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openApp, openPanel, revealForm, signInAsNew } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+
+atSite();
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+
+/** Words that are broken within: they have more lines than words. */
+function brokenWords(words: Locator): Promise<string[]> {
+  return words.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+        const text = one.textContent?.trim() ?? '';
+        return lines.size > text.split(/\s+/).length ? text : '';
+      })
+      .filter((text) => text !== ''),
+  );
+}
+
+describe.each(sizes)('with twice the text at $width px', (viewport) => {
+  test('no word of the door is broken, and what keeps one signed in stands on a line or two', async () => {
+    const page = await browser.newPage({ viewport });
+    await openApp(page, world.url);
+    await revealForm(page);
+    await enlarge(page);
+    expect(await brokenWords(page.locator('#door :is(h1, h2 span, a, label span, button span)'))).toEqual([]);
+    for (const words of ['Keep me signed in', 'Don’t keep on this device']) {
+      const lines = await page.getByText(words).evaluate((one) => {
+        const { lineHeight } = getComputedStyle(one);
+        return one.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+      });
+      expect(Math.round(lines), words).toBeLessThanOrEqual(2);
+    }
+    await page.context().close();
+  });
+
+  test('no word of the frame or the devices is broken, and every entry can be reached', async () => {
+    const page = await browser.newPage({ viewport });
+    await signInAsNew(page, world);
+    await enlarge(page);
+    const entries = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).locator('a');
+    expect(await entries.count()).toBeGreaterThanOrEqual(5);
+    expect(await brokenWords(entries.locator('> span'))).toEqual([]);
+    await entries.last().click({ trial: true });
+    await openPanel(page, 'settings.account.devices');
+    const panel = page.getByRole('dialog', { name: 'Devices' });
+    await panel.getByText('Active now').waitFor();
+    expect(await brokenWords(panel.locator(':is(h2, h3, li span, button span)'))).toEqual([]);
+    const [drawing, place] = await panel
+      .locator('li')
+      .first()
+      .evaluate((row) =>
+        [row.querySelector('svg'), row.querySelector('svg')?.parentElement].map((one) => one?.clientWidth),
+      );
+    expect(place).toBeGreaterThan(drawing ?? 0);
+    await page.context().close();
+  });
+});
+
+test.each(['en-US', 'th-TH'])(
+  'at 320 px what parts the way in from the way back stays in the middle (%s)',
+  async (locale) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 568 }, locale });
+    await openApp(page, world.url);
+    await revealForm(page);
+    const { before, after } = await page.locator('#welcome').evaluate((heading) => {
+      const first = heading.querySelector('span')?.getBoundingClientRect();
+      const whole = heading.getBoundingClientRect();
+      return { before: (first?.left ?? 0) - whole.left, after: whole.right - (first?.right ?? 0) };
+    });
+    expect(before).toBeGreaterThanOrEqual(16);
+    expect(Math.abs(before - after)).toBeLessThanOrEqual(2);
+    await page.context().close();
+  },
+);
