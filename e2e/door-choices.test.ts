@@ -69,6 +69,11 @@ test('opened before the app is there, it fills when that has come; a part that d
   await page.getByRole('alert').getByText('A part of it could not be loaded.').waitFor();
   await page.unroute('**/web/preferences-*.js');
   await page.keyboard.press('Escape');
+  // The browser keeps in mind that the part failed: the page is opened anew for it.
+  const anew = page.waitForEvent('load');
+  await opener.click();
+  await anew;
+  await appStands(page);
   await opener.click();
   await page.getByRole('radiogroup', { name: 'Language' }).waitFor();
   await page.context().close();

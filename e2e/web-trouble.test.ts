@@ -123,13 +123,21 @@ describe('a part that does not load', () => {
 });
 
 describe('a storage', () => {
+  const failing = (methods: string, error: string) => `for (const method of ${methods})
+    Storage.prototype[method] = () => { throw new DOMException('no', '${error}'); };`;
+
   test.each([
-    ['that is refused', 'SecurityError', "['getItem', 'setItem', 'removeItem', 'clear']"],
-    ['that is full', 'QuotaExceededError', "['setItem']"],
-  ])('%s does not keep anybody out', async (_, error, methods) => {
+    ['that is refused', failing("['getItem', 'setItem', 'removeItem', 'clear']", 'SecurityError')],
+    ['that is full', failing("['setItem']", 'QuotaExceededError')],
+    // As browsers do that block what a site keeps.
+    [
+      'that may not even be asked for',
+      `for (const place of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, place, { get() { throw new DOMException('no', 'SecurityError'); } });`,
+    ],
+  ])('%s does not keep anybody out', async (_, refusing) => {
     const { context, page } = await openContext();
-    await page.addInitScript(`for (const method of ${methods})
-      Storage.prototype[method] = () => { throw new DOMException('no', '${error}'); };`);
+    await page.addInitScript(refusing);
     await openApp(page, world.url);
     await page.getByLabel('Keep me signed in').check();
     await logIn(page, await somebody());
@@ -138,6 +146,14 @@ describe('a storage', () => {
     await page.getByRole('dialog', { name: 'Account' }).waitFor();
     await context.close();
   });
+});
+
+test('nobody who is not in is told that they are, and asked for a new password', async () => {
+  const { context, page } = await openContext();
+  await openApp(page, world.url, '#!/login?state=password');
+  await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+  expect(await page.getByText('You are signed in.').count()).toBe(0);
+  await context.close();
 });
 
 describe('a clock', () => {

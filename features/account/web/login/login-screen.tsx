@@ -1,5 +1,6 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { usePageParams } from '@mitto/web-kit/router/use-router';
+import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LoginFrame } from './login-frame.tsx';
 
@@ -13,7 +14,10 @@ const NewPasswordStep = lazy(async () => ({
 /** Before one is in: the door itself, and what lies behind it; the address says which. */
 export function LoginScreen() {
   const { state } = usePageParams('login');
-  if (state !== 'register' && state !== 'reset' && state !== 'password') return <Door />;
+  const isSignedIn = useIsSignedIn(useServices().session);
+  // Only who came in by a code chooses a new password here.
+  const isAtDoor = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset';
+  if (isAtDoor) return <Door />;
   return (
     <Suspense fallback={<LoginFrame isDoor={false} />}>
       {state === 'register' && <RegisterStep />}

@@ -1,3 +1,5 @@
+import { draftPlaces } from '../forms/draft-places.ts';
+
 /** What scrolls by itself and is worth keeping carries this attribute, with a name of its own. */
 const attribute = 'data-keep-scroll';
 const storageWord = 'mitto-scroll';
@@ -13,7 +15,7 @@ export class ScrollKeeper {
   #key = '';
   #stop: (() => void) | undefined;
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> = draftPlaces.tab) {
     this.#storage = storage;
     this.#kept = readKept(storage);
     history.scrollRestoration = 'manual';

@@ -10,11 +10,10 @@ export interface EnvironmentPlaces {
  * What another environment has left on this device is of no use in this one, and would be sent to the wrong server:
  * where a name is stored that differs, everything goes. True where it did.
  */
-export async function matchEnvironment(
-  name: string,
-  places: EnvironmentPlaces = ownPlaces(),
-): Promise<boolean> {
+export async function matchEnvironment(name: string, given?: EnvironmentPlaces): Promise<boolean> {
   try {
+    // A browser that refuses them does so already when they are named.
+    const places = given ?? ownPlaces();
     const stored = places.device.getItem(environmentWord);
     if (stored === name) return false;
     // On the first visit there is nothing of anywhere else, and what was just chosen stays.
