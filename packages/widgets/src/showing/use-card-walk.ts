@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** Arrows, Page keys, Home and End go from card to card; one of them is the stop for Tab. */
+/**
+ * Arrows, Page keys, Home and End go from card to card. The one that has the focus is the stop for Tab, and stays in the
+ * page wherever one scrolls; while none has it, that is for the list to say.
+ */
 export function useCardWalk(count: number, columns: number, show: (at: number) => void) {
-  const [chosen, setChosen] = useState(0);
-  const tabStop = Math.min(chosen, count - 1);
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const [focused, setFocused] = useState<number>();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     // Keys within a card are the card's own.
     if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
@@ -12,11 +14,18 @@ export function useCardWalk(count: number, columns: number, show: (at: number) =
     if (next === undefined) return;
     event.preventDefault();
     const at = Math.max(0, Math.min(count - 1, next));
-    setChosen(at);
     show(at);
     focusWhenThere(currentTarget, at);
   };
-  return { tabStop, walk };
+  const onFocus = ({ target }: FocusEvent) => {
+    const at = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
+    setFocused(at === undefined ? undefined : Number(at));
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+  };
+  const stop = focused === undefined ? undefined : Math.min(focused, count - 1);
+  return { stop, onKeyDown, onFocus, onBlur };
 }
 
 const rowsOfAPage = 3;

@@ -2,7 +2,8 @@ import '../tokens.css';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { VirtualGrid, VirtualList } from './virtual-grid.tsx';
+import { VirtualGrid } from './virtual-grid.tsx';
+import { VirtualList } from './virtual-list.tsx';
 
 const many = Array.from({ length: 5000 }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
 
@@ -59,6 +60,50 @@ describe('a virtual grid', () => {
       await userEvent.keyboard(key);
       await expect.poll(focused).toBe(name);
     }
+  });
+
+  test('keeps the card that has the focus, wherever one scrolls, and Tab leads into what is in sight', async () => {
+    await render(
+      <>
+        <Grid />
+        <button type="button">After</button>
+      </>,
+    );
+    await expect.element(page.getByText('Person 7', { exact: true })).toBeVisible();
+    document.querySelector<HTMLElement>('[data-at="5"]')?.focus();
+    windowOf().scrollTop = 40_000;
+    await expect.element(page.getByText('Person 1440', { exact: true })).toBeInTheDocument();
+    expect(document.activeElement?.textContent).toBe('Person 5');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Person 6');
+    await expect.poll(() => windowOf().scrollTop).toBe(112);
+    await page.getByRole('button', { name: 'After' }).click();
+    windowOf().scrollTop = 40_000;
+    await expect.element(page.getByText('Person 1440', { exact: true })).toBeInTheDocument();
+    // The row of which the upper edge is above the window, once one has stopped.
+    await expect
+      .poll(() => [...document.querySelectorAll('li[tabindex="0"]')].map((card) => card.textContent))
+      .toEqual(['Person 1428']);
+    await userEvent.tab({ shift: true });
+    await expect.poll(() => document.activeElement?.textContent).toBe('Person 1428');
+  });
+
+  test('whose cards need more room than was told gives it to every row', async () => {
+    await render(
+      <div style={{ width: 640, height: 600 }}>
+        <VirtualGrid
+          label="People"
+          items={many}
+          keyOf={(one) => one.id}
+          rowHeight={100}
+          columnWidth={150}
+          gap={0}
+          draw={(one) => <div style={{ height: 130 }}>{one.name}</div>}
+        />
+      </div>,
+    );
+    const top = (at: number) => document.querySelector(`[data-at="${at}"]`)?.getBoundingClientRect().top ?? 0;
+    await expect.poll(() => [top(4) - top(0), top(8) - top(4)]).toEqual([130, 130]);
   });
 
   test('comes back to where it was left', async () => {

@@ -1,5 +1,6 @@
 import { Avatar } from '../../showing/avatar.tsx';
-import { VirtualGrid, VirtualList } from '../../showing/virtual-grid.tsx';
+import { VirtualGrid } from '../../showing/virtual-grid.tsx';
+import { VirtualList } from '../../showing/virtual-list.tsx';
 import styles from '../gallery.module.css';
 import type { StoryCard } from '../story.ts';
 

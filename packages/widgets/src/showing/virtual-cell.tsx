@@ -1,0 +1,41 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import styles from './virtual-grid.module.css';
+
+type DrawnProps<Item> = Pick<CellProps<Item>, 'item' | 'at' | 'draw'>;
+
+/** Apart from the place it has, which may change while what is drawn there does not. */
+const Drawn = memo(function Drawn<Item>({ item, at, draw }: DrawnProps<Item>) {
+  return draw(item, at);
+}) as <Item>(props: DrawnProps<Item>) => ReactNode;
+
+interface CellProps<Item> {
+  readonly item: Item;
+  readonly at: number;
+  readonly draw: (item: Item, at: number) => ReactNode;
+  readonly count: number;
+  readonly isStop: boolean;
+  /** All in pixels: where nothing is reckoned the browser has less to do for each card that comes. */
+  readonly top: number;
+  readonly start?: number;
+  readonly width?: number;
+  readonly measure?: (element: Element | null) => void;
+}
+
+/** While one scrolls, only cards that come are drawn: those that stay keep what they are. */
+export const VirtualCell = memo(function VirtualCell<Item>(props: CellProps<Item>) {
+  const { item, at, draw, count, isStop, top, start = 0, width, measure } = props;
+  const place: CSSProperties = { top, insetInlineStart: start, ...(width === undefined ? {} : { width }) };
+  return (
+    <li
+      ref={measure}
+      data-at={at}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+      tabIndex={isStop ? 0 : -1}
+      className={styles['item']}
+      style={place}
+    >
+      <Drawn {...{ item, at, draw }} />
+    </li>
+  );
+}) as <Item>(props: CellProps<Item>) => ReactNode;

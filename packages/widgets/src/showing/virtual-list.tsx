@@ -1,0 +1,55 @@
+'use no memo';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useCardWalk } from './use-card-walk.ts';
+import { useNearEnd } from './use-near-end.ts';
+import { VirtualCell } from './virtual-cell.tsx';
+import styles from './virtual-grid.module.css';
+import type { VirtualListProps } from './virtual-grid-props.ts';
+
+/**
+ * Thousands of rows one under the other, of whatever height they turn out to have; only those in sight are in the
+ * page. What runs the list changes under React's eyes, hence no memory of it.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, keyOf, draw, rowHeight, gap = 0, startAt = 0, onScrolled, onNearEnd } = props;
+  const window = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => window.current,
+    estimateSize: () => rowHeight,
+    indexAttribute: 'data-at',
+    gap,
+    overscan: 3,
+    initialOffset: startAt,
+  });
+  const { stop, ...walk } = useCardWalk(items.length, 1, (at) => rows.scrollToIndex(at));
+  const drawn = rows.getVirtualItems();
+  useNearEnd((drawn.at(-1)?.index ?? 0) + 1 >= items.length, items.length, onNearEnd);
+  const inSight = drawn.find(({ end }) => end > (rows.scrollOffset ?? 0))?.index;
+  return (
+    <div
+      ref={window}
+      className={styles['window']}
+      onScroll={onScrolled && ((event) => onScrolled(event.currentTarget.scrollTop))}
+    >
+      <ul aria-label={label} className={styles['list']} style={{ height: rows.getTotalSize() }} {...walk}>
+        {drawn.flatMap(({ index: at, start }) =>
+          items
+            .slice(at, at + 1)
+            .map((item) => (
+              <VirtualCell
+                key={keyOf(item)}
+                {...{ item, at, draw }}
+                top={start}
+                count={items.length}
+                isStop={at === (stop ?? inSight)}
+                measure={rows.measureElement}
+              />
+            )),
+        )}
+      </ul>
+    </div>
+  );
+}
