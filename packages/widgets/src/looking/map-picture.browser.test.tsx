@@ -7,7 +7,10 @@ import { holdRequests, letRequestsGo } from '../emulate-of-the-tests.ts';
 import { mapPictureWords } from './looking-words-of-the-tests.ts';
 import { MapPicture } from './map-picture.tsx';
 
-afterEach(letRequestsGo);
+afterEach(async () => {
+  delete document.documentElement.dataset['theme'];
+  await letRequestsGo();
+});
 
 const bangkok = { latitude: 13.7563, longitude: 100.5018 };
 const picture = () => page.getByRole('img', { name: 'Map of Bangkok' });
@@ -64,11 +67,13 @@ test.each([
   expect(Math.abs((pin?.bottom ?? 0) - box.top - height / 2)).toBeLessThan(5);
 });
 
-test('names the countries in the reader’s language', async () => {
+test('names countries and towns in the reader’s language', async () => {
   const { rerender } = await render(<Picture />);
   await expect.element(page.getByText('Cambodia')).toBeInTheDocument();
+  await expect.element(page.getByText('Phnom Penh')).toBeInTheDocument();
   await rerender(<Picture language="th" />);
   await expect.element(page.getByText('กัมพูชา')).toBeInTheDocument();
+  await expect.element(page.getByText('พนมเปญ')).toBeInTheDocument();
 });
 
 test('across the date line both sides are drawn', async () => {
@@ -100,3 +105,31 @@ test('asks no foreign host', async () => {
   const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host);
   expect(new Set(hosts.filter((host) => host !== ''))).toEqual(new Set([location.host]));
 });
+
+test.each(['light', 'dark'])(
+  'names of towns and countries are read on land and water, in %s',
+  async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    await render(<Picture />);
+    await expect.element(page.getByText('Phnom Penh')).toBeInTheDocument();
+    const ground = picture().element();
+    const colour = (name: string) => getComputedStyle(ground).getPropertyValue(`--map-${name}`).trim();
+    for (const name of ['name', 'town'])
+      for (const under of ['land', 'water', 'halo'])
+        expect(contrast(colour(name), colour(under)), `${name} on ${under}`).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+/** Of two colours as the sheet writes them, by WCAG. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminance).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

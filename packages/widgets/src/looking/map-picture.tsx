@@ -16,7 +16,7 @@ interface MapPictureProps {
   /** 500 by 350, or a strip of 300 by 100. */
   readonly form?: 'wide' | 'strip';
   readonly zoom?: number;
-  /** The names of countries come in this language. */
+  /** Countries and towns are named in this language. */
   readonly language: string;
   readonly words: {
     /** "There was an error loading map, please try again later". */
@@ -29,7 +29,7 @@ interface MapPictureProps {
 
 const sizes = { wide: { width: 500, height: 350 }, strip: { width: 300, height: 100 } };
 
-/** Where something is, as a picture of our own: shores, borders and a pin. No map service hears of it. */
+/** Where something is, as a picture of our own: shores, borders, towns and a pin. No map service hears of it. */
 export function MapPicture({ position, label, form = 'wide', zoom = 5, language, words }: MapPictureProps) {
   const { width, height } = sizes[form];
   const isSomewhere = isOnEarth(position);
@@ -60,6 +60,15 @@ export function MapPicture({ position, label, form = 'wide', zoom = 5, language,
           <g>
             <path className={styles['land']} d={drawn.land} />
             <path className={styles['border']} d={drawn.borders} />
+            {form === 'wide' &&
+              drawn.towns.map(({ name, x, y }) => (
+                <g key={name} className={styles['town']}>
+                  <circle cx={x} cy={y} r={3} />
+                  <text x={x} y={y + 16}>
+                    {name}
+                  </text>
+                </g>
+              ))}
             {form === 'wide' &&
               drawn.names.map(({ name, x, y }) => (
                 <text key={name} className={styles['name']} x={x} y={y}>

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clip } from './clip.ts';
+import { drawGround } from './draw-ground.ts';
 import { isOnEarth, project } from './projection.ts';
 import { readNumbers, writeNumbers } from './read-numbers.ts';
+import { readTowns, townName } from './read-towns.ts';
 import { type Line, type Point, readWorld } from './read-world.ts';
 
-const { countries, borders } = readWorld(readFileSync(join(import.meta.dirname, 'world.txt'), 'utf8'));
+const written = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const towns = readTowns(written('towns.txt'));
+const { countries, borders } = readWorld(written('world.txt'));
 const landed = (code: string) => countries.find((country) => country.code === code);
 
 /** By the ray that leaves the point eastward. */
@@ -121,4 +125,49 @@ test('what lies outside a window is cut off, and what surrounds it fills it', ()
       ),
     ),
   ).toBe(0);
+});
+
+describe('its towns', () => {
+  const town = (name: string) => towns.find((one) => one.name === name);
+
+  test.each([
+    ['Bangkok', 'กรุงเทพมหานคร', [100.5, 13.75], 3],
+    ['Tokyo', 'โตเกียว', [139.69, 35.69], 3],
+    ['Chiang Mai', 'เชียงใหม่', [98.98, 18.79], 5],
+    ['Pai', 'ปาย', [98.44, 19.36], 7],
+  ] as const)(
+    '%s is called %s in Thai, is where it is, and named from the right zoom on',
+    (name, thai, at, from) => {
+      const found = town(name);
+      expect(townName({ name, thai: undefined, at, from }, 'th')).toBe(name);
+      expect(found === undefined ? '' : townName(found, 'th')).toBe(thai);
+      expect(Math.hypot((found?.at[0] ?? 0) - at[0], (found?.at[1] ?? 0) - at[1])).toBeLessThan(0.05);
+      expect(found?.from).toBe(from);
+    },
+  );
+
+  test('at home each seat of a province has its Thai name', () => {
+    const atHome = towns.filter(({ at }) => countryAt(at) === 'TH');
+    expect(atHome.length).toBeGreaterThan(90);
+    expect(atHome.filter(({ thai }) => thai === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('the greatest are drawn first, and no name lies upon another or under the pin', () => {
+    const view = { centre: { latitude: 13.75, longitude: 100.5 }, width: 500, height: 350, language: 'en' };
+    const world = { countries, borders, towns };
+    const near = drawGround(world, { ...view, zoom: 7 }).towns;
+    expect(near.map(({ name }) => name)).toContain('Pattaya');
+    expect(near.map(({ name }) => name)).not.toContain('Bangkok');
+    const close = near.flatMap((one, at) =>
+      near
+        .slice(0, at)
+        .filter((other) => Math.abs(one.y - other.y) < 16 && Math.abs(one.x - other.x) < 24)
+        .map((other) => `${one.name} ${other.name}`),
+    );
+    expect(close).toEqual([]);
+    const named = (zoom: number) => drawGround(world, { ...view, zoom }).towns.map(({ name }) => name);
+    expect(named(5)).toContain('Phnom Penh');
+    expect(named(5)).not.toContain('Pattaya');
+    expect(named(4)).not.toContain('Phnom Penh');
+  });
 });

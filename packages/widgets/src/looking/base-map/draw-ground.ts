@@ -1,5 +1,7 @@
 import { type Box, clip } from './clip.ts';
+import type { BaseMap } from './load-base-map.ts';
 import { type Position, project } from './projection.ts';
+import { townName } from './read-towns.ts';
 import type { Line, World } from './read-world.ts';
 
 interface View {
@@ -14,18 +16,27 @@ export interface Ground {
   /** Paths of an SVG. */
   readonly land: string;
   readonly borders: string;
-  readonly names: readonly { readonly name: string; readonly x: number; readonly y: number }[];
+  readonly names: readonly Named[];
+  readonly towns: readonly Named[];
+}
+
+interface Named {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** So that the lines along the edge of the window are not seen. */
 const margin = 4;
 /** Names stay this far from the edge, in pixels. */
 const nameMargin = 36;
+/** What a name takes up: a letter, a line, and the air around it. */
+const [letter, line, air] = [8, 16, 6];
 /** In pixels; a smaller bend is not seen. */
 const finest = 0.4;
 
 /** What of the world lies in a window around a place. */
-export function drawGround(world: World, view: View): Ground {
+export function drawGround(world: BaseMap, view: View): Ground {
   const { width, height } = view;
   const box = { left: -margin, top: -margin, right: width + margin, bottom: height + margin };
   const place = placer(view);
@@ -41,7 +52,9 @@ export function drawGround(world: World, view: View): Ground {
     const drawn = place(line);
     return isBeside(drawn, box) ? '' : pathOf(drawn, false);
   });
-  return { land: land.join(''), borders: borders.join(''), names: namesIn(world, view, place) };
+  const names = namesIn(world, view, place);
+  const towns = townsIn(world, view, { place, names });
+  return { land: land.join(''), borders: borders.join(''), names, towns };
 }
 
 type Placer = (line: Line) => Line;
@@ -78,15 +91,49 @@ function pathOf(line: Line, isClosed: boolean): string {
   return `M${steps.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 }
 
-function namesIn({ countries }: World, { width, height, language }: View, place: Placer) {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const found = new Map<string, { readonly name: string; readonly x: number; readonly y: number }>();
+function namesIn({ countries }: World, view: View, place: Placer): readonly Named[] {
+  const names = new Intl.DisplayNames([view.language], { type: 'region' });
+  const found = new Map<string, Named>();
   for (const { code, middle } of countries.toSorted((one, other) => other.size - one.size)) {
     const [[x = 0, y = 0] = []] = place([middle]);
-    const isIn =
-      x > nameMargin && x < width - nameMargin && y > nameMargin / 2 && y < height - nameMargin / 2;
-    if (isIn && code !== undefined && !found.has(code))
+    if (code !== undefined && !found.has(code) && isWellWithin(view, x, y))
       found.set(code, { name: names.of(code) ?? code, x, y });
   }
   return [...found.values()];
+}
+
+interface TownsAsked {
+  readonly place: Placer;
+  readonly names: readonly Named[];
+}
+
+/** The greatest first; one that would lie upon another name, or under the pin in the middle, is left out. */
+function townsIn({ towns }: BaseMap, view: View, { place, names }: TownsAsked): readonly Named[] {
+  const pin = { left: view.width / 2 - 24, right: view.width / 2 + 24, top: view.height / 2 - 44 };
+  const taken: Box[] = [{ ...pin, bottom: view.height / 2 }, ...names.map((named) => around(named, 0))];
+  const drawn: Named[] = [];
+  for (const town of towns.filter(({ from }) => from <= view.zoom)) {
+    const [[x = 0, y = 0] = []] = place([town.at]);
+    if (!isWellWithin(view, x, y)) continue;
+    const named = { name: townName(town, view.language), x, y };
+    // Its name stands below its dot.
+    const box = around(named, line);
+    if (taken.some((other) => isOver(box, other))) continue;
+    taken.push(box);
+    drawn.push(named);
+  }
+  return drawn;
+}
+
+function isWellWithin({ width, height }: View, x: number, y: number): boolean {
+  return x > nameMargin && x < width - nameMargin && y > nameMargin / 2 && y < height - nameMargin / 2;
+}
+
+function around({ name, x, y }: Named, below: number): Box {
+  const half = ([...name].length * letter) / 2 + air;
+  return { left: x - half, right: x + half, top: y - line / 2, bottom: y + line / 2 + below };
+}
+
+function isOver(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,21 +1,33 @@
+import { readTowns, type Town } from './read-towns.ts';
 import { readWorld, type World } from './read-world.ts';
 
-// Natural Earth (public domain), kept beside the app: no foreign host is asked, and it is there without a network.
+// Natural Earth (public domain) and GeoNames (CC BY 4.0), kept beside the app: no foreign host is asked, and it is there
+// without a network.
 const address = new URL('./world.txt', import.meta.url).href;
+const townsAddress = new URL('./towns.txt', import.meta.url).href;
 
-let loading: Promise<World> | undefined;
+export interface BaseMap extends World {
+  readonly towns: readonly Town[];
+}
 
-/** The shores and borders of the world, fetched once; a failure is forgotten, so that one can try again. */
-export function loadBaseMap(): Promise<World> {
-  loading ??= fetchWorld().catch((error: unknown) => {
+let loading: Promise<BaseMap> | undefined;
+
+/** The shores, borders and towns of the world, fetched once; a failure is forgotten, so that one can try again. */
+export function loadBaseMap(): Promise<BaseMap> {
+  loading ??= fetchBaseMap().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function fetchWorld(): Promise<World> {
-  const response = await fetch(address);
+async function fetchBaseMap(): Promise<BaseMap> {
+  const [world, towns] = await Promise.all([address, townsAddress].map(fetchText));
+  return { ...readWorld(world ?? ''), towns: readTowns(towns ?? '') };
+}
+
+async function fetchText(from: string): Promise<string> {
+  const response = await fetch(from);
   if (!response.ok) throw new Error(`The base map was answered with ${response.status}.`);
-  return readWorld(await response.text());
+  return response.text();
 }

@@ -1,8 +1,17 @@
 import { Map as EngineMap, GeoJSONSource, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { BaseMap } from '../base-map/load-base-map.ts';
 import type { Position } from '../base-map/projection.ts';
-import type { World } from '../base-map/read-world.ts';
-import { type MapColours, mapStyle, netName, netOf, paintOf, ringAround } from './map-style.ts';
+import {
+  type MapColours,
+  mapStyle,
+  netName,
+  netOf,
+  paintOf,
+  ringAround,
+  townDotName,
+  townDotOf,
+} from './map-style.ts';
 import type { MapTiles } from './place.ts';
 
 /** Something that stands on the map. */
@@ -21,7 +30,7 @@ export interface MapView {
 interface EngineOptions {
   readonly host: HTMLElement;
   readonly view: MapView;
-  readonly world: World;
+  readonly world: BaseMap;
   readonly language: string;
   readonly colours: MapColours;
   readonly tiles: MapTiles | undefined;
@@ -69,6 +78,7 @@ export function startMap(options: EngineOptions): MapEngine {
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
   map.addImage(netName, netOf(options.colours));
+  map.addImage(townDotName, townDotOf(options.colours), { pixelRatio: 2 });
   map.once('load', options.onReady);
   map.on('webglcontextlost', options.onLost);
   const markers = new Map<string, { readonly mark: Mark; readonly marker: Marker }>();
@@ -93,8 +103,10 @@ export function startMap(options: EngineOptions): MapEngine {
         source.setData(around === undefined ? { ...nothing, features: [] } : ringAround(around, radius));
     },
     paint: (colours) => {
-      for (const [layer, property, colour] of paintOf(colours)) map.setPaintProperty(layer, property, colour);
+      for (const [layer, property, colour] of paintOf(colours, options.tiles === undefined))
+        map.setPaintProperty(layer, property, colour);
       map.updateImage(netName, netOf(colours));
+      map.updateImage(townDotName, townDotOf(colours));
     },
     remove: () => map.remove(),
   };

@@ -1,6 +1,8 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
+import type { BaseMap } from '../base-map/load-base-map.ts';
 import type { Position } from '../base-map/projection.ts';
+import { townName } from '../base-map/read-towns.ts';
 import type { World } from '../base-map/read-world.ts';
 import type { MapTiles } from './place.ts';
 
@@ -10,12 +12,13 @@ export interface MapColours {
   readonly shore: string;
   readonly border: string;
   readonly name: string;
+  readonly town: string;
   readonly halo: string;
   readonly me: string;
 }
 
 interface StyleOptions {
-  readonly world: World;
+  readonly world: BaseMap;
   readonly language: string;
   readonly colours: MapColours;
   readonly tiles: MapTiles | undefined;
@@ -32,6 +35,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
       land: { type: 'geojson', data: landOf(world), tolerance: 0.2 },
       borders: { type: 'geojson', data: bordersOf(world), tolerance: 0.2 },
       names: { type: 'geojson', data: namesOf(world, language) },
+      towns: { type: 'geojson', data: townsOf(world, language) },
       ring: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       ...(tiles === undefined
         ? {}
@@ -51,6 +55,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
       },
       // Where no tiles are, near by there is only land: a net shows that and how it moves.
       { id: 'net', type: 'fill', source: 'land', minzoom: 9, paint: { 'fill-pattern': netName } },
+      ...(tiles === undefined ? [townLayer(colours)] : []),
       {
         id: 'name',
         type: 'symbol',
@@ -66,8 +71,29 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
   };
 }
 
+/** The greatest are named first, and what would lie upon another name is left out. Tiles bring their own names. */
+function townLayer({ town, halo }: MapColours) {
+  return {
+    id: 'town',
+    type: 'symbol',
+    source: 'towns',
+    filter: ['<=', ['get', 'from'], ['zoom']],
+    layout: {
+      'icon-image': townDotName,
+      'text-field': ['get', 'name'],
+      'text-font': fonts,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 9, 15],
+      'text-anchor': 'top',
+      'text-offset': [0, 0.35],
+      'text-padding': 4,
+      'symbol-sort-key': ['get', 'place'],
+    },
+    paint: { 'text-color': town, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+  } as const satisfies StyleSpecification['layers'][number];
+}
+
 /** Which colours of which layers change with the theme. */
-export function paintOf(colours: MapColours) {
+export function paintOf(colours: MapColours, hasTowns: boolean) {
   return [
     ['water', 'background-color', colours.water],
     ['land', 'fill-color', colours.land],
@@ -75,6 +101,12 @@ export function paintOf(colours: MapColours) {
     ['border', 'line-color', colours.border],
     ['name', 'text-color', colours.name],
     ['name', 'text-halo-color', colours.halo],
+    ...(hasTowns
+      ? ([
+          ['town', 'text-color', colours.town],
+          ['town', 'text-halo-color', colours.halo],
+        ] as const)
+      : []),
     ['ring', 'fill-color', colours.me],
     ['ring-line', 'line-color', colours.me],
   ] as const;
@@ -86,13 +118,33 @@ const faint = 0.35;
 
 /** One mesh of the net: a line above and one beside. */
 export function netOf({ shore }: MapColours): { width: number; height: number; data: Uint8Array } {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(shore.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = partsOf(shore);
   const data = new Uint8Array(mesh * mesh * 4);
   for (let at = 0; at < mesh; at += 1)
     // As the engine wants them: each colour already as faint as it is.
     for (const pixel of [at, at * mesh])
       data.set([red * faint, green * faint, blue * faint, 255 * faint], pixel * 4);
   return { width: mesh, height: mesh, data };
+}
+
+export const townDotName = 'town';
+const dot = 14;
+
+/** A round dot with a rim, to be drawn half as large for screens with fine dots. */
+export function townDotOf({ town, halo }: MapColours): { width: number; height: number; data: Uint8Array } {
+  const data = new Uint8Array(dot * dot * 4);
+  const middle = (dot - 1) / 2;
+  for (let at = 0; at < dot * dot; at += 1) {
+    const away = Math.hypot((at % dot) - middle, Math.floor(at / dot) - middle);
+    // The last part of a dot fades, so that its edge is smooth.
+    const seen = Math.max(0, Math.min(1, middle + 0.5 - away));
+    data.set([...partsOf(away < middle - 2 ? town : halo).map((part) => part * seen), 255 * seen], at * 4);
+  }
+  return { width: dot, height: dot, data };
+}
+
+function partsOf(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
 type Coordinates = number[];
@@ -123,6 +175,17 @@ function namesOf({ countries }: World, language: string): FeatureCollection {
       type: 'Feature',
       properties: { name: names.of(code) ?? code },
       geometry: { type: 'Point', coordinates: [...middle] },
+    })),
+  };
+}
+
+function townsOf({ towns }: BaseMap, language: string): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: towns.map((town, place) => ({
+      type: 'Feature',
+      properties: { name: townName(town, language), from: town.from, place },
+      geometry: { type: 'Point', coordinates: [...town.at] },
     })),
   };
 }

