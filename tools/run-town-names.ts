@@ -16,7 +16,7 @@ const smallest = 200_000;
 const smallestAtHome = 20_000;
 /** Most who look live here: a town at home is named from as far as one abroad so many times as large. */
 const home = 'TH';
-const homeWeight = 6;
+const homeWeight = 12;
 /** From which zoom on a town is named: by the weight it has. */
 const zooms = [
   [4_000_000, 3],

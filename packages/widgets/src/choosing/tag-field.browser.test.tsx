@@ -83,6 +83,19 @@ describe('tags', () => {
     await expect.element(page.getByRole('option', { name: 'Trams' })).not.toBeInTheDocument();
   });
 
+  test('the five suggested are five that are not taken yet, and once all are taken it says so', async () => {
+    await render(<Interests />);
+    for (const { label } of six.slice(0, 5)) {
+      await userEvent.type(field(), 'tra');
+      await page.getByRole('option', { name: label }).click();
+    }
+    await userEvent.type(field(), 'tra');
+    await expect.element(page.getByRole('option', { name: 'Treks' })).toBeVisible();
+    await page.getByRole('option', { name: 'Treks' }).click();
+    await userEvent.type(field(), 'tra');
+    await expect.element(page.getByText(tagWords.none)).toBeVisible();
+  });
+
   test.each([
     ['xyz', 'No match found.'],
     ['fail', 'Suggestions did not load.'],

@@ -4,7 +4,7 @@ import { Field, type FieldFace, isSaid, spoken } from './field.tsx';
 import { FoundList, type FoundWords } from './found-list.tsx';
 import styles from './tag-field.module.css';
 import { useFoundList } from './use-found-list.ts';
-import { type Suggestions, type Tag, useSuggestions } from './use-suggestions.ts';
+import { type Tag, useSuggestions } from './use-suggestions.ts';
 
 interface TagWords extends FoundWords {
   /** "Remove Trams". */
@@ -23,7 +23,7 @@ interface TagFieldProps extends Omit<FieldFace, 'form'> {
 export function TagField({ label, help, error, tags, onTags, search, words }: TagFieldProps) {
   const [text, setText] = useState('');
   const list = useFoundList<Tag>({
-    found: without(useSuggestions(text, search), tags),
+    found: useSuggestions(text, async (asked, signal) => without(await search(asked, signal), tags)),
     onTake: (tag) => {
       onTags([...tags, tag]);
       setText('');
@@ -76,8 +76,7 @@ export function TagField({ label, help, error, tags, onTags, search, words }: Ta
 }
 
 /** What is taken already is not offered again. */
-function without(found: Suggestions<Tag>, tags: readonly Tag[]): Suggestions<Tag> {
-  if (found.kind !== 'found') return found;
+function without(found: readonly Tag[], tags: readonly Tag[]): readonly Tag[] {
   const taken = new Set(tags.map((tag) => tag.value));
-  return { kind: 'found', rows: found.rows.filter((tag) => !taken.has(tag.value)) };
+  return found.filter((tag) => !taken.has(tag.value));
 }

@@ -6,7 +6,7 @@ import { emojiStories } from './stories/emoji-stories.tsx';
 import { fieldStories, signInStories } from './stories/field-stories.tsx';
 import { mapPictureStories, theatreStories } from './stories/looking-stories.tsx';
 import { cameraStories, uploaderStories } from './stories/making-stories.tsx';
-import { longStories } from './stories/many-stories.tsx';
+import { longStories, manyStories } from './stories/many-stories.tsx';
 import { mapStories } from './stories/map-stories.tsx';
 import { avatarStories, badgeStories, progressStories } from './stories/measure-stories.tsx';
 import { matchStories, peopleStories, stackStories } from './stories/people-stories.tsx';
@@ -51,6 +51,7 @@ export const allStories: readonly StoryCard[] = [
   dateStories,
   tagStories,
   foundStories,
+  manyStories,
   pricingStories,
   progressStories,
   badgeStories,

@@ -1,10 +1,62 @@
+import { type Choice, SelectField } from '../../choosing/select-field.tsx';
+import { TagField } from '../../choosing/tag-field.tsx';
+import type { Tag } from '../../choosing/use-suggestions.ts';
 import { Avatar } from '../../showing/avatar.tsx';
 import { VirtualGrid } from '../../showing/virtual-grid.tsx';
 import { VirtualList } from '../../showing/virtual-list.tsx';
 import styles from '../gallery.module.css';
-import type { StoryCard } from '../story.ts';
+import { Hold } from '../hold.tsx';
+import type { Say, StoryCard } from '../story.ts';
+import { tagWords } from './tag-words.ts';
 
 const thousands = Array.from({ length: 5000 }, (_, at) => ({ id: String(at), name: `${at + 1}` }));
+
+/** "Place 1" to "Place 10000", in the language that is shown. */
+function placesOf(say: Say): readonly Choice[] {
+  return Array.from({ length: 10_000 }, (_, at) => ({
+    value: String(at),
+    label: say(`Place ${at + 1}`, `สถานที่ ${at + 1}`),
+  }));
+}
+
+function TenThousandTags({ say }: { readonly say: Say }) {
+  const places = placesOf(say);
+  return (
+    <Hold<readonly Tag[]> initial={[]}>
+      {(tags, setTags) => (
+        <TagField
+          label={say('Places', 'สถานที่')}
+          help={say('Type “place 9”.', 'พิมพ์ “สถานที่ 9”')}
+          tags={tags}
+          onTags={setTags}
+          search={async (text) =>
+            places.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+          }
+          words={tagWords(say)}
+        />
+      )}
+    </Hold>
+  );
+}
+
+export const manyStories: StoryCard = {
+  title: 'Ten thousand to choose from',
+  thai: 'หนึ่งหมื่นตัวเลือก',
+  family: 'choosing',
+  stories: [
+    {
+      name: 'A dropdown',
+      draw: ({ say }) => (
+        <SelectField
+          label={say('Place', 'สถานที่')}
+          placeholder={say('Choose a place', 'เลือกสถานที่')}
+          choices={placesOf(say)}
+        />
+      ),
+    },
+    { name: 'Tags', draw: ({ say }) => <TenThousandTags say={say} /> },
+  ],
+};
 
 export const longStories: StoryCard = {
   title: 'Long lists',

@@ -93,11 +93,11 @@ export const avatarStories: StoryCard = {
       name: 'Faces, letters, several',
       draw: ({ say }) => (
         <div className={styles['row']}>
-          <Avatar name="Ines" src={face('ines')} size={56} online={say('Online', 'ออนไลน์')} />
-          <Avatar name="Theo Park" />
+          <Avatar name={say('Ines', 'อิเนส')} src={face('ines')} size={56} online={say('Online', 'ออนไลน์')} />
+          <Avatar name={say('Theo Park', 'ธีโอ ปาร์ค')} />
           <AvatarStack more={3} moreLabel={say('and 3 more', 'และอีก 3 คน')}>
-            <Avatar name="Maya" src={face('maya')} size={32} />
-            <Avatar name="Kai" src={face('kai')} size={32} />
+            <Avatar name={say('Maya', 'มายา')} src={face('maya')} size={32} />
+            <Avatar name={say('Kai', 'ไค')} src={face('kai')} size={32} />
           </AvatarStack>
           <Avatar name="" size={32} />
         </div>

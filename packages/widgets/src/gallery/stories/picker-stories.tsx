@@ -9,6 +9,7 @@ import { TagField } from '../../choosing/tag-field.tsx';
 import type { Tag } from '../../choosing/use-suggestions.ts';
 import { Hold } from '../hold.tsx';
 import type { Say, StoryCard } from '../story.ts';
+import { tagWords } from './tag-words.ts';
 
 const dateWords = (say: Say) => ({
   day: say('Day', 'วัน'),
@@ -170,14 +171,46 @@ export const ratingStories: StoryCard = {
   ],
 };
 
-const interests: readonly Tag[] = [
-  'Trams',
-  'Tramping',
-  'Travel by train',
-  'Trapeze',
-  'Trail running',
-  'Tracing maps',
-].map((label) => ({ value: label, label }));
+/** In either language more than five begin with the same three letters. */
+const interests = [
+  ['Trams', 'การนั่งรถราง'],
+  ['Tramping', 'การเดินป่า'],
+  ['Travel by train', 'การเดินทางด้วยรถไฟ'],
+  ['Trapeze', 'การโหนชิงช้า'],
+  ['Trail running', 'การวิ่งเทรล'],
+  ['Tracing maps', 'การวาดแผนที่'],
+] as const;
+const vinyl = ['Vinyl', 'แผ่นเสียง'] as const;
+
+function tagsOf(say: Say, named: readonly (readonly [string, string])[]): readonly Tag[] {
+  return named.map(([english, thai]) => ({ value: english, label: say(english, thai) }));
+}
+
+interface TagsProps {
+  readonly say: Say;
+  readonly help: string;
+  readonly initial: readonly Tag[];
+  readonly known: readonly Tag[];
+}
+
+function Tags({ say, help, initial, known }: TagsProps) {
+  return (
+    <Hold initial={initial}>
+      {(tags, setTags) => (
+        <TagField
+          label={say('Interests', 'ความสนใจ')}
+          help={help}
+          tags={tags}
+          onTags={setTags}
+          search={async (text) =>
+            known.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
+          }
+          words={tagWords(say)}
+        />
+      )}
+    </Hold>
+  );
+}
 
 export const tagStories: StoryCard = {
   title: 'Tags and masks',
@@ -186,27 +219,14 @@ export const tagStories: StoryCard = {
   stories: [
     {
       name: 'Tags',
-      draw: ({ say }) => (
-        <Hold<readonly Tag[]> initial={[{ value: 'vinyl', label: say('Vinyl', 'แผ่นเสียง') }]}>
-          {(tags, setTags) => (
-            <TagField
-              label={say('Interests', 'ความสนใจ')}
-              help={say('Type three letters: “tra”.', 'พิมพ์สามตัวอักษร: “tra”')}
-              tags={tags}
-              onTags={setTags}
-              search={async (text) =>
-                interests.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
-              }
-              words={{
-                none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
-                failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
-                searching: say('Searching…', 'กำลังค้นหา…'),
-                remove: (label) => say(`Remove ${label}`, `เอา ${label} ออก`),
-                found: (count) => say(`${count} suggestions`, `${count} คำแนะนำ`),
-              }}
-            />
-          )}
-        </Hold>
+      draw: ({ say, language }) => (
+        <Tags
+          key={language}
+          say={say}
+          help={say('Type three letters: “tra”.', 'พิมพ์สามตัวอักษร: “การ”')}
+          initial={tagsOf(say, [vinyl])}
+          known={tagsOf(say, interests)}
+        />
       ),
     },
     {

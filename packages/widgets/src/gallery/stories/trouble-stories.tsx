@@ -13,6 +13,7 @@ import styles from '../gallery.module.css';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard } from '../story.ts';
 import { cameraWords, recorderWords, uploaderWords } from './making-words.ts';
+import { tagWords } from './tag-words.ts';
 
 const nothing = () => undefined;
 
@@ -28,12 +29,7 @@ function Found({ say, found }: FoundProps) {
       list={list}
       label={say('Interests', 'ความสนใจ')}
       faceOf={({ value, label }) => ({ key: value, name: label })}
-      words={{
-        searching: say('Searching…', 'กำลังค้นหา…'),
-        none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
-        failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
-        found: (count) => say(`${count} suggestions`, `${count} คำแนะนำ`),
-      }}
+      words={tagWords(say)}
     />
   );
 }

@@ -5,10 +5,13 @@ import type { Position } from '../base-map/projection.ts';
 import {
   type MapColours,
   mapStyle,
+  markedAt,
   netName,
   netOf,
   paintOf,
   ringAround,
+  roomName,
+  roomOf,
   townDotName,
   townDotOf,
 } from './map-style.ts';
@@ -78,15 +81,21 @@ export function startMap(options: EngineOptions): MapEngine {
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
   map.addImage(netName, netOf(options.colours));
+  map.addImage(roomName, roomOf());
   map.addImage(townDotName, townDotOf(options.colours), { pixelRatio: 2 });
   map.once('load', options.onReady);
   map.on('webglcontextlost', options.onLost);
+  const dataOf = (name: string) => {
+    const source = map.getSource(name);
+    return source instanceof GeoJSONSource ? source : undefined;
+  };
   const markers = new Map<string, { readonly mark: Mark; readonly marker: Marker }>();
 
   return {
     show: ({ centre, zoom }) => void map.easeTo({ center: lngLat(centre), zoom, duration: 500 }),
     zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
     mark: (marks) => {
+      dataOf('marked')?.setData(markedAt(marks.filter(({ kind }) => kind === 'chosen')));
       const wanted = new Map(marks.map((mark) => [keyOf(mark), mark]));
       for (const [key, { marker }] of markers)
         if (!wanted.has(key)) {
@@ -97,10 +106,8 @@ export function startMap(options: EngineOptions): MapEngine {
         if (!markers.has(key)) markers.set(key, { mark, marker: markerOf(mark, options).addTo(map) });
     },
     ring: (around, radius) => {
-      const source = map.getSource('ring');
-      const nothing = { type: 'FeatureCollection', features: [] } as const;
-      if (source instanceof GeoJSONSource)
-        source.setData(around === undefined ? { ...nothing, features: [] } : ringAround(around, radius));
+      const nothing = { type: 'FeatureCollection' as const, features: [] };
+      dataOf('ring')?.setData(around === undefined ? nothing : ringAround(around, radius));
     },
     paint: (colours) => {
       for (const [layer, property, colour] of paintOf(colours, options.tiles === undefined))

@@ -15,13 +15,17 @@ const bangkok = { name: 'Bangkok', thai: 'กรุงเทพมหานค�
 const world = { countries: [], borders: [], towns: [bangkok] };
 
 test.each([
-  ['without tiles', undefined, ['town', 'name']],
   [
-    'over tiles, which have names of their own',
-    { address: 'https://tiles/{z}/{x}/{y}.png', credit: '' },
-    ['name'],
+    'without tiles towns and countries are named, and what is marked keeps its room',
+    undefined,
+    ['town', 'name', 'marked'],
   ],
-] as const)('%s towns and countries are named by %o %o', (_, tiles, layers) => {
+  [
+    'over tiles, which name towns themselves, only countries are',
+    { address: 'https://tiles/{z}/{x}/{y}.png', credit: '' },
+    ['name', 'marked'],
+  ],
+] as const)('%s', (_, tiles, layers) => {
   const style = mapStyle({ world, language: 'th', colours, tiles });
   const named = style.layers.filter(({ type }) => type === 'symbol').map(({ id }) => id);
   expect(named).toEqual(layers);

@@ -4,6 +4,7 @@ import type { BaseMap } from '../base-map/load-base-map.ts';
 import type { Position } from '../base-map/projection.ts';
 import { townName } from '../base-map/read-towns.ts';
 import type { World } from '../base-map/read-world.ts';
+import { mapFonts } from './map-letters.ts';
 import type { MapTiles } from './place.ts';
 
 export interface MapColours {
@@ -24,8 +25,13 @@ interface StyleOptions {
   readonly tiles: MapTiles | undefined;
 }
 
-/** The families of the page, in the order in which it asks for them. */
-const fonts = ['Figtree Variable', 'Noto Sans Thai Variable'];
+export const roomName = 'room';
+/** As large as a pin, with what stands at its point. */
+const room = { width: 56, height: 84 };
+
+export function roomOf(): { width: number; height: number; data: Uint8Array } {
+  return { ...room, data: new Uint8Array(room.width * room.height * 4) };
+}
 
 /** The world without a network: water, land, borders and names; over it tiles, where there are any. */
 export function mapStyle({ world, language, colours, tiles }: StyleOptions): StyleSpecification {
@@ -36,7 +42,8 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
       borders: { type: 'geojson', data: bordersOf(world), tolerance: 0.2 },
       names: { type: 'geojson', data: namesOf(world, language) },
       towns: { type: 'geojson', data: townsOf(world, language) },
-      ring: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      ring: { type: 'geojson', data: nothing },
+      marked: { type: 'geojson', data: nothing },
       ...(tiles === undefined
         ? {}
         : {
@@ -61,15 +68,37 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
         type: 'symbol',
         source: 'names',
         maxzoom: 8,
-        layout: { 'text-field': ['get', 'name'], 'text-font': fonts, 'text-size': 13, 'text-padding': 8 },
+        layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 13, 'text-padding': 8 },
         paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
       },
+      markedLayer,
       ...(tiles === undefined ? [] : [{ id: 'tiles', type: 'raster', source: 'tiles' } as const]),
       { id: 'ring', type: 'fill', source: 'ring', paint: { 'fill-color': colours.me, 'fill-opacity': 0.12 } },
       { id: 'ring-line', type: 'line', source: 'ring', paint: { 'line-color': colours.me, 'line-width': 2 } },
     ],
   };
 }
+
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** What stands on the map with its name lies over it: unseen, it keeps other names from under it. */
+const markedLayer = {
+  id: 'marked',
+  type: 'symbol',
+  source: 'marked',
+  layout: {
+    'icon-image': roomName,
+    'icon-allow-overlap': true,
+    'icon-offset': [0, -20],
+    'text-field': ['get', 'name'],
+    'text-font': mapFonts,
+    'text-size': 13,
+    'text-offset': [0, -4.4],
+    'text-padding': 12,
+    'text-allow-overlap': true,
+  },
+  paint: { 'text-opacity': 0, 'icon-opacity': 0 },
+} as const satisfies StyleSpecification['layers'][number];
 
 /** The greatest are named first, and what would lie upon another name is left out. Tiles bring their own names. */
 function townLayer({ town, halo }: MapColours) {
@@ -81,7 +110,7 @@ function townLayer({ town, halo }: MapColours) {
     layout: {
       'icon-image': townDotName,
       'text-field': ['get', 'name'],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 9, 15],
       'text-anchor': 'top',
       'text-offset': [0, 0.35],
@@ -199,6 +228,20 @@ function collection(geometries: readonly Geometry[]): FeatureCollection {
 
 const metresOfADegree = 111_320;
 const corners = 64;
+
+/** The places that bear their name. */
+export function markedAt(
+  places: readonly { readonly name: string; readonly position: Position }[],
+): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ name, position }) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+    })),
+  };
+}
 
 /** Everything within so many metres. */
 export function ringAround({ latitude, longitude }: Position, radius: number): FeatureCollection {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadBaseMap } from '../base-map/load-base-map.ts';
 import type { MapEngine, MapView, Mark } from './map-engine.ts';
+import { lettersOf } from './map-letters.ts';
 import type { MapColours } from './map-style.ts';
 import type { MapCanvasWords } from './map-words.ts';
 import type { MapTiles } from './place.ts';
@@ -36,7 +37,11 @@ export function useMapEngine(asked: EngineAsked): EngineState {
 
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     await seen(element, signal);
-    const [{ startMap }, world] = await Promise.all([import('./map-engine.ts'), loadBaseMap()]);
+    const [{ startMap }, world] = await Promise.all([
+      import('./map-engine.ts'),
+      loadBaseMap(),
+      lettersOf(language),
+    ]);
     if (signal.aborted) return undefined;
     // What has not drawn by then never will.
     const timer = setTimeout(() => setIs('failed'), patience);
