@@ -22,11 +22,13 @@ export const chatWeb = defineWeb({
   intents: [
     {
       name: 'message',
+      isBeside: true,
       authorities: member,
       views: { '^': async () => (await import('./messages/messages-screen.tsx')).MessagesScreen },
     },
     {
       name: 'chat',
+      isBeside: true,
       requires: ['rid'],
       authorities: member,
       views: { '^': async () => (await import('./thread/chat-screen.tsx')).ChatScreen },

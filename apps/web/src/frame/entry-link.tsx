@@ -1,4 +1,5 @@
 import type { FrameEntry } from '@mitto/web-kit/face/define-web';
+import type { IntentName } from '@mitto/web-kit/router/names';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Icon } from '@mitto/widgets/icon';
 import type { MouseEvent } from 'react';
@@ -52,6 +53,15 @@ function useIsHere({ leads, holds }: FrameEntry): boolean {
 type Router = ReturnType<typeof useRouter>;
 
 export function lead(router: Router, leads: FrameEntry['leads']): Promise<unknown> {
-  if ('intent' in leads) return router.open(leads.intent);
+  if ('intent' in leads) return openOnce(router, leads.intent);
   return router.go(leads.page);
+}
+
+/** Who is there already stays there; from what lies over it, and from what it holds, one comes back to it. */
+async function openOnce(router: Router, intent: IntentName): Promise<unknown> {
+  const panels = router.state.place?.panels ?? [];
+  const [below, newest] = [panels.at(-2), panels.at(-1)];
+  if (newest?.name === intent && newest?.params['uid'] === undefined) return;
+  if (below?.name === intent && below?.params['uid'] === undefined) return await router.close();
+  return await router.open(intent);
 }

@@ -4,10 +4,8 @@ import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { type ReactNode, Suspense, useState } from 'react';
 import { BrandedPage } from './branded-page.tsx';
 import { BareFrame, BrokenPage, insideFrame } from './inside.ts';
+import { isFramed } from './is-framed.ts';
 import { OfflineNotice, RequestsNotice } from './network-notices.tsx';
-
-/** Pages that are whole by themselves. */
-const unframed: readonly string[] = ['login', 'gallery'];
 
 interface Props {
   readonly children: ReactNode;
@@ -19,7 +17,7 @@ export function Frame({ children }: Props) {
   const isSignedIn = useIsSignedIn(session);
   const place = usePlace();
   const failure = useRouterFailure();
-  const isInside = isSignedIn && place !== undefined && !unframed.includes(place.route.name);
+  const isInside = isSignedIn && place !== undefined && isFramed(place);
   const content = failure ? <BrokenPage /> : children;
   return (
     <Suspense>

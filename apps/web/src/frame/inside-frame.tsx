@@ -1,4 +1,5 @@
 import { useIsShown } from '@mitto/web-kit/face/services';
+import { usePanelsBeside } from '@mitto/web-kit/intents/panels-beside';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, Suspense } from 'react';
 import { FrameParts } from './frame-parts.tsx';
@@ -9,6 +10,7 @@ import { RequestsNotice } from './network-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFoldedMenu } from './use-folded-menu.ts';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { WithData } from './with-data.tsx';
 
 interface Props {
@@ -20,6 +22,7 @@ export function InsideFrame({ children }: Props) {
   // What only watches draws nothing, and what is worth a word comes late: after the page.
   const isShown = useIsShown();
   const [isFolded, fold] = useFoldedMenu();
+  const isCovered = usePanelsBeside(useHasRoomBeside()) > 0;
   return (
     <WithData>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, as an anchor does */}
@@ -28,7 +31,7 @@ export function InsideFrame({ children }: Props) {
       </a>
       <div className={styles['frame']} data-menu={isFolded ? 'folded' : undefined}>
         <SideMenu isFolded={isFolded} onFold={fold} />
-        <div className={styles['column']}>
+        <div className={styles['column']} inert={isCovered}>
           {isShown && (
             <Suspense>
               <SyncNotices />
@@ -50,5 +53,6 @@ export function InsideFrame({ children }: Props) {
 /** The part of the address behind '#' is the router's. */
 function skip(event: { preventDefault(): void }): void {
   event.preventDefault();
-  document.querySelector<HTMLElement>('#content')?.focus();
+  const beside = document.querySelector<HTMLElement>('dialog[data-beside]:not([inert])');
+  (beside ?? document.querySelector<HTMLElement>('#content'))?.focus();
 }

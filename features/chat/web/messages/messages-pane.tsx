@@ -1,4 +1,4 @@
-import { useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsBeside, useRouter } from '@mitto/web-kit/router/use-router';
 import { caretLeft, magnifyingGlass, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { IconButton } from '@mitto/widgets/press/icon-button';
@@ -21,6 +21,7 @@ interface Props {
 /** With whom the member talks: the whole screen, or beside the thread. */
 export function MessagesPane({ current }: Props) {
   const router = useRouter();
+  const isBeside = useIsBeside();
   const { isLoaded, open, requests, newMatches, matches } = useConversations();
   const typing = useTyping();
   const [asked, search] = useState('');
@@ -33,12 +34,14 @@ export function MessagesPane({ current }: Props) {
   return (
     <div className={styles['pane']}>
       <header className={styles['head']}>
-        <IconButton
-          glyph={areRequests ? caretLeft : x}
-          isDirected={areRequests}
-          label={areRequests ? m.chat_back() : m.chat_close()}
-          onClick={() => (areRequests ? showRequests(false) : void router.close())}
-        />
+        {(areRequests || !isBeside) && (
+          <IconButton
+            glyph={areRequests ? caretLeft : x}
+            isDirected={areRequests}
+            label={areRequests ? m.chat_back() : m.chat_close()}
+            onClick={() => (areRequests ? showRequests(false) : void router.close())}
+          />
+        )}
         <h2>{areRequests ? m.chat_requests() : m.chat_messages()}</h2>
         <IconButton glyph={notePencil} label={m.chat_new()} onClick={() => choose(true)} />
       </header>

@@ -3,7 +3,7 @@ import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { type Person, useArePeopleAsked } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
-import { useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
 import { Seal } from '@mitto/widgets/showing/seal';
@@ -31,6 +31,7 @@ interface Props {
 export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
+  const isBeside = useIsBeside();
   const { verification, circles, pm } = person?.fields ?? {};
   const isAsked = useArePeopleAsked([uid]);
   const isTyping = useTyping().has(uid);
@@ -44,12 +45,14 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
   const openProfile = () => void router.open('profile', { uid });
   return (
     <header className={styles['head']}>
-      <IconButton
-        glyph={isOverAnother ? caretLeft : x}
-        isDirected={isOverAnother}
-        label={isOverAnother ? m.chat_back() : m.chat_close()}
-        onClick={() => void router.close()}
-      />
+      {!isBeside && (
+        <IconButton
+          glyph={isOverAnother ? caretLeft : x}
+          isDirected={isOverAnother}
+          label={isOverAnother ? m.chat_back() : m.chat_close()}
+          onClick={() => void router.close()}
+        />
+      )}
       <button type="button" className={styles['who']} onClick={openProfile}>
         <span aria-hidden="true">
           <FaceAvatar person={person?.fields} name={name} online={isThere ? m.chat_online() : undefined} />

@@ -1,33 +1,45 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { defaultView } from '../router/route-table.ts';
-import { LeavingContext, PanelContext, useRouter } from '../router/use-router.ts';
+import { BesideContext, LeavingContext, PanelContext, useRouter } from '../router/use-router.ts';
 import { slideIn, slideOut } from './slide.ts';
+
+/** Over the page, in its place, or in its place under another one that is. */
+export type PanelPlace = 'over' | 'beside' | 'under';
 
 interface Props {
   readonly panel: Panel;
   readonly name: string;
+  readonly place: PanelPlace;
   readonly className?: string;
   /** Given where it is closed already: what to do when it has slid out. */
   readonly onGone: (() => void) | undefined;
 }
 
-/** One panel: a modal dialog, so that the browser itself keeps the focus in it and gives it back afterwards. */
-export function PanelDialog({ panel, name, className, onGone }: Props) {
+/**
+ * One panel: a modal dialog, so that the browser itself keeps the focus in it and gives it back afterwards. In the place
+ * of the page it is an open dialog, and what stands beside it can be used.
+ */
+export function PanelDialog({ panel, name, place, className, onGone }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useRef(onGone);
   const isLeaving = onGone !== undefined;
+  const isOver = useWhileOpenOf(place, isLeaving) === 'over';
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    element.showModal();
-    const slide = slideIn(element);
+    if (isOver) element.showModal();
+    else element.show();
+    // Where a window grows or shrinks it is there already.
+    const slide = isOver && isFirst.current ? slideIn(element) : undefined;
+    isFirst.current = false;
     return () => {
       slide?.cancel();
       element.close();
     };
-  }, []);
+  }, [isOver]);
   useEffect(() => {
     gone.current = onGone;
   });
@@ -36,8 +48,9 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
     if (!isLeaving || !element) return;
     // What lies below is usable at once, and has the focus, while this one still slides away.
     element.close();
-    void slideOut(element).then(() => gone.current?.());
-  }, [isLeaving]);
+    const slide = isOver ? slideOut(element) : Promise.resolve();
+    void slide.then(() => gone.current?.());
+  }, [isLeaving, isOver]);
   const [route] = router.parts.places.panelRoutes([panel]);
   const View = route && router.parts.views.view(route, defaultView);
   return (
@@ -47,7 +60,8 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
       className={className}
       data-intent={panel.name}
       data-leaving={isLeaving ? '' : undefined}
-      inert={isLeaving}
+      data-beside={isOver ? undefined : ''}
+      inert={isLeaving || place === 'under'}
       aria-hidden={isLeaving || undefined}
       data-keep-scroll={`panel ${panel.name}`}
       onCancel={(event) => {
@@ -61,8 +75,17 @@ export function PanelDialog({ panel, name, className, onGone }: Props) {
       }}
     >
       <PanelContext value={panel}>
-        <LeavingContext value={isLeaving}>{View ? <View /> : null}</LeavingContext>
+        <BesideContext value={!isOver}>
+          <LeavingContext value={isLeaving}>{View ? <View /> : null}</LeavingContext>
+        </BesideContext>
       </PanelContext>
     </dialog>
   );
+}
+
+function useWhileOpenOf(place: PanelPlace, isLeaving: boolean): PanelPlace {
+  const [kept, keep] = useState(place);
+  if (isLeaving || kept === place) return kept;
+  keep(place);
+  return place;
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { usePlace } from '../router/use-router.ts';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
+import { usePanelsBeside } from './panels-beside.ts';
 
 interface Props {
   /** What a panel is called by a screen reader. */
   readonly nameOf: (intent: string) => string;
   readonly className?: string;
+  /** The window is so large that panels made for it take the place of the page. */
+  readonly hasRoom?: boolean;
 }
 
 interface Shown {
@@ -27,25 +30,30 @@ const none: readonly Panel[] = [];
 const empty: Stack = { panels: none, open: [], leaving: [], opened: 0 };
 
 /** The open view intents, one over the other; one that was closed stays until it has slid out. */
-export function PanelStack({ nameOf, className }: Props) {
+export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
   const panels = usePlace()?.panels ?? none;
   const [kept, setStack] = useState(empty);
   const stack = kept.panels === panels ? kept : moveOn(kept, panels);
   if (stack !== kept) setStack(stack);
-  const draw = ({ key, panel }: Shown, onGone?: () => void) => (
+  const beside = usePanelsBeside(hasRoom);
+  const draw = ({ key, panel }: Shown, place: PanelPlace, onGone?: () => void) => (
     <PanelDialog
       key={key}
       panel={panel}
+      place={place}
       name={nameOf(panel.name)}
       {...(className === undefined ? {} : { className })}
       onGone={onGone}
     />
   );
   return [
-    ...stack.open.map((shown) => draw(shown)),
-    ...stack.leaving.map((shown) => draw(shown, () => setStack((now) => without(now, shown.key)))),
+    ...stack.open.map((shown, at) => draw(shown, placeOf(at, beside))),
+    ...stack.leaving.map((shown) => draw(shown, 'over', () => setStack((now) => without(now, shown.key)))),
   ];
 }
+
+const placeOf = (at: number, beside: number): PanelPlace =>
+  at >= beside ? 'over' : at === beside - 1 ? 'beside' : 'under';
 
 /** A panel stays itself when only its params change. One opened again while it slides out is another, and starts anew. */
 function moveOn(before: Stack, panels: readonly Panel[]): Stack {

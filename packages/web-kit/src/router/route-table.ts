@@ -23,6 +23,8 @@ export interface RouteEntry {
   readonly requires?: readonly string[];
   /** It fills the window: no bars stand around it. A child has its parent's. */
   readonly isBare?: boolean;
+  /** Of an intent: on large screens it fills the place of the page beside the menu, and dims nothing. */
+  readonly isBeside?: boolean;
   /** The full name of a route of a lower feature whose child it is. */
   readonly under?: string;
   readonly children?: readonly RouteEntry[];
@@ -41,6 +43,7 @@ export interface Route {
   readonly files: readonly string[];
   readonly requires: readonly string[];
   readonly isBare: boolean;
+  readonly isBeside: boolean;
 }
 
 export interface RouteTable {
@@ -88,6 +91,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
     files: entry.files ?? [],
     requires: entry.requires ?? [],
     isBare: entry.isBare ?? parent?.isBare ?? false,
+    isBeside: entry.isBeside ?? false,
   };
 }
 

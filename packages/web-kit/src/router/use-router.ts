@@ -13,6 +13,9 @@ export const PanelContext = createContext<Panel | undefined>(undefined);
 /** Whether that panel is closed, and only slides out. */
 export const LeavingContext = createContext(false);
 
+/** Whether that panel stands in the place of the page, beside the menu. */
+export const BesideContext = createContext(false);
+
 export function useRouter(): Router {
   const router = use(RouterContext);
   if (!router) throw new Error('There is no router here: put a RouterRoot around it.');
@@ -41,6 +44,11 @@ export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]
   if (!route) throw new Error('This component belongs to no page.');
   const place = useSyncExternalStore(state.subscribe, () => state.placeOf(route));
   return place?.params ?? {};
+}
+
+/** Whether the panel a component lies in stands in the place of the page: the menu beside it leads away from it. */
+export function useIsBeside(): boolean {
+  return use(BesideContext);
 }
 
 /** Whether another panel lies below the one this component lies in, or did when that was closed. */

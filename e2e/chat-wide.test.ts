@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
+import { nameOf, show } from './pair-steps.ts';
+
+atSite();
+
+const long = { timeout: 180_000 };
+const large = { width: 1280, height: 800 };
+const premium = { isPremium: true };
+
+const list = (page: Page) => page.locator('dialog[data-intent="message"]');
+const menu = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
+const place = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
+const isModal = (page: Page) => page.evaluate(() => document.querySelector('dialog:modal') !== null);
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}
+
+test(
+  'on a large screen the list and the thread stand in the place of the page, and the menu beside them leads on',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch({ world, browser, size: large }, 'wide', premium);
+    const { page } = ana;
+    await openChat(ben, ana);
+    await write(ben.page, 'The quince flowered!');
+    await menu(page).getByRole('link', { name: 'Messages' }).click();
+    await list(page).getByText('The quince flowered!').waitFor();
+    expect(await isModal(page)).toBe(false);
+    const box = await list(page).boundingBox();
+    expect(box).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
+    await list(page)
+      .getByRole('button', { name: /quince flowered/ })
+      .click();
+    await said(page, 'The quince flowered!').waitFor();
+    await chat(page).getByRole('searchbox').waitFor();
+    expect(await isModal(page)).toBe(false);
+    await picture(page, 'wide-chat');
+    // What is covered is not to be reached, neither the page nor the list below.
+    expect(await page.evaluate(() => document.querySelector('#content')?.closest('[inert]') !== null)).toBe(
+      true,
+    );
+    await expect(list(page).getAttribute('inert')).resolves.not.toBeNull();
+    await write(page, 'Show me');
+    await said(ben.page, 'Show me').waitFor();
+    await menu(page).getByRole('link', { name: 'Messages' }).click();
+    await expect.poll(() => place(page)).toBe('#!/home?open=message');
+    await page.getByText('Choose a conversation').waitFor();
+    await menu(page).getByRole('link', { name: 'Messages' }).click();
+    expect(await place(page)).toBe('#!/home?open=message');
+    await menu(page).getByRole('link', { name: 'Search' }).click();
+    await expect.poll(() => place(page)).toBe('#!/home');
+    await list(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await list(page).getByText('Show me').waitFor();
+    await ana.context.close();
+    await ben.context.close();
+  },
+);
+
+test(
+  'a conversation keeps its address: a link into it, Back and a window that shrinks and grows',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch({ world, browser, size: large }, 'link', premium);
+    const { page } = ana;
+    await openChat(ana, ben);
+    await write(page, 'Where were we?');
+    await said(page, 'Where were we?').waitFor();
+    const before = await place(page);
+    await page.reload();
+    await said(page, 'Where were we?').waitFor();
+    expect(await isModal(page)).toBe(false);
+    await field(page).fill('half a sentence');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => isModal(page)).toBe(true);
+    await page.setViewportSize(large);
+    await expect.poll(() => isModal(page)).toBe(false);
+    await expect(field(page).inputValue()).resolves.toBe('half a sentence');
+    expect(await place(page)).toBe(before);
+    // Over a panel of the ordinary kind a conversation lies over everything, and can be closed.
+    await show(page, `profile?uid=${ben.person.uid}`);
+    await page.getByRole('button', { name: `Chat with ${nameOf(ben.person)}` }).click();
+    await said(page, 'Where were we?').waitFor();
+    expect(await isModal(page)).toBe(true);
+    await chat(page).getByRole('button', { name: 'Back' }).first().click();
+    await chat(page).waitFor({ state: 'detached' });
+    await ana.context.close();
+    await ben.context.close();
+  },
+);
+
+test('with its menu folded the conversation has the room', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: large }, 'fold', premium);
+  const { page } = ana;
+  await openChat(ana, ben);
+  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await picture(page, 'wide-folded');
+  const side = await page.locator('header').first().boundingBox();
+  await expect
+    .poll(async () => (await chat(page).boundingBox())?.x)
+    .toBe((side?.x ?? 0) + (side?.width ?? 0));
+  await ana.context.close();
+  await ben.context.close();
+});
