@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@mitto/kit/ids';
+import { socketPath } from '@mitto/kit/socket-messages';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { WebSocket, WebSocketServer } from 'ws';
+import { type Figures, figuresOf } from './figures.ts';
+import { aPair, senderOf } from './sender.ts';
+
+export interface Arrival {
+  /** From the call of the one to the socket of the other. */
+  readonly ours: Figures;
+  readonly echo: Figures;
+  readonly commit: Figures;
+}
+
+/** In turns, so that what else the machine does falls on all three alike. */
+export async function measureArrival(world: World, rounds: number): Promise<Arrival> {
+  const [one, other] = await aPair(world, 'arrival');
+  const say = senderOf(one, other);
+  const socket = await greeted(world, other);
+  const bare = await bareEcho();
+  await sql`create table if not exists bench_row (id serial primary key, content text not null)`.execute(
+    world.database.db,
+  );
+  const [ours, echo, commit]: number[][] = [[], [], []];
+  for (let round = -50; round < rounds; round += 1) {
+    const content = `round ${round}.`;
+    const times = [
+      await timed(() => Promise.all([heard(socket, content), say(content)]).then(() => arrivedAt)),
+      await timed(() => bare.echo(content)),
+      await timed(() =>
+        world.database.transact(async (tx) => {
+          await sql`insert into bench_row (content) values (${content})`.execute(tx);
+        }),
+      ),
+    ];
+    if (round < 0) continue;
+    for (const [at, list] of [ours, echo, commit].entries()) list?.push(times[at] ?? Number.NaN);
+  }
+  socket.terminate();
+  bare.stop();
+  return { ours: figuresOf(ours ?? []), echo: figuresOf(echo ?? []), commit: figuresOf(commit ?? []) };
+}
+
+let arrivedAt = 0;
+
+/** Milliseconds until the work ends, or until the moment that it names. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  const until = await work();
+  return (typeof until === 'number' ? until : performance.now()) - begun;
+}
+
+function heard(socket: WebSocket, content: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (text: unknown) => {
+      if (!String(text).includes(content)) return;
+      arrivedAt = performance.now();
+      socket.off('message', look);
+      resolve();
+    };
+    socket.on('message', look);
+  });
+}
+
+/** A socket that stands at the head of its stream, so that all that is new is sent to it. */
+async function greeted(world: World, { tokens }: TestPerson): Promise<WebSocket> {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${socketPath}`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', token: tokens.bearer, clientId: newId() }));
+  await once(socket, 'message');
+  socket.send(JSON.stringify({ type: 'ping' }));
+  const [pong] = await once(socket, 'message');
+  const { head } = JSON.parse(String(pong)) as { head: string };
+  socket.send(JSON.stringify({ type: 'sync', syncId: head }));
+  return socket;
+}
+
+async function bareEcho() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+  server.on('connection', (socket) => socket.on('message', (text) => socket.send(String(text))));
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
+  await once(socket, 'open');
+  return {
+    async echo(content: string) {
+      socket.send(content);
+      await once(socket, 'message');
+    },
+    stop() {
+      socket.terminate();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
+import { relate } from '@mitto/testkit/samples/relate';
+import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { chat } from '../../../e2e/chat-steps.ts';
+import { enter, show } from '../../../e2e/pair-steps.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { shownAt, tappedAt, watchMessage, watchTap } from './watch-pixels.ts';
+
+const size = { width: 390, height: 844 };
+const minute = 60_000;
+
+export interface LongConversation {
+  /** From the tap on its row to its first screen. */
+  readonly opening: Figures;
+  /** While one scrolls up at a quarter of the processor: from frame to frame. */
+  readonly frames: Figures;
+  /** How many messages were drawn at the end of it. */
+  readonly drawn: number;
+}
+
+/** A conversation so long that nothing of it may be read, sorted or drawn as a whole. */
+export async function measureLong(
+  world: World,
+  browser: Browser,
+  { count, rounds }: { readonly count: number; readonly rounds: number },
+): Promise<LongConversation> {
+  const me = await world.person('longme', { isPremium: true });
+  const other = await world.person('longother', { isPremium: true });
+  await relate(world, me, other, 'matched');
+  await putLong(world, me, other, count);
+  const { page, context } = await enter({ world, browser, size }, me, true);
+  await untilKept(page, me.uid, count);
+  await show(page, 'message');
+  const times: number[] = [];
+  const newest = `message ${count - 1} of a long one`;
+  for (let round = -2; round < rounds; round += 1) {
+    const row = page.locator('dialog[data-intent="message"]').getByRole('button', { name: newest });
+    await row.waitFor();
+    await page.waitForTimeout(400);
+    await watchMessage(page, newest);
+    await watchTap(page);
+    await row.click();
+    const time = (await shownAt(page)) - (await tappedAt(page));
+    if (round >= 0) times.push(time);
+    if (round === rounds - 1) break;
+    await page.goBack();
+    await chat(page).waitFor({ state: 'detached' });
+  }
+  const frames = await scrollUp(page);
+  const drawn = await chat(page).getByRole('article').count();
+  await context.close();
+  return { opening: figuresOf(times), frames: figuresOf(frames), drawn };
+}
+
+async function putLong(world: World, me: TestPerson, other: TestPerson, count: number): Promise<void> {
+  const [low = '', high = ''] = [me.uid, other.uid].toSorted();
+  const begun = world.clock.now() - count * minute;
+  const { db } = world.database;
+  await sql`insert into chat_conversation (low, high, last_date, made_at)
+    values (${low}, ${high}, ${begun + count * minute}, ${begun})`.execute(db);
+  for (let from = 0; from < count; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, count - from) }, (_, at) => {
+      const number = from + at;
+      const [sender, receiver] = number % 3 === 0 ? [me.uid, other.uid] : [other.uid, me.uid];
+      const date = begun + number * minute;
+      const content = `message ${number} of a long one`;
+      return { id: newId(date), low, high, sender, receiver, content, date, is_read: true };
+    });
+    await sql`insert into chat_message (id, low, high, sender, receiver, content, date, is_read)
+      select id, low, high, sender, receiver, content, date, is_read
+      from json_populate_recordset(null::chat_message, ${JSON.stringify(rows)}::json)`.execute(db);
+  }
+}
+
+/** The device has the whole of it. */
+async function untilKept(page: Page, uid: string, count: number): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    if ((await kept(page, `mitto/${uid}`)) >= count) return;
+    await page.waitForTimeout(1000);
+  }
+  throw new Error('The device had not everything within five minutes.');
+}
+
+function kept(page: Page, name: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(wanted);
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains('messages')) {
+            db.close();
+            return resolve(0);
+          }
+          const asked = db.transaction('messages').objectStore('messages').count();
+          asked.onsuccess = () => {
+            db.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+    name,
+  );
+}
+
+/** 20,000 pixels at 4,000 a second, as a thumb that flings again and again. */
+async function scrollUp(page: Page): Promise<readonly number[]> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Reflect.set(globalThis, 'frames', frames);
+    let last = performance.now();
+    const note = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await device.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 400,
+    yDistance: 20_000,
+    speed: 4000,
+    preventFling: true,
+  });
+  const frames = await page.evaluate(() => Reflect.get(globalThis, 'frames') as number[]);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return frames.slice(1);
+}
