@@ -16,9 +16,9 @@ export function DevicesComing() {
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
               <div key={row} className={styles['device']}>
                 <Skeleton width="var(--look)" height="var(--look)" />
-                <div className={styles['facts']}>
-                  <Skeleton width="7rem" height="1.5rem" />
-                  <Skeleton width="11rem" height="1.1rem" />
+                <div className={styles['lines']}>
+                  <Skeleton width="7rem" height="1.15rem" />
+                  <Skeleton width="11rem" height="1rem" />
                 </div>
               </div>
             ))}
