@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { Glyph } from '../glyph.ts';
 import { caretDown } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
@@ -24,6 +24,9 @@ interface SelectFieldProps
   readonly note?: string;
 }
 
+/** More than these come into the page once one reaches for them: thousands would hold up all that stands beside them. */
+const few = 500;
+
 /** One of several, in the device's own list: it is at home with thousands, with touch and with screen readers. */
 export function SelectField({
   label,
@@ -37,6 +40,10 @@ export function SelectField({
 }: SelectFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
+  const [isReached, setReached] = useState(choices.length <= few);
+  const first = placeholder === undefined ? choices[0]?.value : '';
+  const chosen = String(rest.value ?? rest.defaultValue ?? first);
+  const shown = isReached ? choices : choices.filter(({ value }) => value === chosen);
   const initial = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {};
   return (
     <Field {...{ id, label, help, error }}>
@@ -56,13 +63,21 @@ export function SelectField({
           {...spoken(id, { help, error })}
           id={id}
           className={styles['select']}
+          onPointerDown={(event) => {
+            setReached(true);
+            rest.onPointerDown?.(event);
+          }}
+          onFocus={(event) => {
+            setReached(true);
+            rest.onFocus?.(event);
+          }}
         >
           {placeholder !== undefined && (
             <option value="" disabled hidden>
               {placeholder}
             </option>
           )}
-          {choices.map((choice) => (
+          {shown.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={choice.isOff}>
               {choice.label}
             </option>

@@ -74,6 +74,20 @@ describe('tags', () => {
     await expect.element(page.getByRole('button', { name: 'Remove Trails' })).not.toBeInTheDocument();
   });
 
+  test('the field names the option one has walked to, and none before that', async () => {
+    await render(<Interests />);
+    await userEvent.type(field(), 'tra');
+    await expect.element(page.getByRole('option', { name: 'Trams' })).toBeVisible();
+    await expect.element(field()).not.toHaveAttribute('aria-activedescendant');
+    const named = () =>
+      document.getElementById(field().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(named).toBe('Trams');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.poll(named).not.toBe('Trams');
+    expect(document.activeElement).toBe(field().element());
+  });
+
   test('one is taken by touch too, and taken once is not suggested again', async () => {
     await render(<Interests />);
     await userEvent.type(field(), 'tra');

@@ -92,6 +92,20 @@ test('a dropdown shows its placeholder, which cannot be chosen again', async () 
   await expect.element(page.getByRole('option', { name: 'Newest' })).toBeDisabled();
 });
 
+test('of 10,000 a dropdown holds the chosen one, and all of them once one reaches for it', async () => {
+  const choices = Array.from({ length: 10_000 }, (_, at) => ({ value: String(at), label: `Place ${at}` }));
+  await render(<SelectField label="Place" choices={choices} defaultValue="7000" />);
+  const select = page.getByRole('combobox', { name: 'Place' });
+  const options = () => document.querySelectorAll('option').length;
+  await expect.element(select).toHaveValue('7000');
+  expect(options()).toBe(1);
+  await userEvent.tab();
+  await expect.poll(options).toBe(10_000);
+  await expect.element(select).toHaveValue('7000');
+  await select.selectOptions('Place 42');
+  await expect.element(select).toHaveValue('42');
+});
+
 test('a dropdown of 10,000 is walked by letters', async () => {
   const choices = Array.from({ length: 10_000 }, (_, at) => ({ value: String(at), label: `Place ${at}` }));
   await render(<SelectField label="Place" choices={choices} />);

@@ -141,6 +141,23 @@ test('who asked for less movement sees nothing slide, turn or run', async () => 
   expect(moving).toEqual([]);
 });
 
+test('rows, trees and tables that are walked with arrows have one stop for Tab', async () => {
+  await render(<GalleryPage theme="light" language="en" />);
+  const walked: Record<string, string> = {
+    '[role="tablist"]': '[role="tab"]',
+    '[role="tree"]': '[role="treeitem"]',
+    '[role="grid"]': 'button',
+  };
+  for (const [group, item] of Object.entries(walked)) {
+    await expect.poll(() => document.querySelectorAll(`${group} ${item}`).length).toBeGreaterThan(2);
+    const stops = [...document.querySelectorAll(group)].map((one) => {
+      const items = [...one.querySelectorAll<HTMLElement>(item)].filter((each) => !each.matches(':disabled'));
+      return items.filter(({ tabIndex }) => tabIndex === 0).length;
+    });
+    expect(stops, group).toEqual(stops.map(() => 1));
+  }
+});
+
 test('every Thai story speaks Thai', async () => {
   const { rerender } = await render(<GalleryPage theme="light" language="en" />);
   const english = wordsOfStories();

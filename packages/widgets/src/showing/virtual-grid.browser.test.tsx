@@ -150,6 +150,8 @@ describe('a virtual grid', () => {
     const before = new Map(drawn);
     windowOf().scrollTop = 250;
     await expect.element(page.getByText('Person 40', { exact: true })).toBeInTheDocument();
+    // Also once one has stopped and another card is the stop for Tab.
+    await expect.poll(() => document.querySelector('li[tabindex="0"]')?.textContent).toBe('Person 8');
     expect([...before].filter(([id, times]) => drawn.get(id) !== times)).toEqual([]);
   });
 

@@ -36,6 +36,14 @@ test('past 100 px to one side asks to delete it, to the other opens it', async (
   await expect.poll(() => done).toEqual(['delete', 'open']);
 });
 
+test('100 px and no more deletes nothing and opens nothing', async () => {
+  await swipe(98);
+  expect(done).toEqual([]);
+  await swipe(-98);
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(done).toEqual([]);
+});
+
 test('a short swipe uncovers Delete, which waits to be pressed', async () => {
   await swipe(-80);
   const button = page.getByRole('button', { name: 'Delete' });

@@ -4,11 +4,11 @@ import { type DateParts, type DateValue, noDate } from '../../choosing/date-valu
 import { MaskField } from '../../choosing/mask-field.tsx';
 import { PricingCards } from '../../choosing/pricing-cards.tsx';
 import { RatingField, RatingSummary, Stars } from '../../choosing/rating.tsx';
-import { RangeSlider, Slider } from '../../choosing/slider.tsx';
 import { TagField } from '../../choosing/tag-field.tsx';
 import type { Tag } from '../../choosing/use-suggestions.ts';
 import { Hold } from '../hold.tsx';
 import type { Say, StoryCard } from '../story.ts';
+import { AgeRange, Distance } from './sliders.tsx';
 import { tagWords } from './tag-words.ts';
 
 const dateWords = (say: Say) => ({
@@ -88,42 +88,8 @@ export const sliderStories: StoryCard = {
   thai: 'แถบเลื่อน',
   family: 'choosing',
   stories: [
-    {
-      name: 'Two thumbs',
-      draw: ({ say }) => (
-        <Hold<readonly [number, number]> initial={[24, 36]}>
-          {(ages, setAges) => (
-            <RangeSlider
-              label={say('Age', 'อายุ')}
-              min={18}
-              max={80}
-              value={ages}
-              onValue={setAges}
-              shown={ages.join('–')}
-              say={(value) => say(`${value} years`, `${value} ปี`)}
-              words={{ from: say('from', 'ตั้งแต่'), to: say('to', 'ถึง') }}
-            />
-          )}
-        </Hold>
-      ),
-    },
-    {
-      name: 'One thumb',
-      draw: ({ say }) => (
-        <Hold initial={20}>
-          {(distance, setDistance) => (
-            <Slider
-              label={say('Distance', 'ระยะทาง')}
-              min={1}
-              max={100}
-              value={distance}
-              onValue={setDistance}
-              say={(value) => say(`${value} km`, `${value} กม.`)}
-            />
-          )}
-        </Hold>
-      ),
-    },
+    { name: 'Two thumbs', draw: ({ say }) => <AgeRange say={say} /> },
+    { name: 'One thumb', draw: ({ say }) => <Distance say={say} /> },
   ],
 };
 

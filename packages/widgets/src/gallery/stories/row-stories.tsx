@@ -1,6 +1,5 @@
 import { ChoiceChip } from '../../choosing/chip.tsx';
 import { Segmented } from '../../choosing/segmented.tsx';
-import { RangeSlider, Slider } from '../../choosing/slider.tsx';
 import { Switch } from '../../choosing/switch.tsx';
 import { bell, devices, shield } from '../../glyphs.ts';
 import { broadcast, image, sealCheck } from '../../people-glyphs.ts';
@@ -11,6 +10,7 @@ import { Seal } from '../../showing/seal.tsx';
 import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import type { Say, StoryCard } from '../story.ts';
+import { AgeRange, Distance } from './sliders.tsx';
 
 export const rowStories: StoryCard = {
   title: 'Rows',
@@ -116,20 +116,7 @@ function Filters({ say }: { readonly say: Say }) {
           </div>
         )}
       </Hold>
-      <Hold<readonly [number, number]> initial={[24, 36]}>
-        {(ages, setAges) => (
-          <RangeSlider
-            label={say('Age', 'อายุ')}
-            min={18}
-            max={80}
-            value={ages}
-            onValue={setAges}
-            shown={ages.join('–')}
-            say={(value) => say(`${value} years`, `${value} ปี`)}
-            words={{ from: say('from', 'ตั้งแต่'), to: say('to', 'ถึง') }}
-          />
-        )}
-      </Hold>
+      <AgeRange say={say} />
       <Hold<string> initial="near">
         {(value, setValue) => (
           <Segmented
@@ -140,18 +127,7 @@ function Filters({ say }: { readonly say: Say }) {
           />
         )}
       </Hold>
-      <Hold initial={20}>
-        {(distance, setDistance) => (
-          <Slider
-            label={say('Distance', 'ระยะทาง')}
-            min={1}
-            max={100}
-            value={distance}
-            onValue={setDistance}
-            say={(value) => say(`${value} km`, `${value} กม.`)}
-          />
-        )}
-      </Hold>
+      <Distance say={say} />
       <Rows>
         <Switch glyph={broadcast} label={say('Online only', 'เฉพาะคนออนไลน์')} />
         <Switch glyph={image} label={say('With photo', 'มีรูป')} defaultChecked />

@@ -154,6 +154,8 @@ describe('beside the picture', () => {
     await page.getByRole('button', { name: 'All photos' }).click();
     await expect.element(page.getByRole('list', { name: 'All photos' })).toBeVisible();
     expect(document.activeElement).toHaveAttribute('aria-current', 'true');
+    // One of them is the stop for Tab.
+    expect(document.querySelectorAll('ul button[tabindex="0"]')).toHaveLength(1);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await expect.poll(shown).toBe('Photo of Theo');
     expect(document.activeElement).toBe(stage());

@@ -1,10 +1,9 @@
-import '../../tokens.css';
-import '../../base.css';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
+  beginAnew,
   button,
   call,
   calls,
@@ -13,15 +12,13 @@ import {
   image,
   Photos,
   picture,
+  send,
   there,
   words,
 } from './photos-of-the-tests.tsx';
 import { UploadRefused } from './upload-queue.ts';
 
-beforeEach(async () => {
-  calls.length = 0;
-  await page.viewport(420, 900);
-});
+beforeEach(beginAnew);
 
 const slots = { form: 'slots', limits: { maxFiles: 6 } } as const;
 const places = () => document.querySelectorAll('ul[data-slots] > li').length;
@@ -31,8 +28,7 @@ test('there is a place for each picture there may be, and one button for all tha
   expect(places()).toBe(6);
   await expect.element(button('Add')).toBeVisible();
   expect(page.getByRole('button', { name: 'Choose pictures' }).query()).toBeNull();
-  choose(await picture('c.png'));
-  await expect.poll(() => calls.length).toBe(1);
+  await send('c.png');
   expect(places()).toBe(6);
   call('c.png')?.end();
   await expect.poll(there).toBe('a b c.png');
@@ -41,8 +37,7 @@ test('there is a place for each picture there may be, and one button for all tha
 
 test('what was refused says why in short on the picture, and in whole beside its name', async () => {
   await render(<Photos {...slots} />);
-  choose(await picture('wide.png'));
-  await expect.poll(() => calls.length).toBe(1);
+  await send('wide.png');
   call('wide.png')?.refuse(new UploadRefused(['This picture is too small.'], 'Too small'));
   await expect.element(page.getByText('Too small', { exact: true })).toBeVisible();
   await expect.element(page.getByText('wide.png This picture is too small.')).toBeVisible();
@@ -54,8 +49,7 @@ test('what was refused says why in short on the picture, and in whole beside its
 
 test('what did not arrive goes again by itself once there is a network', async () => {
   await render(<Photos {...slots} />);
-  choose(await picture('lost.png'));
-  await expect.poll(() => calls.length).toBe(1);
+  await send('lost.png');
   call('lost.png')?.refuse(new TypeError('Failed to fetch'));
   await expect.element(page.getByText(words.notSent)).toBeVisible();
   dispatchEvent(new Event('online'));

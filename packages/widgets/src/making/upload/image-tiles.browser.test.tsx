@@ -1,14 +1,10 @@
-import '../../tokens.css';
-import '../../base.css';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { finger, middleOf, slide } from '../../finger-of-the-tests.ts';
-import { button, handle, image, Photos, there, tile } from './photos-of-the-tests.tsx';
+import { beginAnew, button, handle, image, Photos, there, tile } from './photos-of-the-tests.tsx';
 
-beforeEach(async () => {
-  await page.viewport(420, 900);
-});
+beforeEach(beginAnew);
 
 describe('a picture that is there', () => {
   test.each(['thumbnails', 'list'] as const)('is shown as %s with what it can do', async (form) => {

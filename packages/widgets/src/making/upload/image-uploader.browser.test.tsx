@@ -1,11 +1,10 @@
-import '../../tokens.css';
-import '../../base.css';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { permit } from '../permit-of-the-tests.ts';
 import {
+  beginAnew,
   button,
   call,
   calls,
@@ -15,15 +14,13 @@ import {
   input,
   Photos,
   picture,
+  send,
   there,
   words,
 } from './photos-of-the-tests.tsx';
 import { UploadRefused } from './upload-queue.ts';
 
-beforeEach(async () => {
-  calls.length = 0;
-  await page.viewport(420, 900);
-});
+beforeEach(beginAnew);
 
 describe('an image uploader takes', () => {
   test('what is chosen, and the same file again', async () => {
@@ -107,8 +104,7 @@ describe('what goes up', () => {
 
   test('that fails says so with the reasons of the server, and goes again', async () => {
     await render(<Photos />);
-    choose(await picture('a.png'));
-    await expect.poll(() => calls.length).toBe(1);
+    await send('a.png');
     call('a.png')?.refuse(new UploadRefused(['The server is full.']));
     await expect.element(page.getByText(words.failed)).toBeVisible();
     await expect.element(page.getByText('The server is full.')).toBeVisible();
@@ -131,8 +127,7 @@ describe('what goes up', () => {
 
   test('is called off where one leaves', async () => {
     const { unmount } = await render(<Photos />);
-    choose(await picture('a.png'));
-    await expect.poll(() => calls.length).toBe(1);
+    await send('a.png');
     await unmount();
     expect(call('a.png')?.report.signal.aborted).toBe(true);
   });
@@ -155,8 +150,7 @@ describe('what goes up', () => {
     await page.getByRole('menuitem', { name: 'Replace' }).click();
     expect([opened.mock.calls.length, input()?.multiple]).toEqual([1, false]);
     opened.mockRestore();
-    choose(await picture('new.png'));
-    await expect.poll(() => calls.length).toBe(1);
+    await send('new.png');
     call('new.png')?.end();
     await expect.poll(there).toBe('one new.png three');
   });
@@ -215,8 +209,7 @@ describe('bad input', () => {
       .poll(alert)
       .toBe('Total files 4 exceed maximum allowed files 3 please delete some images before proceeding');
     expect(calls).toEqual([]);
-    choose(await picture('a.png'));
-    await expect.poll(() => calls.length).toBe(1);
+    await send('a.png');
   });
 });
 

@@ -1,4 +1,7 @@
+import '../../tokens.css';
+import '../../base.css';
 import { useState } from 'react';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploaderWords } from '../../gallery/stories/making-words.ts';
 import { ImageUploader } from './image-uploader.tsx';
@@ -75,4 +78,17 @@ export function choose(...files: readonly File[]): void {
   if (element === null) throw new Error('There is no input for files.');
   element.files = chosen.files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Nothing has gone up yet, in a window as wide as a phone. */
+export async function beginAnew(): Promise<void> {
+  calls.length = 0;
+  await page.viewport(420, 900);
+}
+
+/** Chooses pictures of these names, and waits until they go up. */
+export async function send(...names: readonly string[]): Promise<void> {
+  const before = calls.length;
+  choose(...(await Promise.all(names.map((name) => picture(name)))));
+  await expect.poll(() => calls.length).toBe(before + names.length);
 }
