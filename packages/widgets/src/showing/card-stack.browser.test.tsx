@@ -115,6 +115,7 @@ describe('a card stack', () => {
 
   test.each([
     ['a little and slowly', { by: 60, ms: 2000 }],
+    ['a little, and not quite at half a pixel a millisecond', { by: 60, ms: 140 }],
     ['fast, by a mouse that barely moved', { by: 20, ms: 20 }],
     ['fast, but held before it was let go', { by: 60, ms: 60, rests: 500 }],
   ])('dragged %s springs back', async (_, gesture) => {
