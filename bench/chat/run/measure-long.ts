@@ -1,11 +1,10 @@
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
-import { relate } from '@mitto/testkit/samples/relate';
 import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { chat } from '../../../e2e/chat-steps.ts';
-import { enter, show } from '../../../e2e/pair-steps.ts';
+import { act, enter, show } from '../../../e2e/pair-steps.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { shownAt, tappedAt, watchMessage, watchTap } from './watch-pixels.ts';
 
@@ -29,7 +28,8 @@ export async function measureLong(
 ): Promise<LongConversation> {
   const me = await world.person('longme', { isPremium: true });
   const other = await world.person('longother', { isPremium: true });
-  await relate(world, me, other, 'matched');
+  await act(me, 'likes', 'circles', other);
+  await act(other, 'likes', 'circles', me);
   await putLong(world, me, other, count);
   const { page, context } = await enter({ world, browser, size }, me, true);
   await untilKept(page, me.uid, count);
@@ -114,7 +114,7 @@ async function scrollUp(page: Page): Promise<readonly number[]> {
   await page.waitForTimeout(500);
   await page.evaluate(() => {
     const frames: number[] = [];
-    Reflect.set(globalThis, 'frames', frames);
+    Reflect.set(globalThis, 'frameTimes', frames);
     let last = performance.now();
     const note = (now: number) => {
       frames.push(now - last);
@@ -130,7 +130,7 @@ async function scrollUp(page: Page): Promise<readonly number[]> {
     speed: 4000,
     preventFling: true,
   });
-  const frames = await page.evaluate(() => Reflect.get(globalThis, 'frames') as number[]);
+  const frames = await page.evaluate(() => Reflect.get(globalThis, 'frameTimes') as number[]);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return frames.slice(1);
 }

@@ -1,13 +1,14 @@
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
-import { relate } from '@mitto/testkit/samples/relate';
 import type { World } from '@mitto/testkit/start-world';
+import { act } from '../../../e2e/pair-steps.ts';
 
 /** Two who like each other and wait for nothing. */
 export async function aPair(world: World, name: string): Promise<readonly [TestPerson, TestPerson]> {
   const one = await world.person(`${name}one`, { isPremium: true });
   const other = await world.person(`${name}other`, { isPremium: true });
-  await relate(world, one, other, 'matched');
+  await act(one, 'likes', 'circles', other);
+  await act(other, 'likes', 'circles', one);
   return [one, other];
 }
 
