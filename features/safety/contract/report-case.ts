@@ -35,6 +35,8 @@ export const ReportCase = v.pipe(
     /** The social activity it is about, if it is about one. */
     activityId: v.optional(Id),
     type: v.picklist(reportReasons),
+    /** Staff is shown the last messages between the two. */
+    withMessages: v.optional(v.boolean()),
     otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostOtherText, 'too-long'))),
   }),
   v.forward(

@@ -11,6 +11,7 @@ import { reportPath } from '../contract/report-case.ts';
 import { caseKeptMs } from './case-keeper.ts';
 import type { Evidence } from './evidence.ts';
 import { expireCases } from './expire-cases.ts';
+import { forgetReporter } from './store.ts';
 
 let world: World;
 let admin: TestPerson;
@@ -70,6 +71,33 @@ test('staff sees whoever was reported as they were then, whatever they take down
   const picture = pictureOf(found);
   for (const who of [ana, ben]) expect((await look(world, who, picture)).status).toBe(404);
   expect((await look(world, admin, picture)).status).toBe(200);
+});
+
+async function tells(who: TestPerson, to: TestPerson, content: string): Promise<void> {
+  const entry = { mid: newId(), n: 1, op: 'messages', ref: newId(), changes: { uid: to.uid, content } };
+  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
+  expect((await who.call('databasePushMany', body)).text).toContain('"applied"');
+}
+
+test('staff sees the last messages between the two where the reporter wishes it, as they were, and only then', async () => {
+  await relate(world, ana, ben, 'matched');
+  await tells(ana, ben, 'Hello');
+  await tells(ben, ana, 'Send me money');
+  expect((await report(ana, { withMessages: true })).status).toBe(200);
+  expect((await report(ana, { type: 'underage' })).status).toBe(200);
+  await sql`delete from chat_message`.execute(world.database.db);
+  const cases = await casesAbout(ben.uid);
+  const withThem = cases.find(({ type }) => type === 'spam')?.evidence.messages;
+  expect(withThem?.map(({ by, content: said }) => [by, said])).toEqual([
+    ['me', 'Hello'],
+    ['other', 'Send me money'],
+  ]);
+  expect(cases.find(({ type }) => type === 'underage')?.evidence).not.toHaveProperty('messages');
+  // Who reported leaves, and what they said themselves with them.
+  await world.database.transact((tx) => forgetReporter(tx, ana.uid));
+  const left = (await casesAbout(ben.uid)).find(({ type }) => type === 'spam');
+  expect(left?.evidence.messages?.map(({ content: said }) => said)).toEqual(['Send me money']);
+  expect(left?.evidence).not.toHaveProperty('relation');
 });
 
 test('the same about the same person within a day has arrived already; anything else is a report of its own', async () => {

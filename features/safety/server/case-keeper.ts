@@ -28,6 +28,7 @@ export const caseKeeper: PathKeeper = {
       if (before !== undefined) {
         fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
       }
+      const judged = { reporter: uid, about: reported, withMessages: report.withMessages === true };
       if (pictures.length > 0) await deps.media.keep(tx, caseId, pictures);
       await insertCase(tx, {
         case_id: caseId,
@@ -36,7 +37,7 @@ export const caseKeeper: PathKeeper = {
         about: reported,
         type: report.type,
         content: JSON.stringify(report),
-        evidence: JSON.stringify(await readEvidence(tx, uid, reported, at)),
+        evidence: JSON.stringify(await readEvidence(tx, judged, at)),
         pictures,
         made_at: at,
         modified_at: at,

@@ -1,3 +1,4 @@
+import { readLastMessages, type SaidBetween } from '@mitto/chat/server/face/last-messages';
 import { type Relation, readRelation } from '@mitto/circles/server/face/relation';
 import { type ProfileAsSeen, readProfileAsSeen } from '@mitto/profile/server/face/profile-as-seen';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -7,16 +8,28 @@ export interface Evidence {
   /** Null where they had no profile. */
   readonly profile: ProfileAsSeen | null;
   readonly relation: Relation;
+  /** The last that were said between the two, where the reporter wished them to be seen. `me` is the reporter. */
+  readonly messages?: readonly SaidBetween[];
+}
+
+const mostMessages = 20;
+
+interface Reported {
+  readonly reporter: string;
+  readonly about: string;
+  readonly withMessages: boolean;
 }
 
 export async function readEvidence(
   tx: SyncTx,
-  reporter: string,
-  about: string,
+  { reporter, about, withMessages }: Reported,
   now: number,
 ): Promise<Evidence> {
   return {
     profile: (await readProfileAsSeen(tx, about, now)) ?? null,
     relation: await readRelation(tx, reporter, about),
+    ...(withMessages && {
+      messages: await readLastMessages(tx, { uid: reporter, other: about, most: mostMessages }),
+    }),
   };
 }

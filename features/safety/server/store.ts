@@ -61,11 +61,14 @@ export async function listCases(db: Db | Tx, { id, before, most }: WantedDocumen
   return await query.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** Who reported leaves: who it was goes with them, and what they said in their own words. */
+/** Who reported leaves: who it was goes with them, and what they said in their own words, here and between the two. */
 export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
   await sql`
     update safety_case set reporter = null, content = content - 'reporterId' - 'reporterName' - 'otherText',
-      evidence = evidence - 'relation'
+      evidence = case when evidence ? 'messages'
+        then jsonb_set(evidence - 'relation', '{messages}',
+          jsonb_path_query_array(evidence -> 'messages', '$[*] ? (@.by == "other")'))
+        else evidence - 'relation' end
     where reporter = ${uid}`.execute(tx);
 }
 

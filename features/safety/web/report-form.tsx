@@ -1,6 +1,7 @@
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
+import { Checkbox } from '@mitto/widgets/choosing/checkbox';
 import { RadioGroup } from '@mitto/widgets/choosing/choice-group';
 import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
 import { m } from '@mitto/words/messages';
@@ -9,6 +10,7 @@ import { leastOtherText, mostOtherText, needsText, reportReasons } from '../cont
 import { reasonWords } from './reason-words.ts';
 import styles from './report-form.module.css';
 import { ReportRefused } from './report-refused.tsx';
+import { useHaveTalked } from './use-have-talked.ts';
 import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
 
 /** The button that sends it stands in the foot of the panel. */
@@ -35,12 +37,15 @@ export function ReportForm({ about, onBusy }: Props) {
   const form = useForm<ReportValues>(() => ({
     type: { value: '', validators: [required] },
     otherText: { value: '', validators: [maxLength(mostOtherText), enoughText] },
+    withMessages: { value: '' },
   }));
   const forgetDraft = useKeptDraft(form, `report ${about.uid}`);
   const send = useSendReport(about);
   const [refusal, setRefusal] = useState<unknown>();
   const reason = useValueField(form, 'type', errorWords);
   const text = useTextField(form, 'otherText', errorWords);
+  const withMessages = useValueField(form, 'withMessages', errorWords);
+  const haveTalked = useHaveTalked(about.uid);
   const mustTell = needsText(reason.value);
 
   const submit = async (event: FormEvent) => {
@@ -77,6 +82,13 @@ export function ReportForm({ about, onBusy }: Props) {
         maxLength={mostOtherText}
         hasCounter
       />
+      {haveTalked && (
+        <Checkbox
+          label={m.safety_with_messages({ name: about.name })}
+          checked={withMessages.value === 'yes'}
+          onChange={({ target }) => withMessages.onValue(target.checked ? 'yes' : '')}
+        />
+      )}
       {refusal !== undefined && <ReportRefused error={refusal} about={about} />}
     </form>
   );

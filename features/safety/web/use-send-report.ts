@@ -18,6 +18,8 @@ export interface Reported {
 export interface ReportValues {
   readonly type: string;
   readonly otherText: string;
+  /** 'yes', or nothing: forms keep words. */
+  readonly withMessages: string;
 }
 
 export function useSendReport({ uid, name, activityId }: Reported) {
@@ -46,7 +48,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
   };
 
   return {
-    run: async ({ type, otherText }: ReportValues, key: string): Promise<void> => {
+    run: async ({ type, otherText, withMessages }: ReportValues, key: string): Promise<void> => {
       if (tried.current?.key !== key) tried.current = { key, id: newId() };
       const text = otherText.trim();
       await createSession(
@@ -56,6 +58,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
           content: {
             ...{ id: uid, name, type },
             ...(activityId !== undefined && { activityId }),
+            ...(withMessages === 'yes' && { withMessages: true }),
             ...(text !== '' && { otherText: text }),
           },
         },
