@@ -36,8 +36,14 @@ test('photos go together, are looked at large, and stand beside the conversation
   await shown.first().click();
   const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' });
   await theatre.waitFor();
+  expect(await ben.page.evaluate(() => location.hash)).toContain('open=theatre');
   await ben.page.keyboard.press('Escape');
   await theatre.waitFor({ state: 'hidden' });
+  await shown.first().click();
+  await theatre.waitFor();
+  await ben.page.goBack();
+  await theatre.waitFor({ state: 'hidden' });
+  await shown.first().waitFor();
 
   const beside = chat(ben.page).getByRole('complementary', { name: `About ${nameOf(ana.person)}` });
   await beside.getByRole('heading', { name: 'Sent in this chat' }).waitFor();
@@ -85,6 +91,12 @@ test('a place is found by its name, and drawn without asking anybody else', long
   const place = chat(ben.page).getByRole('article');
   await place.getByText('Chiang Mai').first().waitFor();
   await place.getByRole('img', { name: /Chiang Mai/ }).waitFor();
+  await place.getByRole('button', { name: 'Chiang Mai' }).click();
+  const map = ben.page.locator('dialog[data-intent="map"]');
+  await map.getByRole('heading', { name: 'Location' }).waitFor();
+  await map.getByRole('img', { name: /Chiang Mai/ }).waitFor();
+  await ben.page.goBack();
+  await map.waitFor({ state: 'detached' });
   expect([...hosts].filter((host) => host !== '' && host !== new URL(world.url).host)).toEqual([]);
   await ana.context.close();
   await ben.context.close();

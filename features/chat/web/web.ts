@@ -12,6 +12,10 @@ declare module '@mitto/web-kit/router/names' {
       readonly image?: string;
       readonly fromView?: string;
     };
+    /** A place that was sent. */
+    map: { readonly lat: number; readonly lng: number; readonly name?: string; readonly address?: string };
+    /** The photos travel in the history, not in the address: whom they are from is nobody else's affair. */
+    theatre: { readonly photos: readonly import('./thread/sent-photo.ts').SentPhoto[]; readonly at?: number };
   }
 }
 
@@ -33,6 +37,18 @@ export const chatWeb = defineWeb({
       authorities: member,
       views: { '^': async () => (await import('./thread/chat-screen.tsx')).ChatScreen },
     },
+    {
+      name: 'map',
+      requires: ['lat', 'lng'],
+      authorities: member,
+      views: { '^': async () => (await import('./thread/map-screen.tsx')).MapScreen },
+    },
+    {
+      name: 'theatre',
+      requires: ['photos'],
+      authorities: member,
+      views: { '^': async () => (await import('./thread/theatre-screen.tsx')).TheatreScreen },
+    },
   ],
   entries: [
     {
@@ -42,11 +58,16 @@ export const chatWeb = defineWeb({
       activeGlyph: chatCircleFill,
       label: m.chat_messages,
       leads: { intent: 'message' },
-      holds: ['chat'],
+      holds: ['chat', 'map', 'theatre'],
     },
   ],
   parts: [
     { place: 'watch', order: 50, load: async () => (await import('./news/follow-talk.tsx')).FollowTalk },
   ],
-  names: { message: m.chat_messages, chat: m.chat_title },
+  names: {
+    message: m.chat_messages,
+    chat: m.chat_title,
+    map: m.chat_location,
+    theatre: m.chat_photos_preview,
+  },
 });

@@ -1,14 +1,14 @@
 import { useServices } from '@mitto/web-kit/face/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { MapPicture } from '@mitto/widgets/looking/map-picture';
 import { AudioPlayer } from '@mitto/widgets/making/audio/audio-player';
 import { PhotoGroup } from '@mitto/widgets/talking/photo-group';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import { playerWords } from './media-words.ts';
-import { PhotosTheatre, photoAlt } from './photos-theatre.tsx';
+import { photoAlt } from './sent-photo.ts';
 import styles from './thread.module.css';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 export function MessageBody({ attachments, name }: Props) {
   const address = useMediaAddress();
   const { page } = useServices();
+  const router = useRouter();
   if (attachments.type === 'images') return <Photos files={attachments.files} name={name} />;
   if (attachments.type === 'audio') {
     const { key, waveform, durationMs } = attachments.file;
@@ -67,7 +68,19 @@ export function MessageBody({ attachments, name }: Props) {
         language={page.language}
         words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}
       />
-      <b dir="auto">{called}</b>
+      <button
+        type="button"
+        className={styles['called']}
+        onClick={() =>
+          void router.open('map', {
+            ...location,
+            ...(place !== undefined && { name: place }),
+            ...(formatted_address !== undefined && { address: formatted_address }),
+          })
+        }
+      >
+        <b dir="auto">{called}</b>
+      </button>
       {formatted_address !== undefined && formatted_address !== called && (
         <span dir="auto">{formatted_address}</span>
       )}
@@ -77,23 +90,18 @@ export function MessageBody({ attachments, name }: Props) {
 
 function Photos({ files, name }: { readonly files: readonly AttachedImage[]; readonly name: string }) {
   const address = useMediaAddress();
-  const [opened, open] = useState<number>();
-  const photos = files.map((file) => ({ file, from: name }));
+  const router = useRouter();
+  const photos = files.map(({ key }) => ({ key, from: name }));
   return (
-    <>
-      <PhotoGroup
-        photos={files.map(({ key, thumbhash }, at) => ({
-          src: address(key, '360'),
-          alt: photoAlt(at, photos),
-          thumbhash,
-        }))}
-        moreLabel={(count) => m.chat_more_photos({ count })}
-        failedLabel={m.chat_photo_failed()}
-        onOpen={open}
-      />
-      {opened !== undefined && (
-        <PhotosTheatre photos={photos} startAt={opened} onClose={() => open(undefined)} />
-      )}
-    </>
+    <PhotoGroup
+      photos={files.map(({ key, thumbhash }, at) => ({
+        src: address(key, '360'),
+        alt: photoAlt(at, photos),
+        thumbhash,
+      }))}
+      moreLabel={(count) => m.chat_more_photos({ count })}
+      failedLabel={m.chat_photo_failed()}
+      onOpen={(at) => void router.open('theatre', { photos, at })}
+    />
   );
 }

@@ -1,0 +1,31 @@
+import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/face/services';
+import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { MapPicture } from '@mitto/widgets/looking/map-picture';
+import { m } from '@mitto/words/messages';
+import styles from './thread.module.css';
+
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Where a place is that somebody sent. */
+export function MapScreen() {
+  const { lat, lng, name, address } = usePanelParams('map');
+  const { page } = useServices();
+  const called = words(name) ?? words(address) ?? m.chat_location();
+  const where = words(address);
+  return (
+    <PanelPage title={m.chat_location()}>
+      <div className={styles['map']}>
+        <MapPicture
+          position={{ latitude: Number(lat), longitude: Number(lng) }}
+          label={m.chat_map_of({ place: called })}
+          language={page.language}
+          words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}
+        />
+        <b dir="auto">{called}</b>
+        {where !== undefined && where !== called && <span dir="auto">{where}</span>}
+      </div>
+    </PanelPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useWhileOpen } from '@mitto/web-kit/intents/use-while-open';
+import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { ImageTheatre } from '@mitto/widgets/looking/theatre/image-theatre';
+import { m } from '@mitto/words/messages';
+import * as v from 'valibot';
+import { useMediaAddress } from '../use-media-address.ts';
+import { theatreWords } from './media-words.ts';
+import { photoAlt } from './sent-photo.ts';
+
+const Params = v.object({
+  photos: v.array(v.object({ key: v.string(), from: v.string() })),
+  at: v.optional(v.number(), 0),
+});
+
+/** Photos that were sent, as large as the screen. */
+export function TheatreScreen() {
+  const router = useRouter();
+  const address = useMediaAddress();
+  const isOpen = useWhileOpen(true);
+  const read = v.safeParse(Params, usePanelParams('theatre'));
+  const { photos, at: startAt } = read.success ? read.output : { photos: [], at: 0 };
+  return (
+    <div data-panel="clear">
+      <ImageTheatre
+        isOpen={isOpen}
+        onClose={() => void router.close()}
+        title={m.chat_photos_preview()}
+        words={theatreWords()}
+        startAt={startAt}
+        pictures={photos.map(({ key }, at) => ({
+          src: address(key, '1600'),
+          thumbnail: address(key, 'thumb'),
+          alt: photoAlt(at, photos),
+        }))}
+      />
+    </div>
+  );
+}
