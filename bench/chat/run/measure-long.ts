@@ -92,11 +92,11 @@ function kept(page: Page, name: string): Promise<number> {
         opening.onerror = () => resolve(0);
         opening.onsuccess = () => {
           const db = opening.result;
-          if (!db.objectStoreNames.contains('messages')) {
+          if (!db.objectStoreNames.contains('t_messages')) {
             db.close();
             return resolve(0);
           }
-          const asked = db.transaction('messages').objectStore('messages').count();
+          const asked = db.transaction('t_messages').objectStore('t_messages').count();
           asked.onsuccess = () => {
             db.close();
             resolve(asked.result);
