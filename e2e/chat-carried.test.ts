@@ -34,7 +34,7 @@ test('photos go together, are looked at large, and stand beside the conversation
   // They are there, not only their places.
   await expect.poll(() => widthOf(shown.first())).toBeGreaterThan(0);
   await shown.first().click();
-  const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' });
+  const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' }).last();
   await theatre.waitFor();
   expect(await ben.page.evaluate(() => location.hash)).toContain('open=theatre');
   await ben.page.keyboard.press('Escape');
