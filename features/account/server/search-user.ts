@@ -35,6 +35,8 @@ async function findPerson(
   const isFound = allows && memberStanding(member, privacy, now()) === 'active';
   if (!isFound || !(await mayMeet(db, me.uid, member.uid))) return [];
   const profileImage = await faceOf(db, me.uid, member.uid);
-  const { uid, username, name } = member;
+  const { uid, name } = member;
+  // Found by their number, they are not told by the id they do not want to be found by.
+  const username = privacy.add_by_id ? member.username : null;
   return [{ uid, username, name, ...(profileImage && { profileImage }) }];
 }

@@ -30,8 +30,14 @@ async function canSee(tx: Tx, { mine, me, target }: Meeting, theirs: MemberFacts
 }
 
 /** A block is felt by both, whoever set it. */
-export async function areBlocked(db: SyncTx, uid: string, other: string): Promise<boolean> {
+async function areBlocked(db: SyncTx, uid: string, other: string): Promise<boolean> {
   return (await readBetween(db, uid, [other])).get(other)?.isBlocked ?? false;
+}
+
+/** Whether the one may find the other: whoever blocks or hides them is nobody, whom they hide themselves is there. */
+export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
+  const between = (await readBetween(db, uid, [other])).get(other);
+  return !between || !(between.isBlocked || between.isByOther);
 }
 
 /** For a task that needs the other to be there and visible. */

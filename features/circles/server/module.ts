@@ -11,7 +11,7 @@ import { inCircles } from './in-circles.ts';
 import { likeTasks } from './like-tasks.ts';
 import { markTasks } from './mark-tasks.ts';
 import { blockedTable, favoriteTable, hiddenTable } from './mark-views.ts';
-import { areBlocked } from './meeting.ts';
+import { mayHearOf } from './meeting.ts';
 import { deleteTies, listMarkers, listTies, readOwn } from './store/lists.ts';
 
 export const circlesModule = defineModule(
@@ -23,7 +23,7 @@ export const circlesModule = defineModule(
       // Who likes and visits is shown in full or redacted by premium: every such row is looked at again.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
     ],
-    mayMeet: async (db, uid, other) => !(await areBlocked(db, uid, other)),
+    mayMeet: mayHearOf,
     erase: (tx, uid) => eraseCircles(deps, tx, uid),
     export: (tx, uid) => readOwn(tx, uid),
   }),

@@ -57,6 +57,12 @@ export interface PrivacyScene {
   setFlags(flags: Partial<Privacy>): Promise<void>;
 }
 
+/** Written, and told to everybody who asked to hear of it. */
+export async function moveFlags(ana: TestPerson, flags: Partial<Privacy>): Promise<void> {
+  const { status, text } = await ana.call('updateUser', { privacy: { ...defaults, ...flags } });
+  if (status !== 200) throw new Error(text);
+}
+
 export async function setPrivacyScene(): Promise<PrivacyScene> {
   const logged: string[] = [];
   const world = await startWorld({ passwords: 'quick', onLog: (line) => logged.push(line) });
@@ -100,7 +106,6 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
       },
     },
   });
-  await world.database.transact((tx) => updateMember(tx, ana.uid, { email: neverTold.email }));
   await world.database.transact((tx) => updateMember(tx, ana.uid, { email: neverTold.email }));
   await new Pusher(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
   return ana;

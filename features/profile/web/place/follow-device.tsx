@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Point } from '../../contract/profile-fields.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { useOwn } from '../face/use-own.ts';
+import { rememberFound } from './found-places.ts';
 import { placeWords } from './location-of.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -27,7 +28,9 @@ export function FollowDevice() {
     if (isNamed && kilometresBetween(own.location.geometry, point) < leastMove) return;
     const location = await townOf(point);
     // Without a network the town is not known yet: the place that has a name stays until it is.
-    if (placeWords(location) !== '' || !isNamed) await rows.update(own.uid, { location });
+    if (placeWords(location) === '' && isNamed) return;
+    rememberFound(location);
+    await rows.update(own.uid, { location });
   });
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -4,6 +4,7 @@ import { Button } from '@mitto/widgets/press/button';
 import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 import { userInfo, type WrittenColumn, writtenColumns } from '../../contract/profile-table.ts';
+import { isFoundPlaceThatClashed } from '../place/found-place-that-clashed.ts';
 import type { Edited } from './edited.ts';
 import styles from './settings.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** What came back from the server, with what was typed: nothing of it is lost unless the member says so. */
 export function RefusedEdits({ onTakeUp }: Props) {
-  const refused = useRefused(userInfo);
+  const refused = useRefused(userInfo).filter((change) => !isFoundPlaceThatClashed(change));
   return refused.map((change) => <RefusedEdit key={change.mid} change={change} onTakeUp={onTakeUp} />);
 }
 

@@ -1,0 +1,221 @@
+import type { Privacy } from '@mitto/account/contract/member';
+import { updateMember } from '@mitto/account/server/store/members';
+import { day } from '@mitto/kit/time';
+import {
+  defaults,
+  moveFlags,
+  neverTold,
+  type PrivacyScene,
+  type Relation,
+  relations,
+  setPrivacyScene,
+  type Tier,
+  tiers,
+} from '@mitto/profile/server/person/privacy-scene-of-the-tests';
+import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import type { TestPerson } from '@mitto/testkit/person';
+import { TestSocket } from '@mitto/testkit/test-socket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncFaces } from './modules.ts';
+
+let scene: PrivacyScene;
+let world: PrivacyScene['world'];
+let ana: TestPerson;
+/** She has the app open. */
+let hers: TestSocket;
+
+beforeAll(async () => {
+  scene = await setPrivacyScene();
+  ({ world, ana } = scene);
+  const premium = { premium_until: world.clock.now() + 365 * day, premium_told: true };
+  await world.database.transact((tx) => updateMember(tx, ana.uid, premium));
+  hers = await TestSocket.of(world.url, ana);
+});
+afterAll(async () => {
+  hers.close();
+  await world.close();
+});
+
+type Flag = keyof Privacy | 'none';
+const flags: readonly Flag[] = ['none', ...(Object.keys(defaults) as (keyof Privacy)[])];
+const mobile = '+66811112222';
+
+interface Asked {
+  readonly bytes: string;
+  readonly inSearch: unknown;
+  readonly isNearby: boolean;
+  readonly byId: unknown;
+  readonly byMobile: unknown;
+  readonly isOnline: boolean;
+  readonly mayWrite: string;
+}
+
+/** Every query there is, and the search for friends, as far as they can be about her. */
+function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const everybody = { interested: 3, wins: false, minAge: 18, maxAge: 80, profiles: 24 };
+  const own = { id: viewer.uid };
+  return {
+    profiles: { uids: { [ana.uid]: null } },
+    loadBlockedUsers: own,
+    loadHiddenAccounts: own,
+    inCircles: { uid: ana.uid },
+    profileActivityCounts: {},
+    peopleNearby: { ...everybody, distance: 200 },
+    peopleSearch: { ...everybody, locType: 1 },
+    conversation: { uid: ana.uid },
+    conversations: {},
+    chatPresence: { uids: [ana.uid] },
+    chatTimer: { uid: ana.uid },
+  };
+}
+
+test('there is no query but those that are asked here', () => {
+  const known = syncFaces.flatMap((face) => (face(world.deps).queries ?? []).map(({ id }) => id));
+  expect(Object.keys(questions(ana)).toSorted()).toEqual(known.toSorted());
+});
+
+interface People {
+  readonly people: readonly { readonly uid: string }[];
+}
+
+async function askEverything(viewer: TestPerson): Promise<Asked> {
+  // Who finds nobody five times has to wait.
+  await world.database.db.deleteFrom('account_limit').where('uid', '=', viewer.uid).execute();
+  const asked = questions(viewer);
+  const [ids, values] = [Object.keys(asked), Object.values(asked)];
+  const answers = await viewer.call('databaseQuery', { ids, values });
+  const byId = await viewer.call('searchUser', { type: 'username', searchValue: 'canary' });
+  const byMobile = await viewer.call('searchUser', { type: 'mobile', searchValue: mobile });
+  const failed = [answers, byId, byMobile].find(({ status }) => status !== 200);
+  if (failed) throw new Error(failed.text);
+  // Each answer has the shape of its own query.
+  const of = <T>(id: string) => answers.result[ids.indexOf(id)] as T;
+  const found = (id: string) => of<People>(id).people.find(({ uid }) => uid === ana.uid);
+  return {
+    // What the caller typed comes back to them.
+    bytes: answers.text + byId.text.replaceAll('"username":"canary"', ''),
+    inSearch: found('peopleSearch'),
+    isNearby: found('peopleNearby') !== undefined,
+    byId: byId.result[0],
+    byMobile: byMobile.result[0],
+    isOnline: of<string[]>('chatPresence').includes(ana.uid),
+    mayWrite: of<{ mayWrite: string }>('chatTimer').mayWrite,
+  };
+}
+
+const isShut = (relation: Relation) => /block|hid/.test(relation);
+
+/** What the rules say, written a second time and differently. */
+function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
+  const isMatch = relation === 'matched';
+  const isOpen = !isShut(relation);
+  const isHere = flag !== 'available';
+  const isNew = relation === 'liked' || relation === 'stranger';
+  const isInFeed = isOpen && isHere && isNew && flag !== 'search';
+  // Whom the viewer hides themselves is found by them; whoever hides or blocks them is nobody.
+  const canBeSought = isHere && (isOpen || relation === 'is hidden');
+  const named = { uid: ana.uid, name: 'Canary Name' };
+  const writes = isMatch ? 'freely' : isHere && flag !== 'pm' ? 'request' : 'no';
+  return {
+    inSearch: isInFeed
+      ? {
+          uid: ana.uid,
+          recency: expect.any(Number),
+          ...(flag !== 'location' && { distance: expect.any(Number) }),
+        }
+      : undefined,
+    isNearby: isInFeed && flag !== 'location',
+    byId: canBeSought && flag !== 'addById' ? { ...named, username: 'canary' } : undefined,
+    byMobile:
+      canBeSought && flag !== 'addByMobileNumber'
+        ? { ...named, username: flag === 'addById' ? null : 'canary' }
+        : undefined,
+    isOnline: isMatch && isHere,
+    mayWrite: isOpen ? writes : 'no',
+  };
+}
+
+/** What no answer to this viewer may have in it. */
+function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly string[] {
+  const isMatch = relation === 'matched';
+  const isTied = isMatch || relation === 'my request' || (relation === 'liked' && tier === 'premium');
+  const isOnOwnList = (relation === 'is blocked' || relation === 'is hidden') && flag !== 'available';
+  const isSeen = !isShut(relation) && (isMatch || flag !== 'available') && (isTied || flag !== 'search');
+  return [
+    ...Object.values(neverTold),
+    ...(isMatch && flag === 'mobile' ? [] : [mobile]),
+    ...(isMatch ? [] : ['canary.social']),
+    ...(isSeen ? [] : ['Canary headline']),
+    ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : ['Canary City', 'Canary State']),
+    // Who knows the id or the number of somebody knows their name by it.
+    ...(isSeen || isOnOwnList || flag === 'search' ? [] : ['Canary Name']),
+    ...(isSeen && flag !== 'addById' ? [] : ['"username":"canary"']),
+  ];
+}
+
+test.each(flags)(
+  'with the flag %s moved every query and search answers what it may, and no more',
+  {
+    timeout: 60_000,
+  },
+  async (flag) => {
+    await moveFlags(ana, flag === 'none' ? {} : { [flag]: !defaults[flag] });
+    for (const relation of relations) {
+      for (const tier of tiers) {
+        const { bytes, ...told } = await askEverything(scene.viewerOf(relation, tier));
+        const who = `${relation}, ${tier}`;
+        expect(told, who).toEqual(expected(flag, relation));
+        const secrets = secretsFrom(flag, relation, tier);
+        expect(
+          secrets.filter((secret) => bytes.includes(secret)),
+          who,
+        ).toEqual([]);
+      }
+    }
+  },
+);
+
+test('whatever she moves, edits or types, nobody hears of it who has no tie with her', async () => {
+  await moveFlags(ana, {});
+  const viewers = relations.map((relation) => [relation, scene.viewerOf(relation, 'premium')] as const);
+  const sockets = new Map<Relation, TestSocket>();
+  for (const [relation, viewer] of viewers) {
+    const socket = await TestSocket.of(world.url, viewer);
+    for (const channel of ['new.messages', 'chat.heart.beat'])
+      socket.say({ type: 'channel', channel, action: 'join', body: {} });
+    await socket.settled();
+    sockets.set(relation, socket);
+  }
+  const pusher = new Pusher(ana);
+  const acts: readonly (() => Promise<unknown>)[] = [
+    ...flags.flatMap((flag) => (flag === 'none' ? [] : [() => moveFlags(ana, { [flag]: !defaults[flag] })])),
+    () => moveFlags(ana, {}),
+    () =>
+      pusher.edit({ headline: 'Canary headline, again', socials: { instagram: 'canary.social.too' } }, 99),
+    () => pusher.edit({ location: { city: 'Canary Town', geometry: { lat: 18.7883, lng: 98.9853 } } }, 99),
+  ];
+  for (const act of acts) await act();
+  for (const [, viewer] of viewers)
+    hers.say({ type: 'channel', channel: 'chat.heart.beat', action: 'say', body: { uid: viewer.uid } });
+  await hers.settled();
+  // What she types comes to her match, and to her match only.
+  const heard = sockets.get('matched');
+  await expect.poll(() => heard?.all('channel').length).toBe(1);
+  for (const [relation, socket] of sockets) {
+    await socket.settled();
+    const secrets = [
+      ...Object.values(neverTold),
+      mobile,
+      'anary',
+      ...(relation === 'matched' ? [] : [ana.uid]),
+    ];
+    expect(
+      secrets.filter((secret) => socket.bytes.includes(secret)),
+      relation,
+    ).toEqual([]);
+    socket.close();
+  }
+  const lines = scene.logged.join('\n');
+  const words = [mobile, 'Canary', 'canary.social', neverTold.email, neverTold.postalCode];
+  expect(words.filter((word) => lines.includes(word))).toEqual([]);
+});
