@@ -30,7 +30,8 @@ beforeAll(async () => {
   const premium = { premium_until: world.clock.now() + 365 * day, premium_told: true };
   await world.database.transact((tx) => updateMember(tx, ana.uid, premium));
   hers = await TestSocket.of(world.url, ana);
-});
+  // Seventeen people come in and meet, which takes a busy machine its time.
+}, 180_000);
 afterAll(async () => {
   hers.close();
   await world.close();
