@@ -6,6 +6,7 @@ import { testPicture } from '@mitto/testkit/test-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photoPathOf, photoSizes } from '../../contract/photos.ts';
+import { canaryPicture } from './canary-pictures-of-the-tests.ts';
 import { look, namesOf, personWithProfile, send, show, storedFiles } from './photos-of-the-tests.ts';
 
 let world: World;
@@ -232,3 +233,24 @@ test('nothing is left but the pictures: what was sent is nowhere, and all that i
     expect(readFileSync(path).toString('latin1', 8, 12)).toBe('WEBP');
   }
 });
+
+test.each([
+  ['JPEG', 0],
+  ['PNG', 1],
+  ['AVIF', 2],
+])(
+  'of what a camera writes beside the picture (%s), its place above all, nothing is kept in any size',
+  async (_kind, number) => {
+    const before = storedFiles(world);
+    const { name, bytes, songs } = await canaryPicture(number);
+    expect(songs.some((song) => bytes.includes(song))).toBe(true);
+    expect((await send(ana, [{ name, bytes }])).status).toBe(200);
+    const stored = storedFiles(world).filter((path) => !before.includes(path));
+    expect(stored).toHaveLength(photoSizes.length + 1);
+    for (const path of stored) {
+      const file = readFileSync(path);
+      const further = ['EXIF', 'XMP ', 'ICCP'].filter((part) => file.includes(part));
+      expect([further, songs.filter((song) => file.includes(song))], path).toEqual([[], []]);
+    }
+  },
+);
