@@ -33,7 +33,7 @@ export function MessagesPane({ current }: Props) {
   const [newest] = requests;
   return (
     <div className={styles['pane']}>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         {(areRequests || !isBeside) && (
           <IconButton
             glyph={areRequests ? caretLeft : x}
@@ -44,7 +44,7 @@ export function MessagesPane({ current }: Props) {
         )}
         <h2>{areRequests ? m.chat_requests() : m.chat_messages()}</h2>
         <IconButton glyph={notePencil} label={m.chat_new()} onClick={() => choose(true)} />
-      </header>
+      </div>
       <label className={styles['search']}>
         <Icon glyph={magnifyingGlass} />
         <input

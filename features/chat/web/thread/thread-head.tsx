@@ -44,7 +44,7 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
   };
   const openProfile = () => void router.open('profile', { uid });
   return (
-    <header className={styles['head']}>
+    <div className={styles['head']}>
       {!isBeside && (
         <IconButton
           glyph={isOverAnother ? caretLeft : x}
@@ -93,6 +93,6 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
           })),
         ]}
       />
-    </header>
+    </div>
   );
 }
