@@ -33,7 +33,9 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
     async read(tx, uid, others) {
       const rows = await readConversations(tx, uid, others);
       const shut = rows.length === 0 ? new Set() : await readShut(tx, uid, others);
-      const isPremium = await isPremiumMember(tx, uid, now());
+      // Who waits nowhere need not be asked about.
+      const isWaiting = rows.some((row) => row.waits_until > 0);
+      const isFree = !isWaiting || (await isPremiumMember(tx, uid, now()));
       const visible = new Map<string, VisibleRow>();
       for (const { other, requested_by, made_at, is_muted, waits_until } of rows) {
         if (shut.has(other)) continue;
@@ -42,7 +44,7 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
           kind: requested_by === null ? 'open' : 'request',
           isMine: requested_by === uid,
           creation_date: made_at,
-          ...(waits_until > 0 && !isPremium && { waitsUntil: waits_until }),
+          ...(waits_until > 0 && !isFree && { waitsUntil: waits_until }),
           isMuted: is_muted,
         };
         visible.set(other, { view: 'full', row });

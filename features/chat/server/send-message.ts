@@ -17,7 +17,7 @@ import { takeAttachments } from './files/take-attachments.ts';
 import { takeDate } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
 import { pairOf } from './store/pair.ts';
-import { putSide, readSide } from './store/sides.ts';
+import { putSide, readBothSides } from './store/sides.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
 import { judgeWriting } from './writing.ts';
 
@@ -40,37 +40,50 @@ export async function sendMessage(
   const before = await findMessage(tx, id);
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
   const wait = await chatWaitMs(tx, deps, me.uid);
-  const isFirst = await admit(deps, sending, wait > 0);
-  if (isFirst instanceof Refusal) return isFirst;
+  const admitted = await admit(deps, sending, wait > 0);
+  if (admitted instanceof Refusal) return admitted;
   // Somebody else's message may lie under the id; this one then has another, which its sender's devices take over.
   const own = before ? newId(deps.now()) : id;
-  await write(deps, sending, { id: own, isRequest: isFirst, wait });
+  await write(deps, sending, { ...admitted, id: own, wait });
   return { source: own, isMerged: own !== id };
 }
 
-/** Whether they may write here, and now; true where it is a request. What was counted stays, also of a refusal. */
-async function admit(deps: Deps, { tx, me, draft }: Sending, isWaiting: boolean): Promise<boolean | Refusal> {
+interface Admitted {
+  readonly isRequest: boolean;
+  /** Until when the sender had to wait. */
+  readonly waitedUntil: number;
+  /** Whether the other one wants to hear nothing of this conversation. */
+  readonly isMuted: boolean;
+}
+
+/** Whether they may write here, and now. What was counted stays, also of a refusal. */
+async function admit(
+  deps: Deps,
+  { tx, me, draft }: Sending,
+  isWaiting: boolean,
+): Promise<Admitted | Refusal> {
   const verdict = await judgeWriting(deps, { tx, uid: me.uid, other: draft.uid });
   if (verdict.may === 'no') fail('chat/not-allowed');
   if (verdict.may === 'waits') fail('chat/request-waits');
-  const { waits_until } = await readSide(tx, me.uid, draft.uid);
-  if (isWaiting && waits_until > deps.now()) {
-    fail('chat/wait', { countDown: secondsUntil(waits_until, deps.now()) });
+  // Only now: whoever sends at the same moment waits for the conversation that is held.
+  const { mine, theirs } = await readBothSides(tx, me.uid, draft.uid);
+  if (isWaiting && mine.waits_until > deps.now()) {
+    fail('chat/wait', { countDown: secondsUntil(mine.waits_until, deps.now()) });
   }
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
   const taken = await takeLimit(tx, deps, me.uid, 'messages');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  if (verdict.may === 'freely') return false;
+  const stands = { waitedUntil: mine.waits_until, isMuted: theirs.is_muted };
+  if (verdict.may === 'freely') return { ...stands, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
-  if (!(circle instanceof Refusal)) return !circle.connected;
+  if (!(circle instanceof Refusal)) return { ...stands, isRequest: !circle.connected };
   // What is refused for its like is no message.
   await giveBackLimit(tx, me.uid, 'messages', taken);
   return circle;
 }
 
-interface Admitted {
+interface Message extends Admitted {
   readonly id: string;
-  readonly isRequest: boolean;
   /** Milliseconds until the next one. */
   readonly wait: number;
 }
@@ -78,7 +91,7 @@ interface Admitted {
 async function write(
   deps: Deps,
   { tx, me, draft }: Sending,
-  { id, isRequest, wait }: Admitted,
+  { id, isRequest, wait, waitedUntil, isMuted }: Message,
 ): Promise<void> {
   const pair = { uid: me.uid, other: draft.uid };
   const at = deps.now();
@@ -95,10 +108,10 @@ async function write(
     sender_reaction: null,
     receiver_reaction: null,
   });
-  await putSide(tx, me.uid, draft.uid, { waits_until: wait > 0 ? at + wait : 0 });
+  const waitsUntil = wait > 0 ? at + wait : 0;
+  if (waitsUntil !== waitedUntil) await putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil });
   touchMessages(deps, tx, pair, [id]);
   touchChat(deps, tx, pair);
-  const { is_muted: isMuted } = await readSide(tx, draft.uid, me.uid);
   await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, id, isRequest, isMuted });
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, id, isRequest, isMuted }));
 }

@@ -3,10 +3,15 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { Privacy, Standing } from '../../contract/member.ts';
 import { isPremium } from '../../policy.ts';
-import { holdMember, readPrivacy } from '../store/members.ts';
+import { holdMember, type MemberRow, type PrivacyRow } from '../store/members.ts';
 import { memberStanding, privacyOf } from '../user-info.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
+
+type Held = Pick<
+  MemberRow,
+  'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
+> & { readonly privacy: PrivacyRow };
 
 export interface MemberFacts {
   readonly standing: Standing;
@@ -19,13 +24,17 @@ export interface MemberFacts {
  * what is written about them in this transaction is there when they are erased, or they are gone already.
  */
 export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
-  const member = await holdMember(tx, uid);
+  const { rows } = await sql<Held>`
+    select m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until, to_jsonb(p) as privacy
+    from account_member m join account_privacy p using (uid) where m.uid = ${uid} for key share of m`.execute(
+    tx,
+  );
+  const [member] = rows;
   if (!member?.is_joined) return undefined;
-  const privacy = await readPrivacy(tx, uid);
   return {
-    standing: memberStanding(member, privacy, now),
+    standing: memberStanding(member, member.privacy, now),
     isPremium: isPremium(member.premium_until, now),
-    privacy: privacyOf(privacy),
+    privacy: privacyOf(member.privacy),
   };
 }
 

@@ -18,6 +18,19 @@ export async function readSide(tx: SyncTx, uid: string, other: string): Promise<
   return rows[0] ?? untouched;
 }
 
+/** How their conversation stands for each of the two. */
+export async function readBothSides(
+  tx: SyncTx,
+  uid: string,
+  other: string,
+): Promise<{ readonly mine: SideRow; readonly theirs: SideRow }> {
+  const { rows } = await sql<SideRow & { readonly uid: string }>`
+    select uid, cleared_to, is_muted, waits_until from chat_side
+    where (uid = ${uid} and other = ${other}) or (uid = ${other} and other = ${uid})`.execute(tx);
+  const of = (whose: string) => rows.find((row) => row.uid === whose) ?? untouched;
+  return { mine: of(uid), theirs: of(other) };
+}
+
 export async function putSide(tx: Tx, uid: string, other: string, changes: Partial<SideRow>): Promise<void> {
   await tx
     .insertInto('chat_side')
