@@ -13,7 +13,7 @@ export const galleryScreens: readonly Screen[] = ['en', 'th'].map((language) => 
 
 export async function openGallery(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#!/gallery`);
-  await page.locator('h1').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: await heightOf(page) });
   await page.locator('[data-is="there"] canvas').nth(1).waitFor({ timeout: 90_000 });
   await page.locator('.cm-content').nth(1).waitFor();

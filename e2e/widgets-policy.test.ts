@@ -36,7 +36,7 @@ test('an editor that did not load is there at the second try', { timeout: 180_00
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.route('**/web/code-engine-*.js', (route) => route.abort());
   await page.goto(`${world.url}/#!/gallery`);
-  await page.locator('h1').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const editor = page.getByRole('group', { name: 'Template' }).first();
   await editor.scrollIntoViewIfNeeded();
   await editor.getByText('Editor Instance not found!').waitFor();

@@ -31,9 +31,12 @@ export async function buildChunks(): Promise<Chunks> {
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
   // One after the other they would each be asked for when the one before has run.
-  const insideParts = [...first.slice(1), ...inside.flatMap((part) => withImports(output, chunkOf(...part)))];
-  const bySize = [...new Set(insideParts)].toSorted((one, other) => other.code.length - one.code.length);
-  const insideScripts = [chunkOf('app.ts'), ...bySize];
+  const app = chunkOf('app.ts');
+  const insideParts = [...first, ...inside.flatMap((part) => withImports(output, chunkOf(...part)))];
+  const bySize = [...new Set(insideParts)]
+    .filter((part) => part !== app)
+    .toSorted((one, other) => other.code.length - one.code.length);
+  const insideScripts = [app, ...bySize];
   const styleFiles = new Set(
     ['door-parts.tsx', 'page-door.tsx'].flatMap((file) =>
       stylesOf(withImports(output, chunkOf('door', file))),

@@ -6,7 +6,7 @@ import { dist, webRoot } from './paths.ts';
 
 /** Letters of other languages, and maps, are fetched when they are shown; they are kept from then on. */
 const isKept = (name: string): boolean =>
-  !/(-ext-|noto-sans-thai|\/(maplibre|map-engine|world)-|\.(gz|br)$)/.test(name);
+  !/(-ext-|noto-sans-thai|\/(maplibre|map-engine|world|towns)-|\.(gz|br)$)/.test(name);
 
 /** The script that keeps the app on the device; it knows the app's version and every file of it. */
 export async function buildServiceWorker(version: string, leftOut: readonly string[]): Promise<void> {

@@ -5,12 +5,6 @@ export function Splash() {
   return (
     <div id="splash">
       <p>Mitto</p>
-      <div id="first-face" hidden aria-hidden="true">
-        <p>Mitto</p>
-        <figure>
-          <figcaption dir="auto" />
-        </figure>
-      </div>
       <progress max={100} value={10} aria-label={m.app_loading()} />
     </div>
   );

@@ -1,9 +1,19 @@
 import { AccountDataRoot } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import { useServices } from '@mitto/web-kit/face/services';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { StartFailed } from '../start/start-failed.tsx';
-import { Opening } from './opening.tsx';
+
+// At the start the splash shows it.
+const Opening = lazy(async () => ({ default: (await import('./opening.tsx')).Opening }));
 
 interface Props {
   readonly children: ReactNode;
@@ -27,13 +37,21 @@ export function WithData({ children, isSilent = false }: Props) {
       </Opened>
     );
   if (isSilent) return null;
-  return isComing ? <Opening progress={0} /> : <StartFailed onRetry={() => setLoaded('coming')} />;
+  return isComing ? <Wait progress={0} /> : <StartFailed onRetry={() => setLoaded('coming')} />;
 }
 
 function Opened({ kept, isSilent, children }: Required<Props> & { readonly kept: KeptData }) {
   const state = useSyncExternalStore(kept.subscribe, kept.snapshot);
   if (state.kind === 'ready') return <AccountDataRoot data={state.data}>{children}</AccountDataRoot>;
   if (isSilent || state.kind === 'none') return null;
-  if (state.kind === 'opening') return <Opening progress={state.progress} />;
+  if (state.kind === 'opening') return <Wait progress={state.progress} />;
   return <StartFailed onRetry={kept.retry} />;
+}
+
+function Wait(props: ComponentProps<typeof Opening>) {
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      <Opening {...props} />
+    </Suspense>
+  );
 }

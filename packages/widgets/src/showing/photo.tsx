@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { imagesDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import { Button } from '../press/button.tsx';
-import { coloursOf } from './colours-of.ts';
 import styles from './photo.module.css';
+import { useColours } from './use-colours.ts';
 
 interface PhotoProps {
   readonly src: string;
@@ -24,7 +24,7 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
   const [state, setState] = useState<{ readonly of: string; readonly is: 'there' | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
   const is = state?.of === src ? state.is : 'coming';
-  const colours = thumbhash === undefined ? undefined : coloursOf(thumbhash);
+  const colours = useColours(thumbhash);
   const again = () => {
     setState(undefined);
     setAttempt(attempt + 1);

@@ -123,9 +123,9 @@ describe('a photo', () => {
       />,
     );
     await expect.element(page.getByRole('img', { name: 'Photo 2 of Ines' })).toBeInTheDocument();
-    expect(document.querySelector<HTMLElement>('[data-is]')?.style.backgroundImage).toMatch(
-      /^url\("data:image\/png/,
-    );
+    await expect
+      .poll(() => document.querySelector<HTMLElement>('[data-is]')?.style.backgroundImage)
+      .toMatch(/^url\("data:image\/png/);
   });
 
   test('that fails says so, and is asked for anew', async () => {

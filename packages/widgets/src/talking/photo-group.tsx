@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageBrokenDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
-import { coloursOf } from '../showing/colours-of.ts';
+import { useColours } from '../showing/use-colours.ts';
 import styles from './photo-group.module.css';
 
 export interface GroupPhoto {
@@ -49,7 +49,7 @@ export function PhotoTile({
   readonly failedLabel: string;
 }) {
   const [failed, setFailed] = useState<string>();
-  const colours = photo.thumbhash === undefined ? undefined : coloursOf(photo.thumbhash);
+  const colours = useColours(photo.thumbhash);
   if (failed === photo.src)
     return (
       <span role="img" aria-label={failedLabel} className={styles['failed']}>
