@@ -10,16 +10,12 @@ export async function showFirstFace(coming: Promise<FirstFace | undefined>): Pro
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
   face.photo.alt = '';
-  const figure = make('figure', face.photo, make('figcaption', face.says));
-  figure.dir = 'auto';
-  const place = make('div', make('p', 'Mitto'), figure);
+  const place = document.createElement('div');
   place.id = 'first-face';
   place.ariaHidden = 'true';
+  place.innerHTML = '<p>Mitto</p><figure dir="auto"><figcaption>';
+  const [figure] = place.getElementsByTagName('figure');
+  figure?.prepend(face.photo);
+  figure?.lastElementChild?.append(face.says);
   bar.before(place);
-}
-
-function make(tag: string, ...inside: (Node | string)[]): HTMLElement {
-  const element = document.createElement(tag);
-  element.append(...inside);
-  return element;
 }

@@ -1,9 +1,16 @@
-import { useState } from 'react';
-import { imagesDuotone } from '../glyphs.ts';
-import { Icon } from '../icon.tsx';
-import { Button } from '../press/button.tsx';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import styles from './photo.module.css';
+import type { PhotoFailed as Failed } from './photo-failed.tsx';
 import { useColours } from './use-colours.ts';
+
+/** Few photos fail; and where not even this comes, what is told of them is still there to be heard. */
+const PhotoFailed = lazy(async () => ({
+  default: await import('./photo-failed.tsx').then(
+    (loaded) => loaded.PhotoFailed,
+    () =>
+      ({ words }: ComponentProps<typeof Failed>) => <p role="alert">{words.failed}</p>,
+  ),
+}));
 
 interface PhotoProps {
   readonly src: string;
@@ -50,13 +57,9 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
         />
       )}
       {is === 'failed' && (
-        <div role="alert" className={styles['failed']}>
-          <Icon glyph={imagesDuotone} size={38} />
-          <p>{words.failed}</p>
-          <Button size="slim" onClick={again}>
-            {words.retry}
-          </Button>
-        </div>
+        <Suspense>
+          <PhotoFailed words={words} onAgain={again} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,0 +1,26 @@
+import { imagesDuotone } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
+import { Button } from '../press/button.tsx';
+import styles from './photo-failed.module.css';
+
+interface PhotoFailedProps {
+  readonly words: {
+    /** "There was an error loading image, please try again." */
+    readonly failed: string;
+    readonly retry: string;
+  };
+  readonly onAgain: () => void;
+}
+
+/** Stands where a photo did not come. */
+export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
+  return (
+    <div role="alert" className={styles['failed']}>
+      <Icon glyph={imagesDuotone} size={38} />
+      <p>{words.failed}</p>
+      <Button size="slim" onClick={onAgain}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}
