@@ -34,7 +34,6 @@ export function writePages(chunks: Chunks, door: Door): void {
 <meta name="theme-color" content="#150E1A" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${description}">
 <title>${title}</title>
-<link rel="expect" href="#door" blocking="render">
 <script>${boot}</script>
 <style>${chunks.style}${style}</style>
 ${language === 'th' ? preloadThai() : ''}<link rel="icon" href="${icons.vector}" type="image/svg+xml">
