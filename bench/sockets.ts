@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { newId } from '@mitto/kit/ids';
 import { socketPath } from '@mitto/kit/socket-messages';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { migrate } from '@mitto/server-kit/database/migrate';
@@ -16,9 +15,10 @@ import { createSecrets } from '@mitto/server-kit/seal';
 import { createSyncServer } from '@mitto/sync-server/create-sync-server';
 import { createSocketServer } from '@mitto/sync-server/socket/create-socket-server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { startPostgres } from '../tools/postgres.ts';
 import { serverFlags } from '../tools/run-pinned.mjs';
+import { openAtHead } from './sockets/run/open-at-head.ts';
 
 /**
  * What an idle socket costs: as many members as asked for, each greeted and standing at the head of their stream,
@@ -56,18 +56,7 @@ async function ask<T>({ child }: Target, question: string): Promise<T> {
   return ((await answer) as [T])[0];
 }
 
-/** Opens one socket and ends when its server has answered all that a client says before it falls silent. */
-async function open(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'hello', token: randomUUID(), clientId: newId() }));
-  await once(socket, 'message');
-  socket.send(JSON.stringify({ type: 'ping' }));
-  const [pong] = await once(socket, 'message');
-  const { head } = JSON.parse(String(pong)) as { head: string };
-  socket.send(JSON.stringify({ type: 'sync', syncId: head }));
-  return socket;
-}
+const open = (url: string): Promise<WebSocket> => openAtHead(url, randomUUID());
 
 async function measure(name: string): Promise<Record<string, number>> {
   const target = await startTarget(name);

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { newId } from '@mitto/kit/ids';
 import { socketPath } from '@mitto/kit/socket-messages';
-import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { WebSocket, WebSocketServer } from 'ws';
+import { openAtHead } from '../../sockets/run/open-at-head.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { aPair, senderOf } from './sender.ts';
 
@@ -20,7 +19,7 @@ export interface Arrival {
 export async function measureArrival(world: World, rounds: number): Promise<Arrival> {
   const [one, other] = await aPair(world, 'arrival');
   const say = senderOf(one, other);
-  const socket = await greeted(world, other);
+  const socket = await openAtHead(`${world.url.replace('http', 'ws')}${socketPath}`, other.tokens.bearer);
   const bare = await bareEcho();
   await sql`create table if not exists bench_row (id serial primary key, content text not null)`.execute(
     world.database.db,
@@ -64,19 +63,6 @@ function heard(socket: WebSocket, content: string): Promise<void> {
     };
     socket.on('message', look);
   });
-}
-
-/** A socket that stands at the head of its stream, so that all that is new is sent to it. */
-async function greeted(world: World, { tokens }: TestPerson): Promise<WebSocket> {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${socketPath}`);
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'hello', token: tokens.bearer, clientId: newId() }));
-  await once(socket, 'message');
-  socket.send(JSON.stringify({ type: 'ping' }));
-  const [pong] = await once(socket, 'message');
-  const { head } = JSON.parse(String(pong)) as { head: string };
-  socket.send(JSON.stringify({ type: 'sync', syncId: head }));
-  return socket;
 }
 
 async function bareEcho() {

@@ -2,8 +2,6 @@ import { cdp } from 'vitest/browser';
 
 interface Session {
   send(method: string, params: object): Promise<void>;
-  on(event: string, listener: (event: { readonly requestId: string }) => void): void;
-  off(event: string, listener: (event: { readonly requestId: string }) => void): void;
 }
 
 // The type of the session depends on the provider; with Chromium it is this one.
@@ -24,20 +22,14 @@ export async function parkMouse(): Promise<void> {
   await session().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
 }
 
-let refusing: ((event: { readonly requestId: string }) => void) | undefined;
-
-/** What is asked for at such an address has no answer until they are let go, or is refused. */
+/** What is asked for at such an address has no answer until they are let go, or is refused by the browser itself. */
 export async function holdRequests(urlPattern: string, how: 'held' | 'refused' = 'held'): Promise<void> {
-  if (how === 'refused') {
-    refusing = ({ requestId }) =>
-      void session().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
-    session().on('Fetch.requestPaused', refusing);
-  }
-  await session().send('Fetch.enable', { patterns: [{ urlPattern }] });
+  if (how === 'held') return session().send('Fetch.enable', { patterns: [{ urlPattern }] });
+  await session().send('Network.enable', {});
+  await session().send('Network.setBlockedURLs', { urls: [urlPattern] });
 }
 
 export async function letRequestsGo(): Promise<void> {
-  if (refusing !== undefined) session().off('Fetch.requestPaused', refusing);
-  refusing = undefined;
   await session().send('Fetch.disable', {});
+  await session().send('Network.setBlockedURLs', { urls: [] });
 }

@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 
-/** Shown until the app stands: its name, and how far it has come; then whom home begins with, where it will lie. */
+/** Shown until the app stands: its name, and how far it has come. */
 export function Splash() {
   return (
     <div id="splash">
