@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { plannedPool } from './planned-pool.ts';
 import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
 
@@ -30,7 +31,7 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
   pool.on('error', (error) => onTrouble?.(error));
   // The pool hears idle connections only: one that breaks in the middle of its work would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onTrouble?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: plannedPool(pool) }) });
   return {
     engine: 'postgres',
     db,

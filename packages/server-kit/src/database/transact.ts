@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
+import { isStalePlan } from './stale-plan.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -67,7 +68,7 @@ async function transactOnce<T>(
 
 function isWorthAnotherTry(error: unknown): boolean {
   const code = sqlState(error);
-  return code === serializationFailure || code === deadlockDetected;
+  return code === serializationFailure || code === deadlockDetected || isStalePlan(error);
 }
 
 /** The SQLSTATE of a database error, of either engine. */
