@@ -6,9 +6,9 @@ import { houseTx } from '@mitto/server-kit/database/house-tx';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import type { Head } from '@mitto/sync-server/change-log';
 import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
 import { expireResults } from '@mitto/sync-server/member-stream';
+import type { Grown } from '@mitto/sync-server/news';
 
 /** A device that was away longer than this has forgotten what it sent, or starts again. */
 const resultsKept = 60 * day;
@@ -17,7 +17,7 @@ const resultsKept = 60 * day;
 export function openSync(
   deps: Deps,
   faces: readonly ((deps: Deps) => SyncFace<Me>)[],
-  onHeads: (heads: readonly Head[]) => void,
+  onHeads: (heads: readonly Grown[]) => void,
 ): SyncServer<Me> {
   const { database, secrets, now, log } = deps;
   const sync = createSyncServer<Me>({

@@ -1,5 +1,5 @@
 import { chatWaitMs } from '@mitto/account/server/face/chat-wait';
-import { giveBackLimit, takeLimit } from '@mitto/account/server/face/limits';
+import { giveBackLimit, type Taken, takeLimit } from '@mitto/account/server/face/limits';
 import { likeOpenly } from '@mitto/circles/server/face/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
@@ -39,41 +39,42 @@ export async function sendMessage(
   const id = wished ?? newId(deps.now());
   const before = await findMessage(tx, id);
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
-  const wait = await chatWaitMs(tx, deps, me.uid);
-  const admitted = await admit(deps, sending, wait > 0);
+  const admitted = await admit(deps, sending);
   if (admitted instanceof Refusal) return admitted;
   // Somebody else's message may lie under the id; this one then has another, which its sender's devices take over.
   const own = before ? newId(deps.now()) : id;
-  await write(deps, sending, { ...admitted, id: own, wait });
+  await write(deps, sending, { ...admitted, id: own });
   return { source: own, isMerged: own !== id };
 }
 
 interface Admitted {
   readonly isRequest: boolean;
+  /** Milliseconds until the next one. */
+  readonly wait: number;
   /** Until when the sender had to wait. */
   readonly waitedUntil: number;
   /** Whether the other one wants to hear nothing of this conversation. */
   readonly isMuted: boolean;
 }
 
+const uncounted: Taken = { ok: true, isCounted: false };
+
 /** Whether they may write here, and now. What was counted stays, also of a refusal. */
-async function admit(
-  deps: Deps,
-  { tx, me, draft }: Sending,
-  isWaiting: boolean,
-): Promise<Admitted | Refusal> {
+async function admit(deps: Deps, { tx, me, draft }: Sending): Promise<Admitted | Refusal> {
   const verdict = await judgeWriting(deps, { tx, uid: me.uid, other: draft.uid });
   if (verdict.may === 'no') fail('chat/not-allowed');
   if (verdict.may === 'waits') fail('chat/request-waits');
   // Only now: whoever sends at the same moment waits for the conversation that is held.
   const { mine, theirs } = await readBothSides(tx, me.uid, draft.uid);
-  if (isWaiting && mine.waits_until > deps.now()) {
+  // With premium nobody waits, and nobody counts.
+  const wait = verdict.mine.isPremium ? 0 : await chatWaitMs(tx, deps, me.uid);
+  if (wait > 0 && mine.waits_until > deps.now()) {
     fail('chat/wait', { countDown: secondsUntil(mine.waits_until, deps.now()) });
   }
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
-  const taken = await takeLimit(tx, deps, me.uid, 'messages');
+  const taken = verdict.mine.isPremium ? uncounted : await takeLimit(tx, deps, me.uid, 'messages');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  const stands = { waitedUntil: mine.waits_until, isMuted: theirs.is_muted };
+  const stands = { wait, waitedUntil: mine.waits_until, isMuted: theirs.is_muted };
   if (verdict.may === 'freely') return { ...stands, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
   if (!(circle instanceof Refusal)) return { ...stands, isRequest: !circle.connected };
@@ -84,8 +85,6 @@ async function admit(
 
 interface Message extends Admitted {
   readonly id: string;
-  /** Milliseconds until the next one. */
-  readonly wait: number;
 }
 
 async function write(

@@ -1,4 +1,4 @@
-import { type MemberFacts, memberFacts } from '@mitto/account/server/face/member-facts';
+import { factsOfMembers, type MemberFacts } from '@mitto/account/server/face/member-facts';
 import { holdCircle } from '@mitto/circles/server/face/hold-circle';
 import { readShut } from '@mitto/circles/server/face/shut';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -24,8 +24,8 @@ const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || 
  */
 export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
   if (uid === other) return { may: 'no' };
-  const mine = await memberFacts(tx, uid, deps.now());
-  const theirs = await memberFacts(tx, other, deps.now());
+  const facts = await factsOfMembers(tx, [uid, other], deps.now());
+  const [mine, theirs] = [facts.get(uid), facts.get(other)];
   if (!mine || !theirs) return { may: 'no' };
   const circle = await holdCircle(tx, uid, other);
   const asked = (await holdConversation(tx, uid, other))?.requested_by ?? null;

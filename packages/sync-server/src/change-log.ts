@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type Grown, newsOf } from './news.ts';
+import { remembering } from './remembered.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
@@ -31,11 +33,6 @@ export class Changes {
   }
 }
 
-export interface Head {
-  readonly uid: string;
-  readonly seq: number;
-}
-
 /** A record as its member is shown it now, and where it stands in the log. */
 export interface LoggedRecord {
   readonly ref: string;
@@ -46,13 +43,21 @@ export interface LoggedRecord {
 
 /** What came of it: whose streams grew, and what is shown of the records, by their references. */
 export interface Logged {
-  readonly heads: readonly Head[];
+  readonly heads: readonly Grown[];
   shownTo(uid: string, table: string): ReadonlyMap<string, LoggedRecord>;
 }
 
+interface HeldHead {
+  readonly held_uid: string;
+  readonly held_epoch: number;
+  readonly held_seq: number;
+}
+
 /** From here to the end of the transaction nobody else logs for these members, and what others logged is seen. */
-export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void> {
-  await sql`select sync_lock_heads(${uids}::uuid[])`.execute(tx);
+export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<readonly HeldHead[]> {
+  const { rows } = await sql<HeldHead>`
+    select held_uid, held_epoch, held_seq from sync_lock_heads(${uids}::uuid[])`.execute(tx);
+  return rows;
 }
 
 /**
@@ -67,25 +72,21 @@ export async function logChanges(
 ): Promise<Logged> {
   if (touched.length === 0) return nothingLogged;
   const uids = [...new Set(touched.map(({ uid }) => uid))];
-  await holdStreams(tx, uids);
-  const visible = new Map<string, VisibleRow>();
-  const changes: object[] = [];
-  for (const group of Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values()) {
-    const rows = await readGroup(tx, tables, group);
-    for (const one of group) {
-      const { uid: u, table: t, source: s } = one;
-      const row = rows.get(s);
-      if (row) visible.set(keyOf(one), row);
-      changes.push({ u, t, s, w: row?.view ?? null, f: tableOf(tables, t).refOf(u, s) });
-    }
-  }
+  const held = await holdStreams(tx, uids);
+  const visible = await remembering(tx, () => readVisible(tx, tables, touched));
+  // Those of one member in a row: their head is written once.
+  const changes = [...Map.groupBy(touched, ({ uid }) => uid).values()].flat().map((one) => ({
+    ...{ u: one.uid, t: one.table, s: one.source },
+    w: visible.get(keyOf(one))?.view ?? null,
+    f: tableOf(tables, one.table).refOf(one.uid, one.source),
+  }));
   const { rows } = await sql<LoggedPlace>`
     select logged_uid as uid, logged_tbl as table, logged_source as source, logged_ref as ref, logged_seq as seq,
       logged_ver as ver from sync_log(${JSON.stringify(changes)}::jsonb)`.execute(tx);
-  return loggedOf(rows, visible);
+  return loggedOf(held, rows, visible);
 }
 
-interface LoggedPlace extends Touched {
+export interface LoggedPlace extends Touched {
   readonly ref: string;
   readonly seq: number;
   readonly ver: number;
@@ -94,21 +95,29 @@ interface LoggedPlace extends Touched {
 const none = new Map<string, never>();
 const nothingLogged: Logged = { heads: [], shownTo: () => none };
 
-function loggedOf(places: readonly LoggedPlace[], visible: ReadonlyMap<string, VisibleRow>): Logged {
-  const heads = new Map<string, number>();
+function loggedOf(
+  held: readonly HeldHead[],
+  places: readonly LoggedPlace[],
+  visible: ReadonlyMap<string, VisibleRow>,
+): Logged {
+  const rowOf = (place: LoggedPlace) => visible.get(keyOf(place))?.row;
   const shown = new Map<string, Map<string, LoggedRecord>>();
   for (const place of places) {
     const { uid, table, ref, seq, ver } = place;
-    heads.set(uid, Math.max(seq, heads.get(uid) ?? 0));
-    const row = visible.get(keyOf(place))?.row;
+    const row = rowOf(place);
     if (!row) continue;
     const records = shown.get(`${uid}\n${table}`) ?? new Map<string, LoggedRecord>();
     shown.set(`${uid}\n${table}`, records.set(ref, { ref, seq, ver, row }));
   }
-  return {
-    heads: [...heads].map(([uid, seq]) => ({ uid, seq })),
-    shownTo: (uid, table) => shown.get(`${uid}\n${table}`) ?? none,
-  };
+  const byMember = Map.groupBy(places, ({ uid }) => uid);
+  const heads = held.flatMap(({ held_uid: uid, held_epoch: epoch, held_seq: before }): Grown[] => {
+    const grownBy = byMember.get(uid) ?? [];
+    if (grownBy.length === 0) return [];
+    const news = newsOf({ epoch, seq: before }, grownBy, rowOf);
+    const seq = Math.max(...grownBy.map((place) => place.seq));
+    return [{ uid, seq, ...(news && { news }) }];
+  });
+  return { heads, shownTo: (uid, table) => shown.get(`${uid}\n${table}`) ?? none };
 }
 
 export function tableOf(tables: ReadonlyMap<string, SyncedTable>, name: string): SyncedTable {
@@ -117,16 +126,24 @@ export function tableOf(tables: ReadonlyMap<string, SyncedTable>, name: string):
   return table;
 }
 
-/** What one member may see of one table's records. */
-async function readGroup(
+/** What of it each member may see: asked once for each member and table. */
+async function readVisible(
   tx: SyncTx,
   tables: ReadonlyMap<string, SyncedTable>,
-  group: readonly Touched[],
+  touched: readonly Touched[],
 ): Promise<ReadonlyMap<string, VisibleRow>> {
-  const [first] = group;
-  if (!first) return new Map();
-  const sources = group.map(({ source }) => source);
-  return await tableOf(tables, first.table).read(tx, first.uid, sources);
+  const visible = new Map<string, VisibleRow>();
+  for (const group of Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const sources = group.map(({ source }) => source);
+    const rows = await tableOf(tables, first.table).read(tx, first.uid, sources);
+    for (const one of group) {
+      const row = rows.get(one.source);
+      if (row) visible.set(keyOf(one), row);
+    }
+  }
+  return visible;
 }
 
 function keyOf({ uid, table, source }: Touched): string {

@@ -3,7 +3,7 @@ import type { UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { applyEntry, type Writers } from './apply-entry.ts';
-import { Changes, type Head, holdStreams, logChanges } from './change-log.ts';
+import { Changes, holdStreams, logChanges } from './change-log.ts';
 import { mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
@@ -11,6 +11,7 @@ import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
 import { headCursors } from './head-cursor.ts';
 import type { MutationHandler, RowWriter } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
+import { follow, type Grown } from './news.ts';
 import { type PullAnswer, pull, type SyncRecord } from './pull.ts';
 import { type PushAnswer, push } from './push.ts';
 import type { Apply } from './push-options.ts';
@@ -44,7 +45,7 @@ export interface SyncServerOptions<M extends { readonly uid: string }> {
   readonly schema: number;
   readonly now: () => number;
   /** Told of every member whose stream grew. */
-  readonly onHeads?: (heads: readonly Head[]) => void;
+  readonly onHeads?: (heads: readonly Grown[]) => void;
   /** Told when a client's rows are not what they should be, before it starts again with those tables. */
   readonly onMismatch?: (mismatch: Mismatch) => void;
   /** Records of one page. */
@@ -68,6 +69,8 @@ export interface SyncServer<M> {
   updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
   /** Where clients of these members stand that have everything. */
   heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Where a client stands that stood here and was told what was added; undefined where it has to be read. */
+  follow(syncId: string, grown: Grown): string | undefined;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
   query(me: M, id: string, values: unknown): Promise<unknown>;
   /** A page of an own table, newest first. */
@@ -125,7 +128,8 @@ export function createSyncServer<M extends { readonly uid: string }>(
     channels: faces.flatMap((face) => face.channels ?? []),
     heads: (uids) => database.snapshot((tx) => headCursors(tx, options, uids)),
     touch: (tx, uid, table, source) => changesOf(tx).touch(uid, table, source),
-    holdStreams,
+    holdStreams: async (tx, uids) => void (await holdStreams(tx, uids)),
+    follow: (syncId, grown) => follow(options, syncId, grown),
     updates: (me, request) => updates(options, tables, changesOf, me.uid, request),
     push: (me, request) => {
       const apply: Apply = (tx, entry) => applyEntry(tx, writers, me, entry);

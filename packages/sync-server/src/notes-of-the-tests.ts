@@ -7,8 +7,9 @@ import type { Database } from '@mitto/server-kit/database/database';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Changes, globalStream, type Head, logChanges, type Touched } from './change-log.ts';
+import { Changes, globalStream, logChanges, type Touched } from './change-log.ts';
 import type { Mac } from './cursor.ts';
+import type { Grown } from './news.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
 import type { Apply, PushOptions } from './push-options.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
@@ -118,7 +119,7 @@ const apply: Apply = async (tx, { op, changes, ref }) => {
 export interface NotesWorld {
   readonly database: Database;
   readonly push: PushOptions;
-  readonly heads: Head[];
+  readonly heads: Grown[];
   readonly mac: Mac;
   pull(uid: string, request?: Partial<PullRequest>, schema?: number): Promise<PullAnswer>;
   log(touched: readonly Touched[]): Promise<void>;
@@ -141,7 +142,7 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
     transact,
     snapshot: (work) => database.snapshot(work),
   };
-  const heads: Head[] = [];
+  const heads: Grown[] = [];
   const mac = (text: string) => createHmac('sha256', 'a key of the tests').update(text).digest();
   const log = async (touched: readonly Touched[]): Promise<void> => {
     await transact((tx) => logChanges(tx, tables, touched));

@@ -1,5 +1,6 @@
 import { globalStream, type Touched, tableOf } from './change-log.ts';
 import { type Cursor, type Mac, readCursor, writeCursor } from './cursor.ts';
+import { remembering } from './remembered.ts';
 import { type LoggedRow, readDelta, readHeads, readPage, readSums, type StreamHead } from './row-store.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
@@ -172,6 +173,15 @@ async function wrongSums(
 
 /** Joins the log with the records themselves, with the policy asked again: the log alone shows nothing. */
 async function show(
+  tx: SyncTx,
+  options: PullOptions,
+  uid: string,
+  rows: readonly LoggedRow[],
+): Promise<Pick<PullAnswer, 'records' | 'stale'>> {
+  return await remembering(tx, () => showAll(tx, options, uid, rows));
+}
+
+async function showAll(
   tx: SyncTx,
   options: PullOptions,
   uid: string,

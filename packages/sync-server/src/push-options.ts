@@ -1,6 +1,7 @@
 import type { Refusal } from '@mitto/kit/app-error';
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
-import type { Changes, Head } from './change-log.ts';
+import type { Changes } from './change-log.ts';
+import type { Grown } from './news.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -24,5 +25,5 @@ export interface PushOptions {
   /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
   readonly hold?: (tx: SyncTx, uid: string) => Promise<void>;
   /** Told of the members whose streams grew, once that is durable. */
-  readonly onHeads?: (heads: readonly Head[]) => void;
+  readonly onHeads?: (heads: readonly Grown[]) => void;
 }

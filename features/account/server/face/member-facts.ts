@@ -10,7 +10,7 @@ type Reader = Pick<Db | Tx, 'getExecutor'>;
 
 type Held = Pick<
   MemberRow,
-  'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
+  'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
 > & { readonly privacy: PrivacyRow };
 
 export interface MemberFacts {
@@ -24,18 +24,26 @@ export interface MemberFacts {
  * what is written about them in this transaction is there when they are erased, or they are gone already.
  */
 export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
+  return (await factsOfMembers(tx, [uid], now)).get(uid);
+}
+
+/** The same of several, who are held in the order of their ids. */
+export async function factsOfMembers(
+  tx: Tx,
+  uids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, MemberFacts>> {
   const { rows } = await sql<Held>`
-    select m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until, to_jsonb(p) as privacy
-    from account_member m join account_privacy p using (uid) where m.uid = ${uid} for key share of m`.execute(
-    tx,
-  );
-  const [member] = rows;
-  if (!member?.is_joined) return undefined;
-  return {
+    select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until,
+      to_jsonb(p) as privacy
+    from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])
+    order by m.uid for key share of m`.execute(tx);
+  const facts = (member: Held): MemberFacts => ({
     standing: memberStanding(member, member.privacy, now),
     isPremium: isPremium(member.premium_until, now),
     privacy: privacyOf(member.privacy),
-  };
+  });
+  return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));
 }
 
 /** Keeps the caller from being erased before the transaction ends; one who is gone already is not signed in. */

@@ -29,12 +29,15 @@ export async function findMessage(tx: SyncTx, id: string): Promise<MessageRow | 
   return rows[0];
 }
 
-/** Those of these that are not gone from the member's side. Whether they may be shown is another question. */
+/**
+ * Those of these that are not gone from the member's side. Whether they may be shown is another question. By their ids
+ * and nothing else: told of both, an index of the two would read all they ever said.
+ */
 export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.* from chat_message m
     left join chat_side s on s.uid = ${uid} and s.other = case when m.low = ${uid} then m.high else m.low end
-    where m.id = any(${ids}::uuid[]) and ${uid} in (m.low, m.high) and m.date > coalesce(s.cleared_to, -1)
+    where m.id = any(${ids}::uuid[]) and ${uid} = any(array[m.low, m.high]) and m.date > coalesce(s.cleared_to, -1)
       and not case when m.sender = ${uid} then m.is_gone_for_sender else m.is_gone_for_receiver end`.execute(
     tx,
   );

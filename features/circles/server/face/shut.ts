@@ -1,3 +1,4 @@
+import { askOnce } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { isShown } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
@@ -8,6 +9,6 @@ export async function readShut(
   uid: string,
   others: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const between = await readBetween(tx, uid, others);
+  const between = await askOnce(tx, `shut ${uid} ${others}`, () => readBetween(tx, uid, others));
   return new Set([...between].flatMap(([other, one]) => (isShown(one, true) ? [] : [other])));
 }

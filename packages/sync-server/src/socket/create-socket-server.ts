@@ -2,7 +2,8 @@ import { AppError } from '@mitto/kit/app-error';
 import type { ChannelEntry } from '@mitto/kit/define-channel';
 import { ClientMessage } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
-import { globalStream, type Head } from '../change-log.ts';
+import { globalStream } from '../change-log.ts';
+import type { Grown } from '../news.ts';
 import { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
 import { createGate } from './create-gate.ts';
@@ -16,8 +17,8 @@ import type { Conversation, SocketFigures, Wire } from './wire.ts';
 
 export interface SocketServer {
   readonly accept: (wire: Wire) => Conversation;
-  /** Tells every process whose stream grew; what it grew by is read there. */
-  publishHeads(heads: readonly Head[]): void;
+  /** Tells the sockets here what was added, and every process whose stream grew; what it grew by is read there. */
+  publishHeads(heads: readonly Grown[]): void;
   tell(channel: ChannelEntry, uid: string, told: unknown): void;
   /** Sockets that were greeted. */
   readonly size: number;
@@ -35,6 +36,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   const source: FeedSource = {
     read: (uid, syncId) =>
       sync.updates({ uid }, { syncId, checksums: {}, clientId: uid, schema: sync.schema }),
+    follow: (syncId, grown) => sync.follow(syncId, grown),
     gate: createGate(limits.reads),
     limits,
     onTrouble,
@@ -63,6 +65,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       return new SocketConversation(house, connection);
     },
     publishHeads: (heads) => {
+      for (const grown of heads) sockets.feeds.get(grown.uid)?.hear(grown);
       for (const message of writeHeads(heads)) bus.publish(headsTopic, message);
     },
     tell: (channel, uid, told) => house.channels.tell(channel, uid, told),
@@ -78,10 +81,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   };
 }
 
-function wakeFeeds({ feeds }: Sockets, heads: readonly Head[]): void {
-  for (const { uid } of heads) {
+function wakeFeeds({ feeds }: Sockets, heads: readonly Grown[]): void {
+  for (const { uid, seq } of heads) {
     if (uid === globalStream) for (const feed of feeds.values()) feed.wake();
-    else feeds.get(uid)?.wake();
+    else feeds.get(uid)?.wake(seq);
   }
 }
 

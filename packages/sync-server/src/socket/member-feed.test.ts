@@ -19,6 +19,7 @@ function hintedAfter(turns: number): () => number {
       if (reads === 1) void hint();
       return { records: {}, syncId: 'here', type: null, destroy: false };
     },
+    follow: () => undefined,
     gate: createGate(1),
     limits: socketLimits,
     onTrouble: (error) => {

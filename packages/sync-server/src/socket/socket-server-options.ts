@@ -7,7 +7,7 @@ import type { SocketLimits } from './socket-limits.ts';
 import type { SocketFigures } from './wire.ts';
 
 export interface SocketServerOptions {
-  readonly sync: Pick<SyncServer<never>, 'updates' | 'heads' | 'schema' | 'channels'>;
+  readonly sync: Pick<SyncServer<never>, 'updates' | 'heads' | 'follow' | 'schema' | 'channels'>;
   readonly database: SyncDatabase;
   readonly bus: SocketBus;
   /** Who the token stands for; refuses with an AppError whoever may not sync. */

@@ -4,6 +4,7 @@ import type { ServerMessage } from '@mitto/kit/socket-messages';
 import type { Bus } from '@mitto/server-kit/bus/bus';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { headCursors } from '../head-cursor.ts';
+import { follow } from '../news.ts';
 import type { NotesWorld } from '../notes-of-the-tests.ts';
 import type { PullAnswer } from '../pull.ts';
 import { createSocketServer, type SocketServer } from './create-socket-server.ts';
@@ -76,6 +77,7 @@ export function openTestSockets(world: NotesWorld, options: TestSocketOptions = 
       schema: 1,
       channels: options.channels ?? [],
       heads: (uids) => database.snapshot((tx) => headCursors(tx, { mac: world.mac, schema: 1 }, uids)),
+      follow: (syncId, grown) => follow({ mac: world.mac, schema: 1 }, syncId, grown),
       async updates({ uid }, { syncId }) {
         reads.count += 1;
         reads.running += 1;

@@ -1,0 +1,57 @@
+import type { LoggedPlace } from './change-log.ts';
+import { type Mac, readCursor, writeCursor } from './cursor.ts';
+import type { SyncRecord } from './pull.ts';
+import type { VisibleRow } from './synced-table.ts';
+
+/** All that one transaction added to a member's stream, as the policies showed it then. */
+export interface News {
+  readonly epoch: number;
+  /** The number of the stream before it. */
+  readonly after: number;
+  readonly records: Readonly<Record<string, readonly SyncRecord[]>>;
+}
+
+export interface Grown {
+  readonly uid: string;
+  readonly seq: number;
+  /** Absent where it takes a read to know. */
+  readonly news?: News;
+}
+
+interface HeldHead {
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+/** Undefined where the log has more than these: a record that goes under one name and comes under another. */
+export function newsOf(
+  held: HeldHead,
+  places: readonly LoggedPlace[],
+  rowOf: (place: LoggedPlace) => VisibleRow['row'] | undefined,
+): News | undefined {
+  const inOrder = places.toSorted((one, other) => one.seq - other.seq);
+  if (inOrder.some(({ seq }, at) => seq !== held.seq + at + 1)) return undefined;
+  const records: Record<string, SyncRecord[]> = {};
+  for (const place of inOrder) {
+    const { table, ref, seq, ver } = place;
+    records[table] = [...(records[table] ?? []), { ref, seq, ver, row: rowOf(place) ?? null }];
+  }
+  return { epoch: held.epoch, after: held.seq, records };
+}
+
+interface Reader {
+  readonly mac: Mac;
+  readonly schema: number;
+}
+
+/** Where a client stands that stood here and was told the news; undefined where they do not begin here. */
+export function follow(
+  { mac, schema }: Reader,
+  syncId: string,
+  { uid, seq, news }: Grown,
+): string | undefined {
+  const cursor = readCursor(mac, syncId, uid);
+  if (!news || !cursor || cursor.page || cursor.schema !== schema) return undefined;
+  if (cursor.epoch !== news.epoch || cursor.seq !== news.after) return undefined;
+  return writeCursor(mac, { ...cursor, seq });
+}
