@@ -145,6 +145,7 @@ type Outbox = ReturnType<typeof createOutbox>;
 /** High enough never to be met by a test that is about something else. */
 const limitsOff: Partial<HttpLimits> = {
   everyCall: { perSecond: 1e9, burst: 1e9 },
+  everyFile: { perSecond: 1e9, burst: 1e9 },
   publicCalls: { perSecond: 1e9, burst: 1e9 },
   openings: { perSecond: 1e9, burst: 1e9 },
   mostRunning: 100_000,

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { chooseLanguage, isAppPage, type Routing } from './app-pages.ts';
+import { keepFiles } from './keep-files.ts';
 import { openPicture } from './kept-pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,10 +22,13 @@ self.addEventListener('install', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
-  await cache.addAll(__files__);
-  // Past the browser's own cache: the page has to be of this very build.
-  const fresh = languages.map((language) => new Request(`/shell/${language}`, { cache: 'reload' }));
-  await cache.addAll(fresh);
+  const pagesOfIt = languages.map((language) => `/shell/${language}`);
+  await keepFiles([...__files__, ...pagesOfIt], {
+    // Past the browser's own cache: the page has to be of this very build.
+    ask: (url) => fetch(url, pagesOfIt.includes(url) ? { cache: 'reload' } : {}),
+    keep: (url, answer) => cache.put(url, answer),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
 }
 
 self.addEventListener('activate', (event) => {

@@ -136,8 +136,9 @@ function tellDate(now: () => number): () => string {
 /** What every request goes through first, whatever it asks for. */
 function receive(house: House, overload: Overload) {
   const { now, readiness } = house.options;
-  const { everyCall, mostAddresses } = house.limits;
-  const buckets = new TokenBuckets(everyCall, mostAddresses);
+  const { everyCall, everyFile, mostAddresses } = house.limits;
+  const calls = new TokenBuckets(everyCall, mostAddresses);
+  const files = new TokenBuckets(everyFile, mostAddresses);
   const date = tellDate(now);
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     reply.header('date', date());
@@ -157,7 +158,7 @@ function receive(house: House, overload: Overload) {
       sendEnvelope(house, request, reply, house.refusals.busy());
       return;
     }
-    const wait = buckets.take(addressKey(ip), now());
+    const wait = (isFile ? files : calls).take(addressKey(ip), now());
     if (wait > 0) {
       const error = new AppError('too-many', { countDown: wait });
       sendEnvelope(house, request, reply, house.refusals.of(error));

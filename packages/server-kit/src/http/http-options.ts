@@ -25,6 +25,8 @@ export interface HttpLimits {
   readonly depth: number;
   /** For every address, over all calls. */
   readonly everyCall: Rate;
+  /** For every address, over the files of pages: a device keeps some two hundred of them at its first visit. */
+  readonly everyFile: Rate;
   /** For every address, over the calls of auth level 0, which cost most and ask for nothing. */
   readonly publicCalls: Rate;
   /** For every address, sockets that are opened. */
@@ -49,6 +51,7 @@ export const defaultLimits: HttpLimits = {
   bodyBytes: 64 * 1024,
   depth: 32,
   everyCall: { perSecond: 60, burst: 120 },
+  everyFile: { perSecond: 300, burst: 3000 },
   publicCalls: { perSecond: 10, burst: 40 },
   openings: { perSecond: 10, burst: 100 },
   mostAddresses: 50_000,

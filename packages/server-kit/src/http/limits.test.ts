@@ -132,6 +132,20 @@ test('the later the event loop, the larger the share that is turned away, and ba
   expect(share).toBe(0);
 });
 
+test('a page’s files are counted apart from calls: the many of a first visit take no call away', async () => {
+  http = createSmallHttp({
+    limits: { everyCall: { perSecond: 1, burst: 2 }, everyFile: { perSecond: 1, burst: 5 } },
+  });
+  const { app } = http;
+  app.get('/files/part.js', { config: { isFile: true } satisfies RouteConfig }, async () => 'part');
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  const files = [];
+  for (let at = 0; at < 7; at += 1) files.push(await statusOf('/files/part.js'));
+  expect(files).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect([await statusOf('/look'), await statusOf('/look'), await statusOf('/look')].at(-1)).toBe(429);
+  expect(await statusOf('/files/part.js')).toBe(429);
+});
+
 test('an overloaded server turns calls away, and what a page is made of not', async () => {
   http = createSmallHttp({ limits: { loopDelayMs: 0.001 } });
   const { app } = http;
