@@ -1,3 +1,4 @@
+import { touchChat, touchMessages } from '@mitto/chat/server/touch-chat';
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
@@ -57,6 +58,7 @@ export async function measureLong(
 
 async function putLong(world: World, me: TestPerson, other: TestPerson, count: number): Promise<void> {
   const [low = '', high = ''] = [me.uid, other.uid].toSorted();
+  const pair = { uid: me.uid, other: other.uid };
   const begun = world.clock.now() - count * minute;
   const { db } = world.database;
   await sql`insert into chat_conversation (low, high, last_date, made_at)
@@ -69,9 +71,18 @@ async function putLong(world: World, me: TestPerson, other: TestPerson, count: n
       const content = `message ${number} of a long one`;
       return { id: newId(date), low, high, sender, receiver, content, date, is_read: true };
     });
-    await sql`insert into chat_message (id, low, high, sender, receiver, content, date, is_read)
-      select id, low, high, sender, receiver, content, date, is_read
-      from json_populate_recordset(null::chat_message, ${JSON.stringify(rows)}::json)`.execute(db);
+    await world.database.transact(async (tx) => {
+      await sql`insert into chat_message (id, low, high, sender, receiver, content, date, is_read)
+        select id, low, high, sender, receiver, content, date, is_read
+        from json_populate_recordset(null::chat_message, ${JSON.stringify(rows)}::json)`.execute(tx);
+      touchMessages(
+        world.deps,
+        tx,
+        pair,
+        rows.map(({ id }) => id),
+      );
+      touchChat(world.deps, tx, pair);
+    });
   }
 }
 
