@@ -41,7 +41,7 @@ export interface SyncClientOptions {
 export interface SyncClient {
   start(): void;
   stop(): void;
-  /** There is something to send or to fetch: looked at within 10 ms, unless failures have it wait. */
+  /** There is something to send: looked at once, unless failures have it wait. */
   nudge(): void;
   /** Signed in again, back online, back in sight: goes on after a pause and counts its trials anew. */
   resume(): void;

@@ -1,11 +1,10 @@
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { newId } from '@mitto/kit/ids';
-import type { Bus } from '@mitto/server-kit/bus/bus';
-import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Patch } from '../outbox/outbox-item.ts';
 import {
   type LiveDevice,
   type LiveDeviceOptions,
@@ -14,25 +13,16 @@ import {
 } from './live-device-of-the-tests.ts';
 
 let world: World;
-/** A server on the same database that lets no socket in. */
+/** A server on the same database that lets no socket in, and whose hints the other one does not hear. */
 let closed: World;
 let proxy: FaultProxy;
 let ana: TestPerson;
 let ben: TestPerson;
 let turn = 0;
-/** Whether hints get lost on the bus. */
-let isDeaf = false;
 const started: LiveDevice[] = [];
 
 beforeAll(async () => {
-  const memory = createMemoryBus();
-  const bus: Bus = {
-    ...memory,
-    publish: (topic, payload) => {
-      if (!(isDeaf && topic === 'sync.heads')) memory.publish(topic, payload);
-    },
-  };
-  world = await startWorld({ passwords: 'quick', bus });
+  world = await startWorld({ passwords: 'quick' });
   closed = await startWorld({
     database: world.database,
     clock: world.clock,
@@ -47,7 +37,6 @@ beforeEach(async () => {
   ben = await world.person(`ben-${turn}`);
 });
 afterEach(async () => {
-  isDeaf = false;
   for (const { client } of started.splice(0)) client.stop();
   await proxy.set({});
 });
@@ -90,15 +79,42 @@ function beat({ timer }: LiveDevice): void {
   timer.pass(timer.nextIn ?? 0);
 }
 
-async function likesAna(): Promise<void> {
-  const { error } = await ben.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: {
-      circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: ana.uid } }],
+async function likesAna(at = world): Promise<void> {
+  const { error } = await at.anonymous.call(
+    'databasePushMany',
+    {
+      clientId: newId(),
+      schema: 1,
+      transactions: {
+        circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: ana.uid } }],
+      },
     },
-  });
+    { bearer: ben.tokens.bearer },
+  );
   if (error) throw new Error(error.code);
+}
+
+/** As one who taps the heart does. */
+async function likesBen({ store, timer }: LiveDevice, patches: readonly Patch[] = []): Promise<void> {
+  const entry = {
+    mid: newId(),
+    n: null,
+    op: 'likes',
+    table: 'circles',
+    ref: null,
+    changes: { uid: ben.uid },
+  };
+  await store.write((tx) =>
+    tx.addToOutbox({ ...entry, patches, state: 'queued', rekeys: 0, at: timer.time }),
+  );
+}
+
+/** Everything is, and nothing of it was refused. */
+async function isAllSent(one: LiveDevice): Promise<boolean> {
+  await until(one, () => isAtRest(one));
+  const { waiting, sent, refused } = await one.db.outbox();
+  expect(refused).toEqual([]);
+  return waiting.length + sent.length === 0;
 }
 
 const shown = async ({ db }: LiveDevice) => (await db.find(circles)).length;
@@ -149,8 +165,7 @@ test('while the socket stands nothing is asked for but by heartbeats', async () 
 
 test('a push that was lost is noticed within one heartbeat', async () => {
   const one = await live();
-  isDeaf = true;
-  await likesAna();
+  await likesAna(closed);
   const before = one.pulls();
   expect(await shown(one)).toBe(0);
   beat(one);
@@ -160,34 +175,58 @@ test('a push that was lost is noticed within one heartbeat', async () => {
 
 test('what a tab wrote that ended before it could say so is sent within one heartbeat', async () => {
   const one = await live();
-  const entry = {
-    mid: newId(),
-    n: null,
-    op: 'likes',
-    table: 'circles',
-    ref: null,
-    changes: { uid: ben.uid },
-  };
-  await one.store.write((tx) =>
-    tx.addToOutbox({ ...entry, patches: [], state: 'queued', rekeys: 0, at: one.timer.time }),
-  );
+  await likesBen(one);
   expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
   beat(one);
+  await expect.poll(() => isAllSent(one)).toBe(true);
+});
+
+test('what one does while the socket stands is sent, and nothing is fetched for it', async () => {
+  const one = await live();
+  const before = one.pulls();
+  for (let time = 0; time < 3; time += 1) {
+    ben = await world.person(`liked-${turn}-${time}`);
+    await likesBen(one);
+    one.client.nudge();
+    await expect.poll(() => isAllSent(one)).toBe(true);
+    await expect.poll(() => shown(one)).toBe(time + 1);
+  }
+  expect(one.pulls()).toBe(before);
+  // What happens elsewhere goes on being told.
+  await likesAna();
+  await expect.poll(() => shown(one)).toBe(3);
   await expect
-    .poll(async () => {
-      await until(one, () => isAtRest(one));
-      return (await one.db.outbox()).waiting.length + (await one.db.outbox()).sent.length;
-    })
-    .toBe(0);
-  expect((await one.db.outbox()).refused).toEqual([]);
+    .poll(async () => (await one.db.find(circles)).filter(({ row }) => row['connected']).length)
+    .toBe(1);
+  expect(one.pulls()).toBe(before);
+});
+
+test('what one did that shows more than its answer is fetched for, until it has come', async () => {
+  const one = await live();
+  const before = one.pulls();
+  await likesBen(one, [{ table: 'circles', ref: newId(), kind: 'patch', columns: {} }]);
+  one.client.nudge();
+  await expect.poll(() => isAllSent(one)).toBe(true);
+  expect(one.pulls()).toBeGreaterThan(before);
+  expect(await one.store.read((tx) => tx.outbox())).toEqual([]);
+});
+
+test('what a server had not heard of comes with the next that it tells', async () => {
+  const one = await live();
+  const before = one.pulls();
+  await likesAna(closed);
+  ben = await world.person(`ben-too-${turn}`);
+  await likesBen(one);
+  one.client.nudge();
+  await expect.poll(() => isAllSent(one)).toBe(true);
+  await expect.poll(() => shown(one)).toBe(2);
+  expect(one.pulls()).toBe(before);
 });
 
 test('news that begins elsewhere is fetched instead', async () => {
   const one = await live();
   const tab = device({ store: one.store, clock: realClock });
-  isDeaf = true;
-  await likesAna();
-  isDeaf = false;
+  await likesAna(closed);
   // The store has gone on by the other tab's fetch; what the socket tells next begins behind that.
   await tab.client.syncNow();
   const before = one.pulls();
@@ -208,8 +247,7 @@ test('out of sight the heart beats every 300 s', async () => {
 test('a heartbeat without an answer for 3 s opens the socket anew, and what happened meanwhile is fetched', async () => {
   const one = await live({ socketPort: proxy.port });
   await proxy.set({ mode: 'half-open' });
-  isDeaf = true;
-  await likesAna();
+  await likesAna(closed);
   beat(one);
   expect(one.timer.nextIn).toBe(3000);
   one.timer.pass(3000);

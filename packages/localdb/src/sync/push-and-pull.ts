@@ -11,9 +11,18 @@ interface Pulled {
   readonly endpoint: string | null;
 }
 
-/** Sends what waits and fetches a page. */
-export async function pushAndPull(options: SyncClientOptions, isStopped: () => boolean): Promise<Pulled> {
-  const { api } = options;
+export interface Step {
+  readonly isStopped: () => boolean;
+  /** What happens elsewhere is told: nothing is fetched, unless something that was sent shows what has yet to come. */
+  readonly isTold: () => boolean;
+}
+
+/** Sends what waits and fetches a page; undefined where nothing had to be fetched. */
+export async function pushAndPull(
+  options: SyncClientOptions,
+  { isStopped, isTold }: Step,
+): Promise<Pulled | undefined> {
+  const { api, store } = options;
   let failure: unknown;
   try {
     await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped });
@@ -21,6 +30,10 @@ export async function pushAndPull(options: SyncClientOptions, isStopped: () => b
     // A server that cannot take an entry can still be read from; without one there is nothing to read either.
     if (!(error instanceof SyncFailure) || error.status < 500) throw error;
     failure = error;
+  }
+  if (failure === undefined && isTold()) {
+    const outbox = await store.read((tx) => tx.outbox());
+    if (!outbox.some(({ state }) => state === 'settling')) return undefined;
   }
   const pulled = isStopped() ? { isHead: true, endpoint: null } : await pullPage(options);
   if (failure !== undefined) throw failure;

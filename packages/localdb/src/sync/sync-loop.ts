@@ -2,7 +2,7 @@ import { countUnsent } from '../leave-database.ts';
 import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions, SyncState } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { pushAndPull, takeSocketUpdate } from './push-and-pull.ts';
+import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
 import { delayAfterFailure, syncSchedule, trialsReached } from './sync-schedule.ts';
 
 /** When to push and pull: now, soon, after a failure, or when the socket says so. */
@@ -12,6 +12,8 @@ export class SyncLoop {
   readonly #options: SyncClientOptions;
   #cancel: (() => void) | undefined;
   #isNudged = false;
+  /** What happened elsewhere may not have been told. */
+  #isToFetch = true;
   #steps: Promise<unknown> = Promise.resolve();
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -36,6 +38,7 @@ export class SyncLoop {
   }
 
   start(): void {
+    this.#isToFetch = true;
     if (this.#isStopped) this.#schedule(0, true);
   }
 
@@ -47,19 +50,25 @@ export class SyncLoop {
 
   nudge(): void {
     this.#isNudged = true;
-    if (this.state.phase === 'waiting' && this.state.trials === 0)
-      this.#schedule(syncSchedule.whenThereIsMore);
+    if (this.state.phase === 'waiting' && this.state.trials === 0) this.#schedule(0);
+  }
+
+  #fetchSoon(): void {
+    this.#isToFetch = true;
+    this.nudge();
   }
 
   resume(): void {
     if (this.#isStopped) return;
+    this.#isToFetch = true;
     this.socket?.resume();
     this.state = { ...this.state, trials: 0 };
     if (this.state.phase !== 'working') this.#schedule(0);
   }
 
   async syncNow(): Promise<void> {
-    while (!(await this.#alone(() => pushAndPull(this.#options, () => false))).isHead);
+    const whole = { isStopped: () => false, isTold: () => false };
+    while (!(await this.#alone(() => pushAndPull(this.#options, whole)))?.isHead);
   }
 
   #become(next: Partial<SyncState> & Pick<SyncState, 'phase'>): void {
@@ -95,18 +104,32 @@ export class SyncLoop {
     this.#isNudged = false;
     this.#become({ phase: 'working' });
     try {
-      const pulled = await this.#alone(() => pushAndPull(this.#options, () => this.#isStopped));
+      const pulled = await this.#alone(() => pushAndPull(this.#options, this.#way()));
       if (this.#isStopped) return;
-      this.#become({ phase: 'waiting', trials: 0, ...(pulled.isHead ? { headAt: clock.now() } : {}) });
-      if (!pulled.isHead || this.#isNudged) return this.#schedule(syncSchedule.whenThereIsMore);
-      if (pulled.syncId !== undefined) this.socket?.follow(pulled.endpoint, pulled.syncId);
+      this.#become({ phase: 'waiting', trials: 0, ...(pulled?.isHead ? { headAt: clock.now() } : {}) });
+      if (pulled && !pulled.isHead) this.#isToFetch = true;
+      if (this.#isToFetch || this.#isNudged) return this.#schedule(syncSchedule.whenThereIsMore);
+      if (pulled?.syncId !== undefined) this.socket?.follow(pulled.endpoint, pulled.syncId);
       this.#waitAtTheHead();
     } catch (error) {
       this.#takeFailure(error);
     }
   }
 
+  #way(): Step {
+    return {
+      isStopped: () => this.#isStopped,
+      // Asked when all is sent: what is found to be missing from then on is fetched after it.
+      isTold: () => {
+        const isTold = this.state.isLive && !this.#isToFetch;
+        this.#isToFetch = false;
+        return isTold;
+      },
+    };
+  }
+
   #takeFailure(error: unknown): void {
+    this.#isToFetch = true;
     if (this.#isStopped) return;
     const trials = this.state.trials + 1;
     const reason = pauseReason(error, trials);
@@ -131,7 +154,7 @@ export class SyncLoop {
     this.#options.onState(this.state);
     if (this.#isStopped) return;
     // What happened before it stood was not told.
-    if (isLive) this.nudge();
+    if (isLive) this.#fetchSoon();
     else if (this.state.phase === 'waiting' && !this.#cancel) this.#schedule(syncSchedule.atTheHead);
   }
 
@@ -140,7 +163,7 @@ export class SyncLoop {
     this.#taking = this.#taking.then(async () => {
       if (this.#isStopped) return;
       const isTaken = await takeSocketUpdate(this.#options, update).catch(() => false);
-      if (!isTaken) this.nudge();
+      if (!isTaken) this.#fetchSoon();
     });
   }
 
@@ -151,7 +174,7 @@ export class SyncLoop {
     // Of what a tab wrote as it was ended nobody has told.
     const unsent = await countUnsent(store);
     if (this.#isStopped) return;
-    if (syncId !== head || unsent > 0) this.nudge();
+    if (syncId !== head || unsent > 0) this.#fetchSoon();
     else if (this.state.phase === 'waiting') this.#become({ phase: 'waiting', headAt: clock.now() });
   }
 }
