@@ -54,6 +54,27 @@ describe.each([
   });
 });
 
+/** The fonts that letters are in fact drawn with, by the browser's own account; a box comes from none of ours. */
+async function drawnWith(page: Page, selector: string): Promise<readonly string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
+}
+
+test('a language is named in its own letters also where the device has none of them', async () => {
+  const page = await browser.newPage({ locale: 'en-US' });
+  await openApp(page, world.url);
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('radio', { name: 'ไทย' }).waitFor();
+  const thai = '#choices [role=radiogroup] label:last-child';
+  await expect.poll(() => drawnWith(page, thai)).toEqual(['Noto Sans Thai']);
+  await page.context().close();
+});
+
 test('opened before the app is there, it fills when that has come; a part that does not come is told, and asked for again', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const gate = Promise.withResolvers<void>();

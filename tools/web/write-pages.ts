@@ -35,7 +35,7 @@ export function writePages(chunks: Chunks, door: Door): void {
 <meta name="description" content="${description}">
 <title>${title}</title>
 <script>${boot}</script>
-<style>${chunks.style}${style}</style>
+<style>${language === 'th' ? keepThaiStill(chunks.style) : chunks.style}${style}</style>
 ${language === 'th' ? preloadThai() : ''}<link rel="icon" href="${icons.vector}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${icons.small}">
 <link rel="manifest" href="${manifest}">
@@ -47,6 +47,13 @@ ${markup}
 `;
     writeFileSync(join(dist, 'pages', `${language}.html`), page);
   }
+}
+
+/** Letters that come too late for a page that is all of them would move all of it (packages/brand/src/fonts.css). */
+function keepThaiStill(style: string): string {
+  const late = /(font-family:\s*"?Noto Sans Thai Variable"?;[^}]*font-display:\s*)swap/;
+  if (!late.test(style)) throw new Error('The page has no font for Thai, or its rules are written otherwise.');
+  return style.replace(late, '$1optional');
 }
 
 function preloadThai(): string {
