@@ -114,7 +114,7 @@ function loggedOf(
     const grownBy = byMember.get(uid) ?? [];
     if (grownBy.length === 0) return [];
     const news = newsOf({ epoch, seq: before }, grownBy, rowOf);
-    const seq = Math.max(...grownBy.map((place) => place.seq));
+    const seq = grownBy.reduce((most, place) => Math.max(most, place.seq), before);
     return [{ uid, seq, ...(news && { news }) }];
   });
   return { heads, shownTo: (uid, table) => shown.get(`${uid}\n${table}`) ?? none };

@@ -23,19 +23,24 @@ interface HeldHead {
   readonly seq: number;
 }
 
+/** More than that is fetched rather than told. */
+const mostTold = 100;
+
 /** Undefined where the log has more than these: a record that goes under one name and comes under another. */
 export function newsOf(
   held: HeldHead,
   places: readonly LoggedPlace[],
   rowOf: (place: LoggedPlace) => VisibleRow['row'] | undefined,
 ): News | undefined {
+  if (places.length > mostTold) return undefined;
   const inOrder = places.toSorted((one, other) => one.seq - other.seq);
   if (inOrder.some(({ seq }, at) => seq !== held.seq + at + 1)) return undefined;
-  const records: Record<string, SyncRecord[]> = {};
-  for (const place of inOrder) {
-    const { table, ref, seq, ver } = place;
-    records[table] = [...(records[table] ?? []), { ref, seq, ver, row: rowOf(place) ?? null }];
-  }
+  const byTable = Map.groupBy(inOrder, ({ table }) => table);
+  const recordOf = (place: LoggedPlace): SyncRecord => {
+    const { ref, seq, ver } = place;
+    return { ref, seq, ver, row: rowOf(place) ?? null };
+  };
+  const records = Object.fromEntries([...byTable].map(([table, some]) => [table, some.map(recordOf)]));
   return { epoch: held.epoch, after: held.seq, records };
 }
 

@@ -118,6 +118,15 @@ test('a record that goes under one name and comes under another is read', async 
   expect(sockets.reads.count).toBe(2);
 });
 
+test('more than fits into one message is left to a fetch', async () => {
+  const ids = Array.from({ length: 150 }, () => randomUUID());
+  const writeAll = async (tx: SyncTx) => {
+    for (const id of ids) await write(id, id)(tx);
+  };
+  sockets.server.publishHeads(await commit(writeAll, ids));
+  await expect.poll(() => wire.all('db:update')).toMatchObject([{ prev: null, records: {} }]);
+});
+
 test('of a log that was begun anew nothing is told to who stands in the old one', async () => {
   const [before, id] = [randomUUID(), randomUUID()];
   sockets.server.publishHeads(await commit(write(before, 'before it'), [before]));
