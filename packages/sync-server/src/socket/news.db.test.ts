@@ -108,6 +108,22 @@ test('news that come in another order than they were committed in are all told, 
   expect(rows().map((row) => row?.['id'])).toEqual(ids);
 });
 
+test('what is heard while something is read takes nothing away from what is read', async () => {
+  const gate = Promise.withResolvers<void>();
+  const busy = openTestSockets(world, { onRead: () => gate.promise });
+  const other = await busy.connect(ana);
+  const [here, elsewhere] = [randomUUID(), randomUUID()];
+  const news = await commit(write(here, 'here'), [here]);
+  await commit(write(elsewhere, 'in another process'), [elsewhere]);
+  await expect.poll(() => busy.reads.running).toBe(1);
+  busy.server.publishHeads(news);
+  gate.resolve();
+  const told = () =>
+    other.heard.flatMap((one) => (one.type === 'db:update' ? Object.values(one.records).flat() : []));
+  await expect.poll(() => told().map(({ ref }) => ref)).toEqual([here, elsewhere]);
+  busy.server.close();
+});
+
 test('a record that goes under one name and comes under another is read', async () => {
   const id = randomUUID();
   sockets.server.publishHeads(await commit(write(id, 'shown'), [id]));
