@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
-import { enter, goHome, type Member, nameOf, show } from './pair-steps.ts';
+import { aMatch, chat, field, fromMenu, openChat, said, write } from './chat-steps.ts';
+import { enter, goHome, show } from './pair-steps.ts';
 
 atSite();
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };
-
-async function fromMenu({ page }: Member, other: Member, act: string): Promise<void> {
-  await chat(page)
-    .getByRole('button', { name: `More about ${nameOf(other.person)}` })
-    .click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
-}
 
 test('whoever is no match asks with one message; the answer makes it a match', long, async () => {
   const room = { world, browser, size: small };

@@ -1,24 +1,13 @@
-import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { logIn, openApp } from './app-steps.ts';
 import { wellKnown } from './audience-screens.ts';
+import { tell } from './chat-steps.ts';
 import { act, audienceLink, nameOf } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 
 let talks = 0;
-
-/** One message, by call, as from a device that is not looked at here. */
-async function say(from: TestPerson, to: TestPerson, content: string, relative_id?: string): Promise<string> {
-  const ref = newId();
-  const changes = { uid: to.uid, content, ...(relative_id !== undefined && { relative_id }) };
-  const entry = { mid: newId(), n: 1, op: 'messages', ref, changes };
-  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
-  const { text } = await from.call('databasePushMany', body);
-  if (!text.includes('"applied"')) throw new Error(`It was not sent: ${text}`);
-  return ref;
-}
 
 async function matched(world: World, me: TestPerson, name: string): Promise<TestPerson> {
   const other = await world.person(`${name}talks${talks}`, { isPremium: true });
@@ -41,12 +30,15 @@ async function talking(
     await matched(world, me, 'zoe'),
   ];
   const nadia = await world.person(`nadiatalks${talks}`, { isPremium: true });
-  await say(nadia, me, 'Hello! I saw that you like trams.');
-  await say(zoe, me, 'Did you ever find the bakery?');
-  await say(me, theo, 'Saturday works, I’ll bring the map');
-  const asked = await say(me, ines, 'Did the quince survive the hail?');
-  await say(ines, me, 'The quince finally flowered! I owe you proof.', asked);
-  await say(ines, me, 'Botanic garden, any day but Friday: https://example.org/gate-2');
+  await tell(nadia, me, { content: 'Hello! I saw that you like trams.' });
+  await tell(zoe, me, { content: 'Did you ever find the bakery?' });
+  await tell(me, theo, { content: 'Saturday works, I’ll bring the map' });
+  const asked = await tell(me, ines, { content: 'Did the quince survive the hail?' });
+  await tell(ines, me, {
+    content: 'The quince finally flowered! I owe you proof.',
+    relative_id: asked,
+  });
+  await tell(ines, me, { content: 'Botanic garden, any day but Friday: https://example.org/gate-2' });
   await openApp(page, world.url);
   await logIn(page, me);
   await audienceLink(page).waitFor();

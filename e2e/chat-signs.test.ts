@@ -3,7 +3,7 @@ import { type GifDouble, startGifDouble } from '@mitto/testkit/gif-double';
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMatch, chat, field, openChat } from './chat-steps.ts';
+import { aMatch, chat, field, openBoard, openChat } from './chat-steps.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 
@@ -22,11 +22,6 @@ afterAll(async () => {
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };
-
-async function openBoard(page: Page, tab: string): Promise<void> {
-  await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
-  await chat(page).getByRole('tab', { name: tab }).click();
-}
 
 const arrived = (page: Page, name: string) => chat(page).getByRole('article').getByRole('img', { name });
 

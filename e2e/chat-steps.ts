@@ -1,3 +1,5 @@
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
 import { act, enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
 
@@ -17,8 +19,22 @@ export async function aMatch(
   return [await enter(room, ana, true), await enter(room, ben, true)];
 }
 
+/** Somebody at a device, and a match of theirs who is not looked at. */
+export async function aTalker(
+  room: Room,
+  name: string,
+  wishes: { readonly isPremium?: boolean } = { isPremium: true },
+): Promise<{ readonly me: Member; readonly ben: Pick<Member, 'person'> }> {
+  matches += 1;
+  const ana = await room.world.person(`${name}ana${matches}`, wishes);
+  const ben = await room.world.person(`${name}ben${matches}`, { isPremium: true });
+  await act(ana, 'likes', 'circles', ben);
+  await act(ben, 'likes', 'circles', ana);
+  return { me: await enter(room, ana), ben: { person: ben } };
+}
+
 /** Opens the conversation with somebody. */
-export async function openChat({ page }: Member, other: Member): Promise<void> {
+export async function openChat({ page }: Member, other: Pick<Member, 'person'>): Promise<void> {
   await show(page, `chat?rid=${other.person.uid}&name=${encodeURIComponent(nameOf(other.person))}`);
   await field(page).waitFor();
 }
@@ -47,4 +63,52 @@ export async function doWith(page: Page, text: string, act: string): Promise<voi
   await said(page, text).hover();
   await said(page, text).getByRole('button', { name: 'What to do with this message' }).click();
   await page.getByRole('button', { name: act, exact: true }).click();
+}
+
+/** Chooses from what can be done about whom one talks with. */
+export async function fromMenu({ page }: Member, other: Member, act: string): Promise<void> {
+  await chat(page)
+    .getByRole('button', { name: `More about ${nameOf(other.person)}` })
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+/** What says it without words. */
+export async function openBoard(page: Page, tab: string): Promise<void> {
+  await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
+  await chat(page).getByRole('tab', { name: tab }).click();
+}
+
+/** One message, by call, as from a device that is not looked at here. */
+export async function tell(
+  from: TestPerson,
+  to: Pick<TestPerson, 'uid'>,
+  about: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const ref = newId();
+  const entry = { mid: newId(), n: 1, op: 'messages', ref, changes: { uid: to.uid, ...about } };
+  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
+  const { text } = await from.call('databasePushMany', body);
+  if (!text.includes('"applied"')) throw new Error(`It was not sent: ${text}`);
+  return ref;
+}
+
+const looks = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
+
+/** For whoever wants to look, where `PICTURES` names a folder: small and large, light and dark. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  const before = page.viewportSize();
+  if (folder === undefined || before === null) return;
+  for (const { size, colorScheme } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const path = `${folder}/${name}-${size.width}-${colorScheme}.png`;
+    await page.screenshot({ path, animations: 'disabled' });
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null });
 }
