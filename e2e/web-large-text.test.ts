@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openApp, openPanel, revealForm, signInAsNew } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { picture } from './chat-steps.ts';
 
 atSite();
 
@@ -68,6 +69,28 @@ describe.each(sizes)('with twice the text at $width px', (viewport) => {
     await page.context().close();
   });
 });
+
+test.each(['en', 'th'])(
+  'with twice the text what stands in a row of the own profile is not cut (%s)',
+  async (language) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await signInAsNew(page, world);
+    await page.context().addCookies([{ name: 'mitto_language', value: language, url: world.url }]);
+    await openPanel(page, 'profile');
+    await page.reload();
+    await page.locator(`html[lang^="${language}"]`).waitFor({ state: 'attached' });
+    const values = page.locator('dialog nav a span[dir="auto"]');
+    await values.nth(3).waitFor();
+    await enlarge(page);
+    const cut = () =>
+      values.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
+    await picture(page, `large-rows-${language}`);
+    await page.context().close();
+  },
+);
 
 test.each(['en-US', 'th-TH'])(
   'at 320 px what parts the way in from the way back stays in the middle (%s)',

@@ -73,3 +73,24 @@ test('a label of two words stands in one line, whatever its value', async () => 
   // The value has what is left, up to the caret.
   expect((row?.right ?? 0) - (value?.right ?? 0)).toBeLessThan(60);
 });
+
+test('with twice the text a value stands below its label, and all of it is there', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  await render(
+    <Rows label="โปรไฟล์">
+      <a href="#basic">
+        <RowFace glyph={bell} label="ข้อมูลพื้นฐาน" value="อาหารไทย ดนตรีแจ๊ส และการเดินป่า" />
+      </a>
+    </Rows>,
+  );
+  const row = document.querySelector('a');
+  const [label, value, caret] = ['[class*="label"]', '[class*="value"]', '[class*="end"]'].map((part) => {
+    const element = row?.querySelector(part);
+    return { element, box: element?.getBoundingClientRect() ?? new DOMRect() };
+  });
+  expect(value?.element?.scrollWidth).toBeLessThanOrEqual(value?.element?.clientWidth ?? 0);
+  expect(value?.box.top).toBeGreaterThanOrEqual(label?.box.bottom ?? 0);
+  expect(caret?.box.top).toBeLessThan(label?.box.bottom ?? 0);
+  document.documentElement.style.fontSize = '';
+});
