@@ -34,8 +34,12 @@ test('photos go together, are looked at large, and stand beside the conversation
   // They are there, not only their places.
   await expect.poll(() => widthOf(shown.first())).toBeGreaterThan(0);
   await shown.first().click();
-  const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' }).last();
-  await theatre.waitFor();
+  const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' });
+  await theatre.last().waitFor();
+  // It opens once, also for those who hear it; its keys turn the photos at once.
+  expect(await theatre.count()).toBe(1);
+  await ben.page.keyboard.press('ArrowRight');
+  await theatre.getByRole('img', { name: /^Photo 2 of 2/ }).waitFor();
   expect(await ben.page.evaluate(() => location.hash)).toContain('open=theatre');
   await ben.page.keyboard.press('Escape');
   await theatre.waitFor({ state: 'hidden' });

@@ -1,6 +1,5 @@
-import { useWhileOpen } from '@mitto/web-kit/intents/use-while-open';
 import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
-import { ImageTheatre } from '@mitto/widgets/looking/theatre/image-theatre';
+import { Theatre } from '@mitto/widgets/looking/theatre/image-theatre';
 import { m } from '@mitto/words/messages';
 import * as v from 'valibot';
 import { useMediaAddress } from '../use-media-address.ts';
@@ -16,13 +15,12 @@ const Params = v.object({
 export function TheatreScreen() {
   const router = useRouter();
   const address = useMediaAddress();
-  const isOpen = useWhileOpen(true);
   const read = v.safeParse(Params, usePanelParams('theatre'));
   const { photos, at: startAt } = read.success ? read.output : { photos: [], at: 0 };
   return (
-    <div data-panel="clear">
-      <ImageTheatre
-        isOpen={isOpen}
+    <div data-panel="whole">
+      <Theatre
+        takesFocus
         onClose={() => void router.close()}
         title={m.chat_photos_preview()}
         words={theatreWords()}

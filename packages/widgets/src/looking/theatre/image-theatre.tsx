@@ -41,8 +41,9 @@ export function ImageTheatre({ isOpen, ...theatre }: ImageTheatreProps) {
   );
 }
 
-/** What stands in it; by itself only where one looks at widgets. */
+/** What stands in it; by itself where there is a dialog around it already. */
 export function Theatre({
+  takesFocus = false,
   onClose,
   title,
   words,
@@ -51,11 +52,11 @@ export function Theatre({
   comments,
   startAt,
   playTime,
-}: TheatreProps) {
+}: TheatreProps & { readonly takesFocus?: boolean }) {
   const house = useRef<HTMLDivElement>(null);
   const commentsId = useId();
   const [hasComments, setComments] = useState(false);
-  const acts = useTheatre({ count: pictures.length, startAt, playTime });
+  const acts = useTheatre({ count: pictures.length, startAt, playTime, takesFocus });
   const { at, isPlaying, zoom, hasThumbnails } = acts;
   const fullscreen = useFullscreen(house);
   const isMany = pictures.length > 1;
@@ -120,13 +121,14 @@ interface Shown {
   readonly count: number;
   readonly startAt: number | undefined;
   readonly playTime: number | undefined;
+  readonly takesFocus: boolean;
 }
 
-function useTheatre({ count, startAt = 0, playTime = usualTime }: Shown) {
+function useTheatre({ count, startAt = 0, playTime = usualTime, takesFocus }: Shown) {
   const [zoom, setZoom] = useState<number>(zoomBounds.least);
   const [state, setState] = useState<PictureState>('coming');
   const [hasThumbnails, setThumbnails] = useState(false);
-  const [hasPicked, setPicked] = useState(false);
+  const [hasPicked, setPicked] = useState(takesFocus);
   const isHeld = state === 'coming' || hasThumbnails;
   const show = useSlideshow({ count, startAt, time: playTime, isHeld, onTurn: () => setState('coming') });
   const zoomTo = (to: number) => setZoom(Math.min(zoomBounds.most, Math.max(zoomBounds.least, to)));
