@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { aTalker, picture, tell } from './chat-steps.ts';
+import { nameOf } from './pair-steps.ts';
 
 let admin: TestPerson;
 let met = 0;
@@ -77,5 +79,56 @@ test.each([390, 1280])(
     await page.getByText('You have blocked this person').waitFor();
     expect(await reported(other.uid)).toHaveLength(2);
     await context.close();
+  },
+);
+
+test.each([390, 1280])(
+  'at %i px staff sees the last 20 messages where the reporter ticks it, and else none',
+  { timeout: 120_000 },
+  async (width) => {
+    const size = { width, height: 844 };
+    const { me, ben } = await aTalker({ world, browser, size }, `evidence${width}`);
+    const stranger = await world.person(`silent${width}`);
+    const { page, person } = me;
+    for (let number = 1; number <= 21; number += 1)
+      await tell(number % 2 ? ben.person : person, number % 2 ? person : ben.person, {
+        content: `Message ${number}`,
+      });
+    const report = (other: typeof stranger) =>
+      openPanel(page, `report?uid=${other.uid}&name=${encodeURIComponent(nameOf(other))}`);
+    const tick = page.getByRole('checkbox', { name: 'Show our team the last 20 messages' });
+    const send = page.getByRole('button', { name: 'Send report' });
+    const notNow = page.getByRole('alertdialog').getByRole('button', { name: 'Not now' });
+
+    await report(ben.person);
+    await tick.waitFor();
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByRole('radio', { name: 'Spam or selling' }).check();
+    await send.click();
+    await notNow.click();
+
+    await report(ben.person);
+    await page.getByRole('radio', { name: 'Inappropriate message' }).check();
+    await tick.check();
+    await picture(page, 'report-ticked');
+    await send.click();
+    await notNow.click();
+
+    const cases = (await reported(ben.person.uid)) as unknown as {
+      type: string;
+      evidence: { messages?: { by: string; content: string }[] };
+    }[];
+    const shown = (type: string) => cases.find((one) => one.type === type)?.evidence.messages;
+    expect(shown('spam')).toBeUndefined();
+    expect(shown('inappropriate_message')?.map(({ by, content }) => `${by}: ${content}`)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `${at % 2 ? 'other' : 'me'}: Message ${at + 2}`),
+    );
+
+    // With whom nothing was said there is nothing to show.
+    await report(stranger);
+    await page.getByRole('heading', { name: `Report ${nameOf(stranger)}` }).waitFor();
+    await page.getByRole('radio', { name: 'Spam or selling' }).waitFor();
+    expect(await tick.count()).toBe(0);
+    await me.context.close();
   },
 );
