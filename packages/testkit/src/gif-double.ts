@@ -7,8 +7,8 @@ export interface GifDouble {
   /** Every search that came, by its parameters. */
   readonly asked: Readonly<Record<string, string>>[];
   /** Whatever it shall do instead. */
-  trouble: 'none' | 'away' | 'strange' | 'elsewhere';
-  /** Where `/led` leads. */
+  trouble: 'none' | 'away' | 'strange' | 'elsewhere' | 'led';
+  /** Where `/led` leads, and with that trouble whatever is asked. */
   leadsTo: string;
   close(): Promise<void>;
 }
@@ -28,7 +28,8 @@ export async function startGifDouble(): Promise<GifDouble> {
   const server = await startLoopbackServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://double');
     if (double.trouble === 'away') return void response.writeHead(500).end();
-    if (url.pathname === '/led') return void response.writeHead(302, { location: double.leadsTo }).end();
+    if (url.pathname === '/led' || double.trouble === 'led')
+      return void response.writeHead(302, { location: double.leadsTo }).end();
     if (url.pathname.startsWith('/v2/search')) {
       double.asked.push(Object.fromEntries(url.searchParams));
       const told = double.trouble === 'strange' ? '<html>' : JSON.stringify(answerOf(server.origin, double));

@@ -103,6 +103,35 @@ test('a provider that is away or strange is told so; what it says lies elsewhere
   expect((await search(ana)).result).toEqual({ isProvided: true, results: [] });
 });
 
+test('wherever a provider leads, nothing else is asked: not for what it finds, not for a picture of it', async () => {
+  const [gif] = (await search(ana)).result.results;
+  const key = gif?.key ?? '';
+  // It would answer, and stands in this network.
+  const inside = await startGifDouble();
+  const { port } = new URL(inside.url);
+  try {
+    double.trouble = 'led';
+    for (const address of [
+      `http://127.0.0.1:${port}/picture/1`,
+      `http://localhost:${port}/picture/1`,
+      `http://2130706433:${port}/picture/1`,
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::ffff:7f00:1]/',
+      'file:///etc/passwd',
+      `${new URL(double.url).origin}/led`,
+    ]) {
+      double.leadsTo = address;
+      expect((await search(ana, 'soup')).error?.code, address).toBe('chat/service-away');
+      expect((await picture(ana, key, 'full')).status, address).toBe(404);
+      const sent = await ana.call('attach', { kind: 'sticker', found: key });
+      expect(sent.error?.code, address).toBe('chat/service-away');
+    }
+    expect(inside.asked).toEqual([]);
+  } finally {
+    await inside.close();
+  }
+});
+
 test('without a provider nothing is found, and that is said', async () => {
   const bare = await startWorld({ passwords: 'quick' });
   try {
