@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { handWavingDuotone } from '../glyphs.ts';
 import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
-import { useDraft } from '../writing/use-draft.ts';
+import { editing, useDraft, written } from '../writing/use-draft.ts';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -51,11 +51,8 @@ export function Conversation({ uid, called }: Props) {
           uid={uid}
           name={name}
           thread={thread}
-          onReply={({ id }) => {
-            const { edits: _, ...draft } = kept.draft;
-            void kept.change({ ...draft, relativeId: id });
-          }}
-          onEdit={({ id, content }) => void kept.change({ text: content, edits: id })}
+          onReply={({ id }) => void kept.change((now) => ({ ...written(now), relativeId: id }))}
+          onEdit={({ id, content }) => void kept.change((now) => editing(id, content, now))}
         />
       )}
       {standing.isLoaded && isPersonLoaded && (

@@ -31,10 +31,18 @@ export function AttachedTray({ attachments, state, onChange, onForget }: Props) 
       )}
       {state.is === 'failed' && (
         <div role="alert" className={styles['failed']}>
-          <p>{state.why ?? m.chat_attach_failed()}</p>
-          <Button size="slim" onClick={state.retry}>
-            {m.chat_try_again()}
-          </Button>
+          <div>
+            {state.why.map((sentence) => (
+              <p key={sentence} dir="auto">
+                {sentence}
+              </p>
+            ))}
+          </div>
+          {state.retry && (
+            <Button size="slim" onClick={state.retry}>
+              {m.chat_try_again()}
+            </Button>
+          )}
           <IconButton glyph={x} label={m.chat_take_out()} onClick={onForget} />
         </div>
       )}

@@ -12,10 +12,11 @@ import { useSayTyping } from '../use-say-typing.ts';
 import { AboutDraft } from './about-draft.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedTray } from './attached-tray.tsx';
+import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
 import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
-import type { KeptDraft } from './use-draft.ts';
+import { type Draft, type KeptDraft, written } from './use-draft.ts';
 import { useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
@@ -44,8 +45,9 @@ export function ChatComposer(props: Props) {
     <footer className={styles['dock']}>
       {returned && <ReturnedNotice {...returned} />}
       {wait !== undefined && isWaiting && isOpen && <WaitStrip until={wait} onEnd={endWait} />}
-      <StandingNote mayWrite={standing.mayWrite} name={name} />
+      {!(returned && isOpen) && <StandingNote mayWrite={standing.mayWrite} name={name} />}
       {isOpen && <Writing {...props} isWaiting={isWaiting} onSent={() => returned?.putAway()} />}
+      {!isOpen && kept.draft.text.trim() !== '' && <KeptText text={kept.draft.text} />}
     </footer>
   );
 }
@@ -110,7 +112,7 @@ function Writing({ uid, name, kept, standing, about, isWaiting, onSent }: Writin
         onValue={write}
         onSend={() => unlessWaiting(send)}
         mostCharacters={mostCharacters}
-        hasMore={draft.attachments !== undefined && carried.state.is === 'idle'}
+        hasMore={draft.attachments !== undefined && carried.state.is !== 'sending'}
         start={mayAttach && attachMenu}
         idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
         within={
@@ -148,8 +150,10 @@ function StandingNote({ mayWrite, name }: Pick<ChatStanding, 'mayWrite'> & Pick<
 }
 
 /** Without what it was about. New words for a message that are not given are not a message of their own. */
-function dropped({ relativeId: _, edits, ...draft }: KeptDraft['draft']): KeptDraft['draft'] {
-  return edits === undefined ? draft : { text: '' };
+function dropped(draft: Draft): Draft {
+  if (draft.edits !== undefined) return written(draft);
+  const { relativeId: _, ...rest } = draft;
+  return rest;
 }
 
 /** Until when the next message waits; over on this device the moment its clock says so. */

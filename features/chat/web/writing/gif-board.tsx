@@ -42,7 +42,7 @@ export function GifBoard({ onPick }: Props) {
       {gifs.is === 'trouble' && (
         <TroubleNotice
           isOffline={gifs.isOffline}
-          title={gifs.sentence}
+          title={m.chat_service_away()}
           action={<Button onClick={gifs.again}>{m.chat_try_again()}</Button>}
         />
       )}
@@ -101,7 +101,7 @@ function useBringing(onBrought: (file: AttachedImage) => void) {
       if (file) onBrought(file);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toasts.show({ text: error.sentence, tone: 'danger' });
+      toasts.show({ text: m.chat_service_away(), tone: 'danger' });
     } finally {
       setBringing(undefined);
     }

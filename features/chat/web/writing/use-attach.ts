@@ -1,9 +1,11 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useServices } from '@mitto/web-kit/face/services';
+import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { AttachedAudio, AttachedImage } from '../../contract/attachments.ts';
 import type { chatCalls } from '../../contract/chat-calls.ts';
+import { fileFault, ownFault } from './attach-faults.ts';
 
 export const attachCalls: CallTable<Pick<typeof chatCalls, 'attach'>> = {
   attach: ['POST', '/chat/attachments', false],
@@ -24,36 +26,46 @@ export interface Sending {
 export type AttachState =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number; readonly cancel: () => void }
-  | { readonly is: 'failed'; readonly why: string | undefined; readonly retry: () => void };
+  /** Without a retry another try would end alike. */
+  | { readonly is: 'failed'; readonly why: readonly string[]; readonly retry: (() => void) | undefined };
 
 /** Brings files to the server before the message that carries them. */
 export function useAttach(onAttached: (attached: Attached) => void) {
   const { sendForm } = useServices();
   const [state, setState] = useState<AttachState>({ is: 'idle' });
-  const send = async (sending: Sending): Promise<void> => {
-    const { kind, files, fields = {} } = sending;
-    const form = new FormData();
-    form.append('kind', kind);
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const file of files) form.append('files', file);
+  const tell = (why: readonly string[], retry?: () => void) =>
+    setState(why.length > 0 ? { is: 'failed', why, retry } : { is: 'idle' });
+  const send = async (sending: Sending, leftOut: readonly string[] = []): Promise<void> => {
+    const { files } = sending;
     const stop = new AbortController();
     const onProgress = (share: number) => setState({ is: 'sending', share, cancel: () => stop.abort() });
     onProgress(0);
     try {
       const key = crypto.randomUUID();
       // The answer is that call's.
-      const attached = (await sendForm(attachCalls.attach, form, {
+      const attached = (await sendForm(attachCalls.attach, formOf(sending), {
         onProgress,
         signal: stop.signal,
         key,
       })) as Attached;
-      setState({ is: 'idle' });
+      tell([...leftOut, ...attached.errors.map(({ index, code }) => fileFault(files[index], code))]);
       onAttached(attached);
     } catch (error) {
-      if (stop.signal.aborted) return setState({ is: 'idle' });
-      const why = error instanceof CallError && error.status > 0 ? error.sentence : undefined;
-      setState({ is: 'failed', why, retry: () => void send(sending) });
+      if (stop.signal.aborted) return tell(leftOut);
+      const isAnswer = error instanceof CallError && error.status > 0;
+      const own = isAnswer ? ownFault(sending, error) : undefined;
+      if (own !== undefined) return tell([...leftOut, own]);
+      const why = isAnswer ? m.chat_attach_refused() : m.chat_attach_failed();
+      tell([...leftOut, why], () => void send(sending, leftOut));
     }
   };
-  return { state, send, forget: () => setState({ is: 'idle' }) };
+  return { state, send, tell, forget: () => setState({ is: 'idle' }) };
+}
+
+function formOf({ kind, files, fields = {} }: Sending): FormData {
+  const form = new FormData();
+  form.append('kind', kind);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append('files', file);
+  return form;
 }

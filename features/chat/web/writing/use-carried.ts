@@ -1,24 +1,34 @@
-import { useServices } from '@mitto/web-kit/face/services';
 import type { Attachments } from '../../contract/attachments.ts';
 import { mostImages } from '../../contract/attachments.ts';
+import { sortPhotos } from './attach-faults.ts';
 import { type Sending, useAttach } from './use-attach.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { Draft, KeptDraft } from './use-draft.ts';
+
+const imagesOf = ({ attachments }: Draft) => (attachments?.type === 'images' ? attachments.files : []);
 
 /** What the draft carries: brought to the server when it is chosen, and kept with the draft. */
 export function useCarried({ draft, change }: KeptDraft) {
-  const { toasts } = useServices();
-  const carry = (attachments: Attachments | undefined) => {
-    const { attachments: _, ...rest } = draft;
-    void change({ ...rest, ...(attachments && { attachments }) });
-  };
-  const attach = useAttach(({ images, audio, errors }) => {
-    const [first] = errors;
-    if (first) toasts.show({ text: first.message, tone: 'danger' });
-    if (audio) carry({ type: 'audio', file: audio });
+  // With what the draft is by then: one writes on while files are on their way.
+  const carryWith = (attachmentsOf: (now: Draft) => Attachments | undefined) =>
+    void change((now) => {
+      const { attachments: _, ...rest } = now;
+      const attachments = attachmentsOf(now);
+      return { ...rest, ...(attachments && { attachments }) };
+    });
+  const attach = useAttach(({ images, audio }) => {
+    if (audio) carryWith(() => ({ type: 'audio', file: audio }));
     if (images.length === 0) return;
-    const before = draft.attachments?.type === 'images' ? draft.attachments.files : [];
-    carry({ type: 'images', files: [...before, ...images].slice(0, mostImages) });
+    carryWith((now) => ({ type: 'images', files: [...imagesOf(now), ...images].slice(0, mostImages) }));
   });
-  const bring = (sending: Sending) => void attach.send(sending);
-  return { ...attach, bring, carry };
+  const bring = (sending: Sending) => {
+    if (sending.kind === 'audio') return void attach.send(sending);
+    const { files, leftOut } = sortPhotos(sending.files, imagesOf(draft).length);
+    if (files.length === 0) return attach.tell(leftOut);
+    void attach.send({ ...sending, files }, leftOut);
+  };
+  return {
+    ...attach,
+    bring,
+    carry: (attachments: Attachments | undefined) => carryWith(() => attachments),
+  };
 }

@@ -4,13 +4,18 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Attachments } from '../../contract/attachments.ts';
 
-const Draft = v.object({
+const Written = v.object({
   text: v.string(),
   /** The message it answers. */
   relativeId: v.optional(v.string()),
+  attachments: v.optional(Attachments),
+});
+const Draft = v.object({
+  ...Written.entries,
   /** The message it gives new words to. */
   edits: v.optional(v.string()),
-  attachments: v.optional(Attachments),
+  /** What was being written before, and is written on afterwards. */
+  aside: v.optional(Written),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
@@ -19,8 +24,8 @@ const noDraft: Draft = { text: '' };
 export interface KeptDraft {
   readonly draft: Draft;
   readonly isLoaded: boolean;
-  /** Resolves when it is kept on the device. */
-  readonly change: (next: Draft) => Promise<void>;
+  /** To another, or from what it is at that moment; resolves when it is kept on the device. */
+  readonly change: (next: Draft | ((now: Draft) => Draft)) => Promise<void>;
   /** The draft is over, at once; it is kept on the device until who takes it has it. Refused, it comes back. */
   readonly handOver: (take: (draft: Draft) => Promise<void>) => Promise<void>;
 }
@@ -43,7 +48,8 @@ export function useDraft(uid: string): KeptDraft {
     writes.current = writes.current.catch(() => undefined).then(write);
     return writes.current;
   };
-  const change = (next: Draft) => {
+  const change = (to: Draft | ((now: Draft) => Draft)) => {
+    const next = typeof to === 'function' ? to(latest.current ?? draft) : to;
     show(next);
     return inTurn(() => db.putNote(name, next));
   };
@@ -52,7 +58,7 @@ export function useDraft(uid: string): KeptDraft {
     isLoaded: typed !== undefined || kept.isLoaded,
     change,
     handOver: (take) => {
-      show(noDraft);
+      show(draft.edits === undefined ? noDraft : written(draft));
       return inTurn(async () => {
         try {
           await take(draft);
@@ -72,3 +78,15 @@ function before(back: Draft, since: Draft = noDraft): Draft {
   const text = [back.text, since.text].filter((part) => part.trim() !== '').join('\n');
   return { ...back, ...since, text };
 }
+
+/** What is being written, beside new words for a message. */
+export function written({ edits, aside, ...draft }: Draft): Draft {
+  return edits === undefined ? draft : (aside ?? noDraft);
+}
+
+/** New words for a message; what is being written waits until they are given. */
+export const editing = (id: string, content: string, now: Draft): Draft => ({
+  text: content,
+  edits: id,
+  aside: written(now),
+});

@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useClient, useServices } from '@mitto/web-kit/face/services';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,7 +19,7 @@ export type Gifs =
   /** Too little is written to look for. */
   | { readonly is: 'idle' | 'coming' | 'missing' }
   | { readonly is: 'there'; readonly found: readonly Gif[] }
-  | { readonly is: 'trouble'; readonly sentence: string; readonly isOffline: boolean };
+  | { readonly is: 'trouble'; readonly isOffline: boolean };
 
 /** After so long without a letter it is looked for. */
 const restMs = 1000;
@@ -45,7 +45,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
       return isProvided ? { is: 'there', found: results } : { is: 'missing' };
     } catch (error) {
       const isOffline = error instanceof CallError && error.code === 'no-answer';
-      return { is: 'trouble', sentence: sentenceOf(error), isOffline };
+      return { is: 'trouble', isOffline };
     }
   });
   useEffect(() => {

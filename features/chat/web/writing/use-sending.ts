@@ -9,7 +9,7 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
   const { run: edit } = useMutation(chatMutations.editMessage);
   return () =>
     handOver(async ({ text, relativeId, edits, attachments }) => {
-      const content = text.trim();
+      const content = storable(text).trim();
       if (edits !== undefined) return await edit({ id: edits, content });
       const about = {
         ...(attachments && { attachments }),
@@ -18,3 +18,6 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
       await send({ uid, content, ...about }, newId());
     });
 }
+
+/** What comes along with something pasted, and no text can hold. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -2,8 +2,8 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useClient, useServices } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
+import { photoFault } from '../face/photo-fault.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { photoFault } from './photo-faults.ts';
 import type { ShownPhotos } from './use-shown-photos.ts';
 
 interface Listed {

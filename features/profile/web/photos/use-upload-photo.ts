@@ -2,8 +2,8 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/face/services';
 import { UploadRefused, type UploadReport } from '@mitto/widgets/making/upload/upload-queue.ts';
+import { photoFault } from '../face/photo-fault.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { photoFault } from './photo-faults.ts';
 
 interface Uploaded {
   readonly files: readonly PhotoFile[];

@@ -54,6 +54,7 @@ export function PhotoTile({
     return (
       <span role="img" aria-label={failedLabel} className={styles['failed']}>
         <Icon glyph={imageBrokenDuotone} size={32} />
+        <span className={styles['sentence']}>{failedLabel}</span>
       </span>
     );
   return (

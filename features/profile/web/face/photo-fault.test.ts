@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoCalls } from '../../contract/photos-calls.ts';
-import { toldPhotoFaults } from './photo-faults.ts';
+import { toldPhotoFaults } from './photo-fault.ts';
 
 /** The app itself never asks for a form of the store's. */
 const neverAsked = ['profile/no-direct-upload'];

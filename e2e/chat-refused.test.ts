@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import { aMatch, aTalker, chat, doWith, field, openChat, picture, said, tell, write } from './chat-steps.ts';
+import { hostileStrings } from './hostile-strings.ts';
+import { act, goHome, show } from './pair-steps.ts';
+import { watchTrouble } from './watch-trouble.ts';
+
+atSite();
+
+const long = { timeout: 120_000 };
+const small = { width: 390, height: 844 };
+const room = () => ({ world, browser, size: small });
+const first = 'Are you there?';
+
+/** It was refused: it is in the field again, with why, and nowhere else. */
+async function isBack(page: Page, text: string): Promise<void> {
+  await chat(page).getByText('Your message was not sent').waitFor();
+  await chat(page).getByText('You cannot write to this member now.').waitFor();
+  expect(await chat(page).getByText('your first message is a request').count()).toBe(0);
+  await expect.poll(() => field(page).inputValue()).toBe(text);
+  await said(page, text).waitFor({ state: 'detached' });
+}
+
+test(
+  'whoever is erased in mid-conversation is written to no more, and what was typed is there',
+  long,
+  async () => {
+    const { me, ben } = await aTalker(room(), 'erased');
+    const { page } = me;
+    await tell(ben.person, me.person, { content: first });
+    await openChat(me, ben);
+    await said(page, first).waitFor();
+    await me.context.setOffline(true);
+    await write(page, 'In the tunnel');
+    await said(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    const { status } = await ben.person.call('removeUser', { password: ben.person.password });
+    expect(status).toBe(200);
+    await me.context.setOffline(false);
+    await isBack(page, 'In the tunnel');
+    await said(page, first).waitFor({ state: 'detached' });
+    await picture(page, 'refused-erased');
+    await write(page, 'In the tunnel, still');
+    await isBack(page, 'In the tunnel, still');
+    await me.context.close();
+  },
+);
+
+test(
+  'whoever unmatches can be asked once more, if they take messages, and what was typed is there',
+  long,
+  async () => {
+    const { me, ben } = await aTalker(room(), 'undone');
+    const { page } = me;
+    await tell(ben.person, me.person, { content: first });
+    await openChat(me, ben);
+    await said(page, first).waitFor();
+    await field(page).fill('I waited for');
+    await act(ben.person, 'unmatch', 'circles', me.person);
+    await said(page, first).waitFor({ state: 'detached' });
+    await chat(page).getByText('is no match yet: your first message is a request.').waitFor();
+    expect(await field(page).inputValue()).toBe('I waited for');
+    await picture(page, 'refused-unmatched');
+    await me.context.close();
+  },
+);
+
+test(
+  'who blocks at another device has what was typed here in the place of the field, to take along',
+  long,
+  async () => {
+    const { me, ben } = await aTalker(room(), 'closed');
+    const { page } = me;
+    await me.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+    await openChat(me, ben);
+    await field(page).fill('I waited for');
+    await act(me.person, 'block', 'blocked_users', ben.person);
+    await chat(page).getByText('You cannot write to this member now.').waitFor();
+    await field(page).waitFor({ state: 'detached' });
+    await chat(page).getByText('I waited for').waitFor();
+    await picture(page, 'refused-closed');
+    await chat(page).getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I waited for');
+    await act(me.person, 'unblock', 'blocked_users', ben.person);
+    await expect.poll(() => field(page).inputValue()).toBe('I waited for');
+    await me.context.close();
+  },
+);
+
+test('whoever is paused takes no request, and goes on with a match', long, async () => {
+  const { me, ben } = await aTalker(room(), 'resting');
+  const { page } = me;
+  const cat = await world.person('restingcat', { isPremium: true });
+  for (const one of [ben.person, cat]) await one.call('updateUser', { privacy: { available: false } });
+  await openChat(me, { person: cat });
+  await write(page, 'You paint, too?');
+  await isBack(page, 'You paint, too?');
+  await picture(page, 'refused-paused');
+  await openChat(me, ben);
+  await write(page, 'Rest well');
+  await said(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
+  await me.context.close();
+});
+
+test('who gives a message new words finds again afterwards what they were writing', long, async () => {
+  const { me, ben } = await aTalker(room(), 'aside');
+  const { page } = me;
+  await openChat(me, ben);
+  await write(page, 'On Wednesday');
+  await said(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
+  for (const end of ['Save', 'Stop editing']) {
+    await field(page).fill('And bring');
+    await doWith(page, 'On Wednesday', 'Edit');
+    await expect.poll(() => field(page).inputValue()).toContain('On Wednesday');
+    await field(page).fill('On Wednesday, at noon');
+    await chat(page).getByRole('button', { name: end }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('And bring');
+  }
+  await said(page, 'On Wednesday, at noon').waitFor();
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe('And bring');
+  await me.context.close();
+});
+
+test(
+  '4,001 characters are one too many: said before they go, none is lost, and 4,000 arrive',
+  long,
+  async () => {
+    const { me, ben } = await aTalker(room(), 'wordy');
+    const { page } = me;
+    await openChat(me, ben);
+    const most = `${'quince '.repeat(571)}end`;
+    expect(most).toHaveLength(4000);
+    await field(page).fill(`${most}s`);
+    await chat(page).getByRole('alert').getByText('1 character too many').waitFor();
+    await field(page).press('Enter');
+    await chat(page).getByRole('button', { name: 'Send' }).click({ force: true });
+    expect(await field(page).inputValue()).toBe(`${most}s`);
+    expect(await chat(page).getByRole('article').count()).toBe(0);
+    await picture(page, 'refused-long');
+    await field(page).press('Backspace');
+    await chat(page).getByRole('alert').waitFor({ state: 'detached' });
+    await field(page).press('Enter');
+    await said(page, most).getByRole('img', { name: 'Sent' }).waitFor();
+    await me.context.close();
+  },
+);
+
+/** As many to a message as fit into one. */
+function messagesOf(texts: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const text of texts) {
+    const last = whole.at(-1);
+    if (last !== undefined && last.length + text.length < 3900) whole.splice(-1, 1, `${last}\n${text}`);
+    else whole.push(text);
+  }
+  return whole;
+}
+
+const shownIn = (page: Page) =>
+  chat(page)
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.querySelector('span[dir="auto"]')?.textContent ?? ''));
+const markup = 'dialog :is(script, iframe, object, img[src="x"], [onerror], [onload], [ontoggle], [onfocus])';
+
+test(
+  '500 hostile texts are messages like any other: for who writes, in the list, and for who reads',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch(room(), 'hostile', { isPremium: true });
+    const trouble = [ana, ben].map(({ page }) => watchTrouble(page));
+    await openChat(ana, ben);
+    await openChat(ben, ana);
+    const sent = messagesOf(hostileStrings);
+    for (const text of sent) await write(ana.page, text);
+    // What no text can hold is not sent along.
+    const wanted = sent.map((text) => text.replaceAll('\0', '').trim());
+    await expect.poll(() => shownIn(ben.page), { timeout: 30_000 }).toEqual(wanted);
+    expect(await shownIn(ana.page)).toEqual(wanted);
+    await show(ben.page, 'message');
+    await ben.page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').waitFor();
+    for (const { page } of [ana, ben]) {
+      expect(await page.locator(markup).count()).toBe(0);
+      const links = await page
+        .locator('article a')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol));
+      expect(links.filter((one) => !/^https?:$/.test(one))).toEqual([]);
+      await goHome(page);
+    }
+    expect(trouble.flat()).toEqual([]);
+    await ana.context.close();
+    await ben.context.close();
+  },
+);

@@ -1,0 +1,41 @@
+import { photoFault, toldPhotoFaults } from '@mitto/profile/web/face/photo-fault.ts';
+import type { CallError } from '@mitto/web-kit/api/call-error';
+import { m } from '@mitto/words/messages';
+import { mostImageBytes, mostImages } from '../../contract/attachments.ts';
+import type { Sending } from './use-attach.ts';
+
+/** What was chosen, and why some of it does not go. */
+export interface SortedPhotos {
+  readonly files: readonly File[];
+  readonly leftOut: readonly string[];
+}
+
+/** What is too large, or has no room beside what is there already, is not even sent. */
+export function sortPhotos(chosen: readonly File[], already: number): SortedPhotos {
+  const light = chosen.filter(({ size }) => size <= mostImageBytes);
+  const files = light.slice(0, Math.max(0, mostImages - already));
+  const heavy = chosen.filter(({ size }) => size > mostImageBytes);
+  return {
+    files,
+    leftOut: [
+      ...heavy.map((file) => fileFault(file, 'file/too-large')),
+      ...(files.length < light.length ? [m.chat_attach_most({ count: mostImages })] : []),
+    ],
+  };
+}
+
+/** Which file, and why it was not attached. */
+export function fileFault(file: File | undefined, code: string): string {
+  return m.chat_file_left_out({ name: file?.name ?? '', why: photoFault(code).sentence() });
+}
+
+/** Why all of it was refused where that is the files' own fault: sent once more it would be refused once more. */
+export function ownFault({ kind, files }: Sending, { code, fields = {} }: CallError): string | undefined {
+  if (kind === 'audio') {
+    const isWrong = code === 'chat/wrong-audio' || code.startsWith('file/');
+    return isWrong ? m.chat_wrong_audio() : undefined;
+  }
+  if (!toldPhotoFaults.includes(code)) return undefined;
+  const [field = ''] = Object.keys(fields);
+  return fileFault(files[Number(/^files\.(\d+)$/.exec(field)?.[1] ?? 0)], code);
+}

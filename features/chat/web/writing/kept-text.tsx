@@ -1,0 +1,27 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { copyBold } from '@mitto/widgets/glyphs.ts';
+import { IconButton } from '@mitto/widgets/press/icon-button';
+import { m } from '@mitto/words/messages';
+import styles from './writing.module.css';
+
+interface Props {
+  readonly text: string;
+}
+
+/** What one was writing when the field went: to be taken along. */
+export function KeptText({ text }: Props) {
+  const { toasts } = useServices();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ text: m.chat_copied() });
+  };
+  return (
+    <div className={styles['kept']}>
+      <div>
+        <span>{m.chat_kept_text()}</span>
+        <p dir="auto">{text}</p>
+      </div>
+      <IconButton glyph={copyBold} label={m.chat_copy()} onClick={() => void copy()} />
+    </div>
+  );
+}
