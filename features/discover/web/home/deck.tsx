@@ -9,7 +9,7 @@ import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
 import { usePeopleToMeet } from '../feed/use-feed.ts';
 import styles from './deck.module.css';
-import { HomeNotices, NobodyHere } from './late-parts.tsx';
+import { HomeNotices, NobodyHere, useChatWord } from './late-parts.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 const batch = 12;
@@ -25,11 +25,13 @@ export function Deck() {
   const top = cards[0];
   const isComing = is === 'coming';
 
+  const chatWord = useChatWord();
+  const name = top?.fields.name ?? '';
   const act = (what: CardAct) => {
     if (what === 'rewind') stack.current?.rewind();
     else if (what !== 'chat') stack.current?.decide(what);
+    else if (top) void router.open('chat', { rid: top.uid, name });
   };
-  const name = top?.fields.name ?? '';
   return (
     <>
       <HomeNotices refused={refused} found={people.found} />
@@ -69,6 +71,7 @@ export function Deck() {
             rewind: m.discover_home_rewind(),
             hide: m.discover_home_hide({ name }),
             like: m.discover_home_like({ name }),
+            ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
           }}
           locked={[
             ...(canRewind ? [] : (['rewind'] as const)),

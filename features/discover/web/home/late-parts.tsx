@@ -6,12 +6,13 @@ import type { People } from '../feed/use-feed.ts';
 
 // None of it belongs to the first card.
 const load = async () => {
-  const [{ LikesRefused }, { ListAge }, { NobodyHere: Nobody }] = await Promise.all([
+  const [{ chatWord }, { LikesRefused }, { ListAge }, { NobodyHere: Nobody }] = await Promise.all([
+    import('./chat-word.ts'),
     import('./likes-refused.tsx'),
     import('./list-age.tsx'),
     import('./nobody-here.tsx'),
   ]);
-  return { LikesRefused, ListAge, Nobody };
+  return { chatWord, LikesRefused, ListAge, Nobody };
 };
 type Late = Awaited<ReturnType<typeof load>>;
 
@@ -37,6 +38,9 @@ function useLate(): Late | undefined {
   }, [whenShown, isOnline]);
   return late;
 }
+
+/** What writing to somebody is called. */
+export const useChatWord = (): Late['chatWord'] | undefined => useLate()?.chatWord;
 
 interface NoticesProps {
   readonly refused: readonly RefusedChange<unknown>[];

@@ -1,12 +1,13 @@
 import { PersonTile } from '@mitto/profile/web/face/person-tile';
 import { useServices } from '@mitto/web-kit/face/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/press/button';
-import { CardActs } from '@mitto/widgets/showing/card-acts';
+import { type CardAct, CardActs } from '@mitto/widgets/showing/card-acts';
 import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Decision } from '../feed/feed.ts';
 import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';
+import { chatWord } from './chat-word.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeNotices, NobodyHere } from './late-parts.tsx';
 import styles from './people-grid.module.css';
@@ -20,10 +21,12 @@ export function PeopleGrid() {
   const people = usePeopleToMeet({ batch, shown });
   const decisions = useDecisions(people);
   const { toasts } = useServices();
+  const router = useRouter();
   const { cards, is, left } = people;
-  const act = (card: FeedCard, what: Decision) => {
-    if (!decisions.decide(card, what)) return;
+  const act = (card: FeedCard, what: CardAct) => {
     const name = card.fields.name ?? '';
+    if (what === 'chat') void router.open('chat', { rid: card.uid, name });
+    if (what === 'chat' || what === 'rewind' || !decisions.decide(card, what)) return;
     toasts.show({
       text: what === 'like' ? m.discover_home_liked({ name }) : m.discover_home_hidden({ name }),
       action: {
@@ -67,8 +70,9 @@ export function PeopleGrid() {
                   words={{
                     hide: m.discover_home_hide({ name: card.fields.name ?? '' }),
                     like: m.discover_home_like({ name: card.fields.name ?? '' }),
+                    ...(card.fields.pm && { chat: chatWord(card.fields.name ?? '') }),
                   }}
-                  onAct={(what) => (what === 'like' || what === 'hide') && act(card, what)}
+                  onAct={(what) => act(card, what)}
                 />
               </PersonTile>
             </li>

@@ -1,0 +1,165 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld } from '@mitto/testkit/start-world';
+import { createTestClock } from '@mitto/testkit/test-clock';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logIn, openApp } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+import { aSeeker } from './seekers.ts';
+
+// Nobody but those who are asked in here lives in it.
+atSite(() => {
+  const clock = createTestClock();
+  clock.advance(Date.now() - clock.now());
+  return startWorld({ clock, haveProfiles: true, passwords: 'quick' });
+});
+
+const long = { timeout: 180_000 };
+const patient = { timeout: 20_000 };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 500 };
+
+async function signedIn(person: TestPerson, viewport: typeof phone): Promise<Page> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openApp(page, world.url);
+  await logIn(page, person);
+  return page;
+}
+
+const top = (page: Page) => page.locator('[data-card="0"] h3');
+const topOf = async (page: Page) => (await top(page).textContent())?.replace(/ Field.*/, '') ?? '';
+const tiles = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+
+/** Two decisions at once are one: it is pressed until it counts. */
+async function hideTop(page: Page): Promise<void> {
+  const before = await topOf(page);
+  const isNext = async () => {
+    if ((await topOf(page)) === before) await page.getByRole('button', { name: `Hide ${before}` }).click();
+    return (await topOf(page)) !== before;
+  };
+  await expect.poll(isNext, { ...patient, interval: 550 }).toBe(true);
+}
+
+test('whoever takes messages is written to from their card, and nobody else', long, async () => {
+  const me = await aSeeker(world, 'talker');
+  const [open, closed] = [await aSeeker(world, 'hears'), await aSeeker(world, 'hearsnot')];
+  await sql`update account_privacy set pm = false where uid = ${closed.uid}`.execute(world.database.db);
+  await world.drain();
+  const chat = (page: Page, name: string) => page.getByRole('button', { name: `Chat with ${name} Field` });
+  const talk = (page: Page) => page.getByRole('dialog', { name: 'Chat', exact: true });
+
+  const page = await signedIn(me, phone);
+  await top(page).waitFor();
+  const isClosedFirst = (await topOf(page)) === closed.name;
+  if (isClosedFirst) await hideTop(page);
+  await chat(page, open.name).click();
+  await talk(page).getByText(`${open.name} Field`).first().waitFor();
+  await page.goBack();
+  await talk(page).waitFor({ state: 'detached' });
+  const place = async () => (await page.getByRole('button', { name: /^Like / }).boundingBox())?.x;
+  const before = await place();
+  if (isClosedFirst) await page.getByRole('button', { name: 'Take back' }).click();
+  else await hideTop(page);
+  await expect.poll(() => topOf(page), patient).toBe(closed.name);
+  expect(await page.getByRole('button', { name: /^Chat with / }).count()).toBe(0);
+  // The others stay where the thumb knows them.
+  expect(await place()).toBe(before);
+  await page.context().close();
+
+  const beside = await signedIn(await aSeeker(world, 'overseer'), desktop);
+  const tile = tiles(beside).filter({ hasText: `${open.name} Field` });
+  await tile.hover();
+  await chat(beside, open.name).click();
+  await talk(beside).getByText(`${open.name} Field`).first().waitFor();
+  await beside.goBack();
+  await tiles(beside)
+    .filter({ hasText: `${closed.name} Field` })
+    .hover();
+  await tiles(beside)
+    .getByRole('button', { name: `Like ${closed.name}` })
+    .waitFor();
+  expect(await chat(beside, closed.name).count()).toBe(0);
+  await beside.context().close();
+});
+
+test('a search that fails is told, with another try', long, async () => {
+  const { db } = world.database;
+  const me = await aSeeker(world, 'searcher');
+  await world.drain();
+  await sql`alter table discover_seek rename to discover_seek_away`.execute(db);
+  const page = await signedIn(me, phone);
+  await page.getByText('People could not be loaded').waitFor(patient);
+  expect(await page.getByText('Nothing to show').count()).toBe(0);
+  await sql`alter table discover_seek_away rename to discover_seek`.execute(db);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await top(page).waitFor();
+  await page.context().close();
+});
+
+test('a search that takes long is told of, and asked again', long, async () => {
+  const me = await aSeeker(world, 'waiter');
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/database/query', (route) => {
+    if (route.request().postDataJSON().id !== 'peopleSearch') return route.continue();
+    asked += 1;
+    // The first is never answered.
+    return asked === 1 ? undefined : route.continue();
+  });
+  await openApp(page, world.url);
+  await logIn(page, me);
+  const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await top(page).waitFor();
+  expect(asked).toBe(2);
+  await context.close();
+});
+
+/** Whose cards the page has asked for. */
+function listenForCards(page: Page): ReadonlySet<string> {
+  const asked = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/database/query')) return;
+    const { id, values } = response.request().postDataJSON();
+    const told = await response.json().catch(() => undefined);
+    const uids = id === 'profiles' ? values.uids : id === 'peopleSearch' ? told?.result?.[0].profiles : {};
+    for (const uid of Object.keys(uids ?? {})) asked.add(uid);
+  });
+  return asked;
+}
+
+test(
+  'cards come 12 at a time in a stack and 24 in a grid, and the next ones before they are needed',
+  long,
+  async () => {
+    for (let number = 0; number < 60; number += 1) await aSeeker(world, `crowd${number}`);
+    await world.drain();
+    const viewport = phone;
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const stacked = listenForCards(page);
+    await openApp(page, world.url);
+    await logIn(page, await aSeeker(world, 'counter'));
+    await top(page).waitFor();
+    await expect.poll(() => stacked.size, patient).toBe(24);
+    for (let number = 0; number < 11; number += 1) await hideTop(page);
+    expect(stacked.size).toBe(24);
+    await hideTop(page);
+    await expect.poll(() => stacked.size, patient).toBe(36);
+    await context.close();
+
+    const wide = await browser.newContext({ viewport: desktop, serviceWorkers: 'block' });
+    const grid = await wide.newPage();
+    const side = listenForCards(grid);
+    await openApp(grid, world.url);
+    await logIn(grid, await aSeeker(world, 'sidecounter'));
+    await expect.poll(() => tiles(grid).count(), patient).toBe(24);
+    await expect.poll(() => side.size, patient).toBe(48);
+    await tiles(grid).nth(12).scrollIntoViewIfNeeded();
+    await expect.poll(() => tiles(grid).count(), patient).toBe(48);
+    await wide.close();
+  },
+);
