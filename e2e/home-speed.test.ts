@@ -76,6 +76,21 @@ test('where the early question fails, home asks again', long, async () => {
   await context.close();
 });
 
+test('where the early question is never answered, home asks again', long, async () => {
+  const context = await aNewDevice('waiting');
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/database/query', (route) => {
+    if (route.request().postDataJSON().id !== 'peopleSearch') return route.continue();
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
+  await page.goto(`${world.url}/#!/home`);
+  await card(page).waitFor();
+  expect(asked).toBe(2);
+  await context.close();
+});
+
 test(
   'whoever is first is seen where the card will lie, while the app is still on its way',
   long,

@@ -8,14 +8,21 @@ import { firstProfiles } from './first-profiles.ts';
 
 export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
 
+interface How {
+  /** People are on the screen meanwhile: nobody waits for it. */
+  readonly isQuiet: boolean;
+  readonly cursor?: string;
+}
+
 /** Whom the member could meet: from the beginning, or what comes after a cursor. */
-export async function askPeople(client: ClientOf, asked: Asked, cursor?: string): Promise<PeopleAnswer> {
+export async function askPeople(
+  client: ClientOf,
+  asked: Asked,
+  { isQuiet, cursor }: How,
+): Promise<PeopleAnswer> {
   const limit = `0,${mostPeople}`;
   const values = { ...asked, limit, ...(cursor === undefined ? { profiles: firstProfiles } : { cursor }) };
-  const [answer] = await client(databaseCalls).databaseQuery(
-    { id: 'peopleSearch', values },
-    { isQuiet: true },
-  );
+  const [answer] = await client(databaseCalls).databaseQuery({ id: 'peopleSearch', values }, { isQuiet });
   // A named query answers what its own contract says.
   return answer as PeopleAnswer;
 }

@@ -1,5 +1,5 @@
 import { standingsOf } from '@mitto/circles/web/face/use-standings';
-import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import { CallError } from '@mitto/web-kit/api/call-error';
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { checked } from '@mitto/web-kit/live/use-note';
@@ -18,15 +18,10 @@ export interface Decided {
   readonly decision: Decision;
 }
 
-export interface FeedTrouble {
-  readonly code: string;
-  readonly sentence: string;
-  readonly isOffline: boolean;
-}
-
 export interface FeedState {
   readonly isAsking: boolean;
-  readonly trouble: FeedTrouble | undefined;
+  /** What was thrown when people were asked for last. */
+  readonly trouble: unknown;
   /** In the order it was decided; the last can be taken back. */
   readonly decided: readonly Decided[];
 }
@@ -88,15 +83,15 @@ export class Feed {
     await this.#data.people?.meet([], 0);
   }
 
-  /** Asks from the beginning; what was shown stays until the answer is there. */
-  async ask(asked: Asked, question: string): Promise<void> {
+  /** Asks from the beginning; what was shown stays until the answer is there, and nobody waits for it. */
+  async ask(asked: Asked, question: string, isQuiet = false): Promise<void> {
     if (this.#state.isAsking) {
       // What is on its way may be the answer to another question: the last one counts.
       this.#next = question === this.#asking ? undefined : { asked, question };
       return;
     }
     this.#asking = question;
-    await this.#try(() => this.#begin(asked, question));
+    await this.#try(() => this.#begin(asked, question, isQuiet));
   }
 
   /** What the device keeps, read before anything is drawn: who is decided on is left out. */
@@ -140,7 +135,7 @@ export class Feed {
     if (from === null) return;
     await this.#try(async () => {
       const answer = await this.#after(asked, from);
-      if (!answer) return this.#begin(asked, before.question);
+      if (!answer) return this.#begin(asked, before.question, true);
       const { people, cursor, wider } = answer;
       const here = new Set(before.found.map(({ uid }) => uid));
       const left = before.found.filter(({ uid }) => !isDecided(uid) || this.#isRecent(uid));
@@ -159,8 +154,8 @@ export class Feed {
     if (decided.length < this.#state.decided.length) this.#set({ decided });
   }
 
-  async #begin(asked: Asked, question: string): Promise<void> {
-    await this.#take(await this.#first(asked), question);
+  async #begin(asked: Asked, question: string, isQuiet: boolean): Promise<void> {
+    await this.#take(await this.#first(asked, isQuiet), question);
   }
 
   async #take({ people, cursor, wider, profiles = {} }: PeopleAnswer, question: string): Promise<Found> {
@@ -174,19 +169,19 @@ export class Feed {
   }
 
   /** Premium may have ended without this device knowing: then what the member keeps is asked as it still counts. */
-  async #first(asked: Asked): Promise<PeopleAnswer> {
+  async #first(asked: Asked, isQuiet: boolean): Promise<PeopleAnswer> {
     try {
-      return await askPeople(this.#services.client, asked);
+      return await askPeople(this.#services.client, asked, { isQuiet });
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'account/premium-only') throw error;
-      return await askPeople(this.#services.client, withoutPremium(asked));
+      return await askPeople(this.#services.client, withoutPremium(asked), { isQuiet });
     }
   }
 
   /** Undefined where the list is over: it is as of a moment, and the server does not keep it for ever. */
   async #after(asked: Asked, cursor: string): Promise<PeopleAnswer | undefined> {
     try {
-      return await askPeople(this.#services.client, asked, cursor);
+      return await askPeople(this.#services.client, asked, { isQuiet: true, cursor });
     } catch (error) {
       if (error instanceof CallError && error.code === 'discover/list-over') return undefined;
       throw error;
@@ -208,8 +203,8 @@ export class Feed {
     try {
       await work();
       this.#set({ isAsking: false });
-    } catch (error) {
-      this.#set({ isAsking: false, trouble: troubleOf(error) });
+    } catch (trouble) {
+      this.#set({ isAsking: false, trouble });
     }
     const next = this.#next;
     this.#asking = undefined;
@@ -224,11 +219,6 @@ export class Feed {
 }
 
 const uidsOf = (people: Found['found']): string[] => people.map(({ uid }) => uid);
-
-function troubleOf(error: unknown): FeedTrouble {
-  const code = error instanceof CallError ? error.code : 'internal';
-  return { code, sentence: sentenceOf(error), isOffline: code === 'no-answer' };
-}
 
 const feeds = new WeakMap<OpenData, Feed>();
 

@@ -128,7 +128,7 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   const refresh = useEffectEvent(() => {
     if (!found) return;
     void feed.meet(found);
-    if (clock.now() - found.at > freshFor) void feed.ask(asked, question);
+    if (clock.now() - found.at > freshFor) void feed.ask(asked, question, true);
   });
   // When home is opened, and when the network is back.
   useEffect(() => {

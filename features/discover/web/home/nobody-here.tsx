@@ -1,3 +1,4 @@
+import { CallError } from '@mitto/web-kit/api/call-error';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { mapPin, usersDuotone } from '@mitto/widgets/glyphs.ts';
 import { Button } from '@mitto/widgets/press/button';
@@ -23,7 +24,8 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
       {m.discover_home_everywhere()}
     </Button>
   );
-  if (is === 'trouble' && state.trouble?.code === 'discover/no-place') {
+  const { trouble } = state;
+  if (is === 'trouble' && trouble instanceof CallError && trouble.code === 'discover/no-place') {
     return (
       <StateNotice glyph={mapPin} title={m.discover_home_no_place()} action={everywhere}>
         {m.discover_home_no_place_why()}
@@ -31,7 +33,7 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
     );
   }
   if (is === 'trouble') {
-    const isOffline = !navigator.onLine || state.trouble?.isOffline === true;
+    const isOffline = !navigator.onLine || isOutOfReach(trouble);
     return (
       <TroubleNotice
         title={isOffline ? m.discover_home_offline() : m.discover_home_not_loaded()}
@@ -66,4 +68,10 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
       {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
     </StateNotice>
   );
+}
+
+/** No answer, and not because it took too long: there is a network, and nothing behind it. */
+function isOutOfReach(trouble: unknown): boolean {
+  if (!(trouble instanceof CallError) || trouble.code !== 'no-answer') return false;
+  return !(trouble.cause instanceof DOMException && trouble.cause.name === 'TimeoutError');
 }

@@ -13,6 +13,8 @@ export interface Early {
 
 /** A token that ends on the way is none. */
 const leastLeftMs = 10_000;
+/** Nobody sees that it is on its way: whoever asks again can say so. */
+const longestMs = 8000;
 
 /**
  * One named query in the name of whoever is signed in on this device, before the app itself is there. It stands on
@@ -31,6 +33,7 @@ export function askEarly(id: string, values: object): Early | undefined {
     cache: 'no-store',
     headers: callHeaders({ words, method: 'POST', bearer, key: undefined, cookies }),
     body: JSON.stringify({ id, values }),
+    signal: AbortSignal.timeout(longestMs),
   });
   return { account, mediaPass, answer: answer.then(resultOf).catch(() => undefined) };
 }
