@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { act } from './pair-steps.ts';
 
 let met = 0;
 atSite();
@@ -89,6 +90,33 @@ test.each([390, 1280])(
     await page.context().close();
   },
 );
+
+test('to hide a match asks first and says what it does; it is taken back as it was', {
+  timeout: 120_000,
+}, async () => {
+  const { page, me, other } = await scene(390);
+  await act(other, 'likes', 'circles', me);
+  await act(me, 'likes', 'circles', other);
+  await page.getByRole('dialog', { name: 'It’s a match!!' }).waitFor();
+  await page.keyboard.press('Escape');
+  const name = `${other.username} Field`;
+  await openPanel(page, profileOf(other));
+  await page.getByRole('button', { name: 'You match', pressed: true }).waitFor();
+  const hide = page.getByRole('button', { name: `Hide ${name}` });
+  await hide.click();
+  await page.getByText('You match. Hidden, neither of you sees the other').waitFor();
+  await confirm(page, 'Cancel');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await becomes(me, other, { hidden: 0 });
+  await hide.click();
+  await confirm(page, 'Hide');
+  await becomes(me, other, { hidden: 1 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await becomes(me, other, { hidden: 0 });
+  await openPanel(page, profileOf(other));
+  await page.getByRole('button', { name: 'You match', pressed: true }).waitFor();
+  await page.context().close();
+});
 
 test('who pauses sees a calm home and nothing else, and comes back by one press', {
   timeout: 120_000,
