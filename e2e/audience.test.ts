@@ -53,6 +53,11 @@ test.each([
   await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
   await openAudience(ana, 'myLikes');
   await ana.page.getByRole('heading', { name: benName }).waitFor();
+  await tab(ben, 'Visited Me').click();
+  await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  await goHome(ben.page);
+  // Looked at, both are no news.
+  await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
 
   await goHome(ana.page);
   await show(ben.page, profileOf(ana.person));
@@ -165,5 +170,75 @@ test('who has no premium sees that those switches are for others', long, async (
   await inapp.getByRole('button', { name: 'Premium: Interest' }).click();
   await me.page.getByText('This is part of Premium.').waitFor();
   expect(await inapp.getByRole('switch').count()).toBe(2);
+  await me.context.close();
+});
+
+test('visits are told only where the switch says so', long, async () => {
+  const [me, third] = [await join({ isPremium: true }), await newcomer()];
+  await show(me.page, 'settings.notifications');
+  const inapp = me.page.getByRole('region', { name: 'In the app' });
+  await inapp.getByRole('switch', { name: 'Profile visits' }).press('Space');
+  await me.page.getByRole('button', { name: 'Close' }).click();
+  const own = async () =>
+    (await me.person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
+  await expect.poll(own).toMatchObject([{ inapp: { profileVisits: false } }]);
+  await act(third, 'visit', 'visitors', me.person);
+  await audienceLink(me.page).getByRole('img', { name: 'New' }).waitFor();
+  await act(third, 'likes', 'circles', me.person);
+  await toast(me, `${nameOf(third)} likes you`).waitFor();
+  expect(await toast(me, `${nameOf(third)} visited you`).count()).toBe(0);
+  await me.context.close();
+});
+
+test(
+  'on a large screen it stands beside the menu, which leads away; on a small one it is closed',
+  long,
+  async () => {
+    const me = await join({}, { width: 1280, height: 800 });
+    await audienceLink(me.page).click();
+    await me.page.getByRole('tablist', { name: 'Lists' }).waitFor();
+    expect(await me.page.evaluate(() => document.querySelector('dialog:modal') !== null)).toBe(false);
+    const panel = me.page.locator('dialog[data-intent="audience"]');
+    expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
+    const close = panel.getByRole('button', { name: 'Close' });
+    expect(await close.count()).toBe(0);
+    await me.page.setViewportSize(small);
+    await close.waitFor();
+    await me.page.setViewportSize({ width: 1280, height: 800 });
+    await close.waitFor({ state: 'detached' });
+    await me.page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Search' })
+      .click();
+    await panel.waitFor({ state: 'detached' });
+    await me.context.close();
+  },
+);
+
+/** Last: it changes the place for everybody. */
+test('the tabs are those of the configuration, in its order and by its names', long, async () => {
+  const admin = await world.person('host', { isAdmin: true });
+  const { result: now } = await world.anonymous.call('readConfiguration', {});
+  const audienceTabs = [
+    { id: 'favorites', label: 'My Favorites', isPremiumOnly: false },
+    { id: 'likedMe', label: 'Admirers', isPremiumOnly: true },
+  ];
+  const me = await join();
+  await openAudience(me);
+  expect(await me.page.getByRole('tab').count()).toBe(7);
+  const changed = { version: now.version, reason: 'For a test.', changes: { audienceTabs } };
+  expect((await admin.call('updateConfiguration', changed)).error).toBeUndefined();
+  const tabs = async () =>
+    (await me.page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*/, ''));
+  await expect.poll(tabs, { timeout: 20_000 }).toEqual(['My Favorites', 'Admirers']);
+  // There is no list of matches to begin with any more: the first there is.
+  await tab(me, 'My Favorites').and(me.page.locator('[aria-selected="true"]')).waitFor();
+  // What is nowhere to be looked at is no news.
+  await goHome(me.page);
+  await act(await newcomer(), 'visit', 'visitors', me.person);
+  await toast(me, 'Someone visited you').waitFor();
+  expect(await audienceLink(me.page).getByRole('img', { name: 'New' }).count()).toBe(0);
+  await act(await newcomer(), 'likes', 'circles', me.person);
+  await audienceLink(me.page).getByRole('img', { name: 'New' }).waitFor();
   await me.context.close();
 });

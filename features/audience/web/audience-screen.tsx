@@ -1,6 +1,6 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
-import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsBeside, usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { TabList } from '@mitto/widgets/choosing/tabs';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
@@ -77,9 +77,10 @@ function Opened({ tabs, lists }: OpenedProps) {
 
 function Head({ children }: { readonly children?: React.ReactNode }) {
   const router = useRouter();
+  const isBeside = useIsBeside();
   return (
-    <header className={styles['head']}>
-      <IconButton glyph={x} label={m.audience_close()} onClick={() => void router.close()} />
+    <header className={styles['head']} data-beside={isBeside || undefined}>
+      {!isBeside && <IconButton glyph={x} label={m.audience_close()} onClick={() => void router.close()} />}
       <h2 className={styles['title']}>{m.audience_title()}</h2>
       {children}
     </header>

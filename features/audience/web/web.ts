@@ -13,6 +13,7 @@ export const audienceWeb = defineWeb({
   intents: [
     {
       name: 'audience',
+      isBeside: true,
       authorities: ['ROLE_USER'],
       views: { '^': async () => (await import('./audience-screen.tsx')).AudienceScreen },
     },
