@@ -162,6 +162,16 @@ test('near me is around where the device or the profile is, by place around anot
   expect(two(await uidsFor(nowhere))).toEqual(['close', 'far']);
 });
 
+test('of those who are there as lately the nearer come first, however close to each other they live', async () => {
+  const there = { lat: 40.4, lng: -3.7 };
+  const north = (km: number) => ({ geometry: { lat: there.lat + km / 111.195, lng: there.lng } });
+  const zoe = await aProfile(world, 'zoe', { profile: { location: { geometry: there } } });
+  // The first to join are the furthest.
+  const men = [];
+  for (const km of [9, 6, 3, 0]) men.unshift(await aMan(`north${men.length}`, { location: north(km) }));
+  expect(await uidsFor(zoe, { locType: 0 })).toEqual(men.map(({ uid }) => uid));
+});
+
 test('nobody left is told with where there is somebody yet', async () => {
   const eve = await aProfile(world, 'eve', { profile: { location: { geometry: { lat: -40, lng: -120 } } } });
   const nearMe = { locType: 0, distance: 20 };

@@ -1,0 +1,139 @@
+import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Device } from './circle-device-of-the-tests.ts';
+
+let world: World;
+let ana: Device;
+let turn = 0;
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick' });
+  ana = new Device(world, await world.person('ana'));
+});
+afterAll(() => world.close());
+
+const someone = () => {
+  turn += 1;
+  return world.person(`someone-${turn}`);
+};
+
+const notThere = { status: 'refused', code: 'circles/not-there' };
+const nothing = { status: 'merged' };
+const done = { status: 'applied' };
+
+/** What each task answers about somebody who is not to be met, where there is nothing to take back. */
+const answers = [
+  ['likes', 'circles', notThere],
+  ['visit', 'visitors', notThere],
+  ['favorite', 'favorite', notThere],
+  ['hide', 'hidden_accounts', notThere],
+  ['undoLikes', 'circles', nothing],
+  ['unmatch', 'circles', nothing],
+  ['undoFav', 'favorite', nothing],
+  ['undoHide', 'hidden_accounts', nothing],
+] as const;
+
+const ways: readonly (readonly [string, (person: TestPerson) => Promise<string>, object])[] = [
+  [
+    'blocks them',
+    async (person) => {
+      await new Device(world, person).do('block', 'blocked_users', ana.uid);
+      return person.uid;
+    },
+    done,
+  ],
+  [
+    'is paused',
+    async ({ uid }) => {
+      await world.database.transact((tx) => updatePrivacy(tx, uid, { available: false }));
+      return uid;
+    },
+    done,
+  ],
+  [
+    'is suspended',
+    async ({ uid }) => {
+      const until = world.clock.now() + 1_000_000_000;
+      const suspension = { suspended_at: world.clock.now(), suspended_until: until };
+      await world.database.transact((tx) => updateMember(tx, uid, suspension));
+      return uid;
+    },
+    done,
+  ],
+  [
+    'has left',
+    async (person) => {
+      await person.call('removeUser', { password: person.password });
+      return person.uid;
+    },
+    notThere,
+  ],
+  ['never was', async () => newId(), notThere],
+];
+
+describe.each(ways)('about somebody who %s', (_way, happens, whenBlocked) => {
+  test('every task is answered, does nothing, and costs nothing', async () => {
+    const uid = await happens(await someone());
+    const before = await rowsOf(ana);
+    for (const [op, table, answer] of answers) expect(await ana.do(op, table, uid), op).toMatchObject(answer);
+    expect(await rowsOf(ana)).toEqual(before);
+    expect(await likesCounted(ana.person)).toBe(0);
+    expect(await ana.do('block', 'blocked_users', uid)).toMatchObject(whenBlocked);
+    expect(await ana.do('unblock', 'blocked_users', uid)).toMatchObject(
+      whenBlocked === done ? done : nothing,
+    );
+    expect(await rowsOf(ana)).toEqual(before);
+  });
+});
+
+test('what two devices do alike is done once: the later one is told how it stands', async () => {
+  const me = await someone();
+  const [phone, tablet] = [new Device(world, me), new Device(world, me)];
+  const ben = new Device(world, await someone());
+  const both = async (op: string, table: string) => {
+    expect(await phone.do(op, table, ben.uid), op).toMatchObject(done);
+    expect(await tablet.do(op, table, ben.uid), op).toMatchObject(nothing);
+  };
+  await both('likes', 'circles');
+  for (const device of [phone, tablet, ben]) expect(await device.list('circles')).toHaveLength(1);
+  expect(await likesCounted(me)).toBe(1);
+  await both('undoLikes', 'circles');
+  await both('hide', 'hidden_accounts');
+  await both('undoHide', 'hidden_accounts');
+  await both('block', 'blocked_users');
+  await both('unblock', 'blocked_users');
+  await phone.do('likes', 'circles', ben.uid);
+  await ben.do('likes', 'circles', me.uid);
+  await both('favorite', 'favorite');
+  await both('undoFav', 'favorite');
+  await both('unmatch', 'circles');
+  for (const device of [phone, tablet, ben]) expect(await rowsOf(device)).toEqual([[], [], [], []]);
+});
+
+test('the same task sent again, its answer lost, is the same task', async () => {
+  const me = await someone();
+  const { uid } = await someone();
+  const sent = {
+    clientId: newId(),
+    schema: 1,
+    transactions: { circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid } }] },
+  };
+  const first = await me.call('databasePushMany', sent);
+  expect(first.text).toContain('"applied"');
+  const again = await me.call('databasePushMany', sent);
+  expect(again.result).toEqual(first.result);
+  expect(await likesCounted(me)).toBe(1);
+});
+
+async function rowsOf(device: Device) {
+  const tables = ['circles', 'favorite', 'hidden_accounts', 'blocked_users'];
+  const rows = [];
+  for (const table of tables) rows.push(await device.list(table));
+  return rows;
+}
+
+async function likesCounted({ call }: TestPerson): Promise<number> {
+  return (await call('readConfiguration', {})).result.restrictions.services['likes']?.count ?? 0;
+}
