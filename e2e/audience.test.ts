@@ -51,6 +51,7 @@ test.each([
   await tab(ben, 'Match').and(ben.page.locator('[aria-selected="true"]')).waitFor();
   await tab(ben, 'Liked Me').click();
   await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  await ben.page.getByText('Premium members see who they are.').waitFor();
   await openAudience(ana, 'myLikes');
   await ana.page.getByRole('heading', { name: benName }).waitFor();
   await tab(ben, 'Visited Me').click();
@@ -148,6 +149,7 @@ test('the switches say what is told, and hold on every device', long, async () =
   expect(await toast(me, `${nameOf(third)} likes you`).count()).toBe(0);
   await openAudience(me, 'likedMe');
   await me.page.getByRole('heading', { name: nameOf(third) }).waitFor();
+  expect(await me.page.getByText('Premium members see who they are.').count()).toBe(0);
   const search = me.page.getByRole('searchbox', { name: 'Search by name' });
   await search.fill('nobody at all');
   await me.page.getByText('Nobody in this list is called “nobody at all”.').waitFor();

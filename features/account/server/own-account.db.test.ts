@@ -208,3 +208,18 @@ test('after five misses the search rests for six hours, also for what would be f
   const other = await ben.call('searchUser', { type: 'username', searchValue: ana.username });
   expect(other.result).toHaveLength(1);
 });
+
+test('who does not want to be found by id, or by number, is nobody to whoever tries it', async () => {
+  const mobile = `+6681${String(2_000_000 + turn)}`;
+  const ben = await world.person(`shy-${turn}`, { mobile });
+  const found = async (type: 'username' | 'mobile') => {
+    const searchValue = type === 'mobile' ? mobile : ben.username;
+    return (await ana.call('searchUser', { type, searchValue })).result.map(({ username }) => username);
+  };
+  expect([await found('username'), await found('mobile')]).toEqual([[ben.username], [ben.username]]);
+  await ben.call('updateUser', { privacy: { addById: false } });
+  // Found by their number, they are not told by the id they do not want to be found by.
+  expect([await found('username'), await found('mobile')]).toEqual([[], [null]]);
+  await ben.call('updateUser', { privacy: { addById: true, addByMobileNumber: false } });
+  expect([await found('username'), await found('mobile')]).toEqual([[ben.username], []]);
+});

@@ -62,6 +62,9 @@ function Opened({ tabs, lists }: OpenedProps) {
           panelOf={() => `${id}-panel`}
         />
       </div>
+      {entries.some(({ uid }) => uid === undefined) && (
+        <p className={styles['kept']}>{m.audience_kept_back()}</p>
+      )}
       <div
         key={chosen}
         role="tabpanel"
