@@ -1,3 +1,5 @@
+import { setFilter } from '@mitto/discover/server/people-of-the-tests';
+import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -82,6 +84,32 @@ test('whoever takes messages is written to from their card, and nobody else', lo
     .waitFor();
   expect(await chat(beside, closed.name).count()).toBe(0);
   await beside.context().close();
+});
+
+test('where nobody is left, one press looks further: around, then everywhere', long, async () => {
+  await aSeeker(world, 'worldly');
+  const [placeless, islander] = [await aSeeker(world, 'placeless'), await aSeeker(world, 'islander')];
+  const neighbour = await aSeeker(world, 'neighbour');
+  const at = (lat: number) => ({ location: { geometry: { lat, lng: -120 } } });
+  await new Pusher(islander).edit(at(-40));
+  await new Pusher(neighbour).edit(at(-40.7));
+  for (const one of [placeless, islander]) await setFilter(one, { locType: 0, distance: 20 });
+  await world.drain();
+  const everywhere = (page: Page) => page.getByRole('button', { name: 'Look everywhere' });
+
+  const first = await signedIn(placeless, phone);
+  await first.getByText('Say where you are, or search everywhere.').waitFor();
+  await everywhere(first).click();
+  await top(first).waitFor();
+  await first.context().close();
+
+  const page = await signedIn(islander, phone);
+  await page.getByRole('button', { name: 'Look within 80 km' }).click();
+  await expect.poll(() => topOf(page), patient).toBe(neighbour.name);
+  await page.getByRole('button', { name: /^Hide / }).click();
+  await everywhere(page).click();
+  await top(page).waitFor();
+  await page.context().close();
 });
 
 test('a search that fails is told, with another try', long, async () => {

@@ -118,6 +118,40 @@ test('to hide a match asks first and says what it does; it is taken back as it w
   await page.context().close();
 });
 
+test('a like made offline holds once where another device made it too, and is taken back where it is refused', {
+  timeout: 120_000,
+}, async () => {
+  const { page, me, other } = await scene(390);
+  const third = await world.person(`third${met}`);
+  const likeOffline = async (whom: TestPerson) => {
+    await openPanel(page, profileOf(whom));
+    const like = page.getByRole('button', { name: `Like ${whom.username} Field` });
+    await like.waitFor();
+    await page.context().setOffline(true);
+    await like.click();
+    await page.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
+  };
+  const refused = page.getByText('Your like was not sent');
+  await likeOffline(third);
+  await act(me, 'likes', 'circles', third);
+  await page.context().setOffline(false);
+  const counted = async () =>
+    (await me.call('readConfiguration', {})).result.restrictions.services['likes']?.count;
+  await page.getByText('You are offline.').first().waitFor({ state: 'detached' });
+  await likeOffline(other);
+  await act(other, 'block', 'blocked_users', me);
+  await page.context().setOffline(false);
+  // Also what was made before it has arrived by then.
+  await refused.first().waitFor();
+  await becomes(me, third, { likes: 1 });
+  expect(await kept(me, other)).toMatchObject({ likes: 0 });
+  expect(await counted()).toBe(1);
+  await openPanel(page, 'audience?selected=myLikes');
+  await page.getByRole('heading', { name: `${third.username} Field` }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await page.context().close();
+});
+
 test('who pauses sees a calm home and nothing else, and comes back by one press', {
   timeout: 120_000,
 }, async () => {

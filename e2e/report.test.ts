@@ -77,6 +77,7 @@ test.each([390, 1280])(
     await page.getByText(`${name} is blocked`).waitFor();
     await openProfile(page, other.uid);
     await page.getByText('You have blocked this person').waitFor();
+    expect(await page.getByRole('button', { name: `More about ${name}` }).count()).toBe(0);
     expect(await reported(other.uid)).toHaveLength(2);
     await context.close();
   },
