@@ -22,7 +22,9 @@ async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<st
     resultTypes: ['violations'],
     ...(rules === 'colours' && { runOnly: { type: 'tag', values: ['cat.color'] } }),
   };
-  const found = await page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.flatMap(
+  const found = await page.evaluate<
+    string[]
+  >(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.flatMap(
     ({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary)))`);
   return found.filter((line) => !line.startsWith('skip-link: <a href="/#!/'));
 }

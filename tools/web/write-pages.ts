@@ -52,7 +52,8 @@ ${markup}
 /** Letters that come too late for a page that is all of them would move all of it (packages/brand/src/fonts.css). */
 function keepThaiStill(style: string): string {
   const late = /(font-family:\s*"?Noto Sans Thai Variable"?;[^}]*font-display:\s*)swap/;
-  if (!late.test(style)) throw new Error('The page has no font for Thai, or its rules are written otherwise.');
+  if (!late.test(style))
+    throw new Error('The page has no font for Thai, or its rules are written otherwise.');
   return style.replace(late, '$1optional');
 }
 

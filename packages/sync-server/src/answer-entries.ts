@@ -1,8 +1,8 @@
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { globalStream, type Logged } from './change-log.ts';
 import type { Ended } from './client-store.ts';
-import type { SyncRecord } from './pull.ts';
 import { findLogged, type LoggedRow } from './row-store.ts';
+import type { SyncRecord } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Grown, newsOf } from './news.ts';
 import { remembering } from './remembered.ts';
+import type { LoggedPlace } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
@@ -84,12 +85,6 @@ export async function logChanges(
     select logged_uid as uid, logged_tbl as table, logged_source as source, logged_ref as ref, logged_seq as seq,
       logged_ver as ver from sync_log(${JSON.stringify(changes)}::jsonb)`.execute(tx);
   return loggedOf(held, rows, visible);
-}
-
-export interface LoggedPlace extends Touched {
-  readonly ref: string;
-  readonly seq: number;
-  readonly ver: number;
 }
 
 const none = new Map<string, never>();

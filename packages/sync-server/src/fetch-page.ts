@@ -1,6 +1,6 @@
 import { globalStream } from './change-log.ts';
-import type { SyncRecord } from './pull.ts';
 import { readPage } from './row-store.ts';
+import type { SyncRecord } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 

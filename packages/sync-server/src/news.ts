@@ -1,6 +1,5 @@
-import type { LoggedPlace } from './change-log.ts';
 import { type Mac, readCursor, writeCursor } from './cursor.ts';
-import type { SyncRecord } from './pull.ts';
+import type { LoggedPlace, SyncRecord } from './sync-record.ts';
 import type { VisibleRow } from './synced-table.ts';
 
 /** All that one transaction added to a member's stream, as the policies showed it then. */

@@ -2,6 +2,7 @@ import { globalStream, type Touched, tableOf } from './change-log.ts';
 import { type Cursor, type Mac, readCursor, writeCursor } from './cursor.ts';
 import { remembering } from './remembered.ts';
 import { type LoggedRow, readDelta, readHeads, readPage, readSums, type StreamHead } from './row-store.ts';
+import type { SyncRecord } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
@@ -10,14 +11,6 @@ export interface PullRequest {
   readonly checksums: Readonly<Record<string, string>>;
   readonly syncId: string | null;
   readonly schema: number;
-}
-
-/** One record as the wire carries it; `row: null` removes it. */
-export interface SyncRecord {
-  readonly ref: string;
-  readonly seq: number;
-  readonly ver: number;
-  readonly row: Readonly<Record<string, unknown>> | null;
 }
 
 export type Phase = 'insert' | 'update' | 'delete';
