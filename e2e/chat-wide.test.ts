@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, openChat, said, write } from './chat-steps.ts';
+import { aMatch, aTalker, chat, field, openChat, picture, said, tell, write } from './chat-steps.ts';
 import { nameOf, show } from './pair-steps.ts';
 
 atSite();
@@ -15,11 +15,6 @@ const menu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
 const place = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
 const isModal = (page: Page) => page.evaluate(() => document.querySelector('dialog:modal') !== null);
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
-}
 
 test(
   'on a large screen the list and the thread stand in the place of the page, and the menu beside them leads on',
@@ -92,6 +87,73 @@ test(
     await chat(page).waitFor({ state: 'detached' });
     await ana.context.close();
     await ben.context.close();
+  },
+);
+
+test.each([large, { width: 390, height: 844 }])(
+  'after the page was loaded anew nothing has a ring before a key is pressed, at $width px',
+  long,
+  async (size) => {
+    const { me } = await aTalker({ world, browser, size }, 'ring');
+    const { page } = me;
+    await show(page, 'message');
+    await page.reload();
+    await list(page).getByRole('searchbox').waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        const isWithin = activeElement?.closest('dialog[data-intent="message"]') !== null;
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--focus)';
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        const { boxShadow, outlineStyle } = getComputedStyle(activeElement ?? document.body);
+        return { isWithin, hasRing: boxShadow.includes(color) || outlineStyle !== 'none' };
+      });
+    await expect.poll(focused).toEqual({ isWithin: true, hasRing: false });
+    await picture(page, 'no-ring');
+    await page.keyboard.press('Tab');
+    const isSeen = () => page.evaluate(() => document.activeElement?.matches('dialog :focus-visible'));
+    await expect.poll(isSeen).toBe(true);
+    await me.context.close();
+  },
+);
+
+test(
+  'what lies over a conversation stays over it when the window shrinks, and the notice hides nothing of it',
+  long,
+  async () => {
+    const { me, ben } = await aTalker({ world, browser, size: large }, 'over');
+    const { page } = me;
+    const location = { lat: 18.7883, lng: 98.9853 };
+    await tell(ben.person, me.person, { attachments: { type: 'location', location, name: 'Chiang Mai' } });
+    await openChat(me, ben);
+    await chat(page).getByRole('article').getByRole('button', { name: 'Chiang Mai' }).click();
+    const map = page.locator('dialog[data-intent="map"]');
+    await map.getByRole('heading', { name: 'Location' }).waitFor();
+    for (const size of [{ width: 390, height: 844 }, large]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isModal(page)).toBe(true);
+      await map.getByRole('button').first().click({ trial: true });
+    }
+    await map.getByRole('button').first().click();
+    await map.waitFor({ state: 'detached' });
+    await expect.poll(() => isModal(page)).toBe(false);
+
+    await me.context.setOffline(true);
+    const notice = page.getByText('You are offline.').filter({ visible: true }).first();
+    await notice.waitFor();
+    const [told, more] = [notice, chat(page).getByRole('button', { name: /^More about/ })];
+    await expect
+      .poll(async () => {
+        const [above, below] = [await told.boundingBox(), await more.boundingBox()];
+        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      })
+      .toBeGreaterThanOrEqual(0);
+    await more.click({ trial: true });
+    await expect.poll(async () => (await field(page).boundingBox())?.y).toBeGreaterThan(700);
+    await picture(page, 'wide-offline');
+    await me.context.close();
   },
 );
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { defaultView } from '../router/route-table.ts';
 import { BesideContext, LeavingContext, PanelContext, useRouter } from '../router/use-router.ts';
+import { isUntouched } from './is-untouched.ts';
 import { slideIn, slideOut } from './slide.ts';
 
 /** Over the page, in its place, or in its place under another one that is. */
@@ -30,8 +31,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    if (isOver) element.showModal();
-    else element.show();
+    openQuietly(element, isOver);
     // Where a window grows or shrinks it is there already.
     const slide = isOver && isFirst.current ? slideIn(element) : undefined;
     isFirst.current = false;
@@ -81,6 +81,16 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
       </PanelContext>
     </dialog>
   );
+}
+
+/** The browser gives the focus to what comes first in it; with a ring it would stand on a page that nobody has touched. */
+function openQuietly(element: HTMLDialogElement, isOver: boolean): void {
+  if (isOver) element.showModal();
+  else element.show();
+  const first = document.activeElement;
+  if (!isUntouched() || !(first instanceof HTMLElement)) return;
+  first.blur();
+  first.focus({ focusVisible: false, preventScroll: true });
 }
 
 function useWhileOpenOf(place: PanelPlace, isLeaving: boolean): PanelPlace {
