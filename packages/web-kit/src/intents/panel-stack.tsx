@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { usePlace } from '../router/use-router.ts';
 import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
@@ -36,6 +36,7 @@ export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
   const stack = kept.panels === panels ? kept : moveOn(kept, panels);
   if (stack !== kept) setStack(stack);
   const beside = usePanelsBeside(hasRoom);
+  useOrder(beside);
   const draw = ({ key, panel }: Shown, place: PanelPlace, onGone?: () => void) => (
     <PanelDialog
       key={key}
@@ -50,6 +51,21 @@ export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
     ...stack.open.map((shown, at) => draw(shown, placeOf(at, beside))),
     ...stack.leaving.map((shown) => draw(shown, 'over', () => setStack((now) => without(now, shown.key)))),
   ];
+}
+
+/** What comes over the page again comes over everything: what lay above it is shown anew. */
+function useOrder(beside: number): void {
+  const before = useRef(beside);
+  useLayoutEffect(() => {
+    if (before.current === beside) return;
+    before.current = beside;
+    const open = 'dialog[data-intent]:modal:not([data-leaving])';
+    const [, ...above] = document.querySelectorAll<HTMLDialogElement>(open);
+    for (const dialog of above) {
+      dialog.close();
+      dialog.showModal();
+    }
+  }, [beside]);
 }
 
 const placeOf = (at: number, beside: number): PanelPlace =>
