@@ -151,6 +151,7 @@ test(
       })
       .toBeGreaterThanOrEqual(0);
     await more.click({ trial: true });
+    await page.getByRole('button', { name: 'Fold the menu' }).click({ trial: true, timeout: 5000 });
     await expect.poll(async () => (await field(page).boundingBox())?.y).toBeGreaterThan(700);
     await picture(page, 'wide-offline');
     await me.context.close();
