@@ -2,7 +2,11 @@ import { photoFault, toldPhotoFaults } from '@mitto/profile/web/face/photo-fault
 import type { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 import { mostImageBytes, mostImages } from '../../contract/attachments.ts';
-import type { Sending } from './use-attach.ts';
+
+interface Sent {
+  readonly kind: 'images' | 'audio';
+  readonly files: readonly File[];
+}
 
 /** What was chosen, and why some of it does not go. */
 export interface SortedPhotos {
@@ -30,7 +34,7 @@ export function fileFault(file: File | undefined, code: string): string {
 }
 
 /** Why all of it was refused where that is the files' own fault: sent once more it would be refused once more. */
-export function ownFault({ kind, files }: Sending, { code, fields = {} }: CallError): string | undefined {
+export function ownFault({ kind, files }: Sent, { code, fields = {} }: CallError): string | undefined {
   if (kind === 'audio') {
     const isWrong = code === 'chat/wrong-audio' || code.startsWith('file/');
     return isWrong ? m.chat_wrong_audio() : undefined;
