@@ -118,9 +118,12 @@ test('a search that fails is told, with another try', long, async () => {
   await world.drain();
   await sql`alter table discover_seek rename to discover_seek_away`.execute(db);
   const page = await signedIn(me, phone);
-  await page.getByText('People could not be loaded').waitFor(patient);
-  expect(await page.getByText('Nothing to show').count()).toBe(0);
-  await sql`alter table discover_seek_away rename to discover_seek`.execute(db);
+  try {
+    await page.getByText('People could not be loaded').waitFor(patient);
+    expect(await page.getByText('Nothing to show').count()).toBe(0);
+  } finally {
+    await sql`alter table discover_seek_away rename to discover_seek`.execute(db);
+  }
   await page.getByRole('button', { name: 'Try again' }).click();
   await top(page).waitFor();
   await page.context().close();

@@ -82,11 +82,11 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
   const router = useRouter();
   const isBeside = useIsBeside();
   return (
-    <header className={styles['head']} data-beside={isBeside || undefined}>
+    <div className={styles['head']} data-beside={isBeside || undefined}>
       {!isBeside && <IconButton glyph={x} label={m.audience_close()} onClick={() => void router.close()} />}
       <h2 className={styles['title']}>{m.audience_title()}</h2>
       {children}
-    </header>
+    </div>
   );
 }
 
