@@ -54,6 +54,13 @@ test.each([
   await ben.page.getByText('Premium members see who they are.').waitFor();
   await openAudience(ana, 'myLikes');
   await ana.page.getByRole('heading', { name: benName }).waitFor();
+  // The tabs stay where they are, whether a list can be searched or not.
+  const searchBox = ana.page.getByRole('searchbox', { name: 'Search by name' });
+  await searchBox.waitFor();
+  const before = await tab(ana, 'Match').boundingBox();
+  await tab(ana, 'Liked Me').click();
+  await searchBox.waitFor({ state: 'detached' });
+  expect((await tab(ana, 'Match').boundingBox())?.y).toBe(before?.y);
   await tab(ben, 'Visited Me').click();
   await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
   await goHome(ben.page);
@@ -150,6 +157,8 @@ test('the switches say what is told, and hold on every device', long, async () =
   await openAudience(me, 'likedMe');
   await me.page.getByRole('heading', { name: nameOf(third) }).waitFor();
   expect(await me.page.getByText('Premium members see who they are.').count()).toBe(0);
+  // A celebration waits for whose it is: by now it would stand there.
+  expect(await celebration(me).count()).toBe(0);
   const search = me.page.getByRole('searchbox', { name: 'Search by name' });
   await search.fill('nobody at all');
   await me.page.getByText('Nobody in this list is called “nobody at all”.').waitFor();

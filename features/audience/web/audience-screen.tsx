@@ -4,6 +4,7 @@ import { useIsBeside, usePanelParams, useRouter } from '@mitto/web-kit/router/us
 import { TabList } from '@mitto/widgets/choosing/tabs';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
+import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useId, useState } from 'react';
 import styles from './audience.module.css';
@@ -39,6 +40,8 @@ function Opened({ tabs, lists }: OpenedProps) {
   const news = useNewsLists();
   const entries = lists[chosen];
   const hasNames = entries.some(({ uid }) => uid !== undefined);
+  const isWide = useIsAtLeast('62em');
+  const searchByName = hasNames && <SearchByName value={name} onValue={search} />;
   useLookedAt(chosen, entries.length);
   const turnTo = (value: string) => {
     choose(value);
@@ -46,7 +49,7 @@ function Opened({ tabs, lists }: OpenedProps) {
   };
   return (
     <>
-      <Head>{hasNames && <SearchByName value={name} onValue={search} />}</Head>
+      <Head>{isWide && searchByName}</Head>
       <div className={styles['tabs']}>
         <TabList
           id={id}
@@ -62,6 +65,8 @@ function Opened({ tabs, lists }: OpenedProps) {
           panelOf={() => `${id}-panel`}
         />
       </div>
+      {/* Not every list has it: the tabs stay where they are. */}
+      {!isWide && searchByName && <div className={styles['under']}>{searchByName}</div>}
       {entries.some(({ uid }) => uid === undefined) && (
         <p className={styles['kept']}>{m.audience_kept_back()}</p>
       )}
