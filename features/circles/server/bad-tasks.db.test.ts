@@ -112,6 +112,14 @@ test('what two devices do alike is done once: the later one is told how it stand
   for (const device of [phone, tablet, ben]) expect(await rowsOf(device)).toEqual([[], [], [], []]);
 });
 
+test('who is suspended does nothing at all', async () => {
+  turn += 1;
+  const sue = new Device(world, await world.person(`someone-${turn}`, { standing: 'suspended' }));
+  for (const [op, table] of answers)
+    await expect(sue.do(op, table, ana.uid), op).rejects.toThrow('was not looked at: suspended');
+  await expect(sue.do('block', 'blocked_users', ana.uid)).rejects.toThrow('suspended');
+});
+
 test('the same task sent again, its answer lost, is the same task', async () => {
   const me = await someone();
   const { uid } = await someone();
