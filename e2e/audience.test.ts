@@ -226,6 +226,23 @@ test(
   },
 );
 
+test('more than three matches at once are told as one', long, async () => {
+  const me = await join();
+  await me.page.goto('about:blank');
+  for (let number = 0; number < 4; number += 1) {
+    const other = await newcomer();
+    await act(me.person, 'likes', 'circles', other);
+    await act(other, 'likes', 'circles', me.person);
+  }
+  await me.page.goto(`${world.url}/`);
+  await toast(me, '4 new matches').waitFor({ timeout: 60_000 });
+  await me.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await tab(me, 'Match').and(me.page.locator('[aria-selected="true"]')).waitFor();
+  await expect.poll(() => me.page.getByRole('article').count()).toBe(4);
+  expect(await celebration(me).count()).toBe(0);
+  await me.context.close();
+});
+
 /** Last: it changes the place for everybody. */
 test('the tabs are those of the configuration, in its order and by its names', long, async () => {
   const admin = await world.person('host', { isAdmin: true });

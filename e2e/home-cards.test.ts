@@ -114,7 +114,7 @@ test('where nobody is left, one press looks further: around, then everywhere', l
 
 test('a search that fails is told, with another try', long, async () => {
   const { db } = world.database;
-  const me = await aSeeker(world, 'searcher');
+  const [me] = [await aSeeker(world, 'searcher'), await aSeeker(world, 'sought')];
   await world.drain();
   await sql`alter table discover_seek rename to discover_seek_away`.execute(db);
   const page = await signedIn(me, phone);
@@ -130,7 +130,8 @@ test('a search that fails is told, with another try', long, async () => {
 });
 
 test('a search that takes long is told of, and asked again', long, async () => {
-  const me = await aSeeker(world, 'waiter');
+  const [me] = [await aSeeker(world, 'waiter'), await aSeeker(world, 'awaited')];
+  await world.drain();
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   let asked = 0;

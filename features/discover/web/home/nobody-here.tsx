@@ -7,6 +7,7 @@ import { m } from '@mitto/words/messages';
 import { locTypes } from '../../contract/search-filter.ts';
 import type { People } from '../feed/use-feed.ts';
 import { useSearchFilter } from '../filters/use-search-filter.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 
 interface Props {
   readonly people: People;
@@ -68,10 +69,4 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
       {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
     </StateNotice>
   );
-}
-
-/** No answer, and not because it took too long: there is a network, and nothing behind it. */
-function isOutOfReach(trouble: unknown): boolean {
-  if (!(trouble instanceof CallError) || trouble.code !== 'no-answer') return false;
-  return !(trouble.cause instanceof DOMException && trouble.cause.name === 'TimeoutError');
 }
