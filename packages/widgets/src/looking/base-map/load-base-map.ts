@@ -6,6 +6,9 @@ import { readWorld, type World } from './read-world.ts';
 const address = new URL('./world.txt', import.meta.url).href;
 const townsAddress = new URL('./towns.txt', import.meta.url).href;
 
+/** Who is to be named on a map that is drawn from them: the licence of the towns asks for it. */
+export const groundCredit = 'Natural Earth · GeoNames';
+
 export interface BaseMap extends World {
   readonly towns: readonly Town[];
 }

@@ -77,11 +77,22 @@ describe('a map', () => {
   );
 
   test(
+    'says whose shores and towns it draws',
+    async () => {
+      await render(<WorldMap />);
+      await isThere();
+      await expect.element(page.getByText('Natural Earth · GeoNames')).toBeVisible();
+    },
+    slow,
+  );
+
+  test(
     'says who made its tiles, asks for them where it is told, and asks no foreign host',
     async () => {
       await render(<WorldMap tiles />);
       await isThere();
       await expect.element(page.getByText('© Somebody')).toBeVisible();
+      expect(page.getByText('GeoNames').query()).toBeNull();
       await expect
         .poll(() =>
           performance.getEntriesByType('resource').some(({ name }) => /\/tiles\/5\/\d+\/\d+/.test(name)),

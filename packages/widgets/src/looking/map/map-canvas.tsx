@@ -4,6 +4,7 @@ import { minus, plus } from '../../glyphs.ts';
 import { IconButton } from '../../press/icon-button.tsx';
 import { Cover } from '../../speaking/cover.tsx';
 import ground from '../base-map/ground.module.css';
+import { groundCredit } from '../base-map/load-base-map.ts';
 import type { Position } from '../base-map/projection.ts';
 import styles from './map-canvas.module.css';
 import type { MapView, Mark } from './map-engine.ts';
@@ -51,7 +52,7 @@ export function MapCanvas({ label, language, words, view, marks, ring, tiles, ..
           <IconButton tone="fill" glyph={minus} label={words.zoomOut} onClick={() => engine?.zoomBy(-1)} />
         </div>
       )}
-      {tiles !== undefined && <small className={styles['credit']}>{tiles.credit}</small>}
+      {is === 'there' && <small className={styles['credit']}>{tiles?.credit ?? groundCredit}</small>}
     </div>
   );
 }
