@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, aTalker, chat, doWith, field, openChat, picture, said, tell, write } from './chat-steps.ts';
+import {
+  aConversation,
+  aMatch,
+  aTalker,
+  chat,
+  doWith,
+  field,
+  openChat,
+  picture,
+  said,
+  write,
+} from './chat-steps.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { act, goHome, show } from './pair-steps.ts';
 import { watchTrouble } from './watch-trouble.ts';
@@ -26,11 +37,7 @@ test(
   'whoever is erased in mid-conversation is written to no more, and what was typed is there',
   long,
   async () => {
-    const { me, ben } = await aTalker(room(), 'erased');
-    const { page } = me;
-    await tell(ben.person, me.person, { content: first });
-    await openChat(me, ben);
-    await said(page, first).waitFor();
+    const { me, ben, page } = await aConversation(room(), 'erased', first);
     await me.context.setOffline(true);
     await write(page, 'In the tunnel');
     await said(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
@@ -50,11 +57,7 @@ test(
   'whoever unmatches can be asked once more, if they take messages, and what was typed is there',
   long,
   async () => {
-    const { me, ben } = await aTalker(room(), 'undone');
-    const { page } = me;
-    await tell(ben.person, me.person, { content: first });
-    await openChat(me, ben);
-    await said(page, first).waitFor();
+    const { me, ben, page } = await aConversation(room(), 'undone', first);
     await field(page).fill('I waited for');
     await act(ben.person, 'unmatch', 'circles', me.person);
     await said(page, first).waitFor({ state: 'detached' });
@@ -69,10 +72,8 @@ test(
   'who blocks at another device has what was typed here in the place of the field, to take along',
   long,
   async () => {
-    const { me, ben } = await aTalker(room(), 'closed');
-    const { page } = me;
+    const { me, ben, page } = await aConversation(room(), 'closed');
     await me.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
-    await openChat(me, ben);
     await field(page).fill('I waited for');
     await act(me.person, 'block', 'blocked_users', ben.person);
     await chat(page).getByText('You cannot write to this member now.').waitFor();
@@ -89,8 +90,7 @@ test(
 );
 
 test('whoever is paused takes no request, and goes on with a match', long, async () => {
-  const { me, ben } = await aTalker(room(), 'resting');
-  const { page } = me;
+  const { me, ben, page } = await aTalker(room(), 'resting');
   const cat = await world.person('restingcat', { isPremium: true });
   for (const one of [ben.person, cat]) await one.call('updateUser', { privacy: { available: false } });
   await openChat(me, { person: cat });
@@ -104,9 +104,7 @@ test('whoever is paused takes no request, and goes on with a match', long, async
 });
 
 test('who gives a message new words finds again afterwards what they were writing', long, async () => {
-  const { me, ben } = await aTalker(room(), 'aside');
-  const { page } = me;
-  await openChat(me, ben);
+  const { me, page } = await aConversation(room(), 'aside');
   await write(page, 'On Wednesday');
   await said(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
   for (const end of ['Save', 'Stop editing']) {
@@ -127,9 +125,7 @@ test(
   '4,001 characters are one too many: said before they go, none is lost, and 4,000 arrive',
   long,
   async () => {
-    const { me, ben } = await aTalker(room(), 'wordy');
-    const { page } = me;
-    await openChat(me, ben);
+    const { me, page } = await aConversation(room(), 'wordy');
     const most = `${'quince '.repeat(571)}end`;
     expect(most).toHaveLength(4000);
     await field(page).fill(`${most}s`);

@@ -19,18 +19,31 @@ export async function aMatch(
   return [await enter(room, ana, true), await enter(room, ben, true)];
 }
 
+export interface Talker {
+  readonly me: Member;
+  readonly page: Page;
+  readonly ben: Pick<Member, 'person'>;
+}
+
 /** Somebody at a device, and a match of theirs who is not looked at. */
-export async function aTalker(
-  room: Room,
-  name: string,
-  wishes: { readonly isPremium?: boolean } = { isPremium: true },
-): Promise<{ readonly me: Member; readonly ben: Pick<Member, 'person'> }> {
+export async function aTalker(room: Room, name: string): Promise<Talker> {
   matches += 1;
-  const ana = await room.world.person(`${name}ana${matches}`, wishes);
+  const ana = await room.world.person(`${name}ana${matches}`, { isPremium: true });
   const ben = await room.world.person(`${name}ben${matches}`, { isPremium: true });
   await act(ana, 'likes', 'circles', ben);
   await act(ben, 'likes', 'circles', ana);
-  return { me: await enter(room, ana), ben: { person: ben } };
+  const me = await enter(room, ana);
+  return { me, page: me.page, ben: { person: ben } };
+}
+
+/** The same, with the conversation open, in which that match has said this already. */
+export async function aConversation(room: Room, name: string, heard?: string): Promise<Talker> {
+  const talker = await aTalker(room, name);
+  const { me, page, ben } = talker;
+  if (heard !== undefined) await tell(ben.person, me.person, { content: heard });
+  await openChat(me, ben);
+  if (heard !== undefined) await said(page, heard).waitFor();
+  return talker;
 }
 
 /** Opens the conversation with somebody. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aTalker, chat, field, openChat, picture, said, tell } from './chat-steps.ts';
+import { aConversation, aTalker, chat, field, openChat, picture, said, tell } from './chat-steps.ts';
 import { picture as photo } from './profile-steps.ts';
 
 atSite();
 
 const long = { timeout: 120_000 };
-const small = { width: 390, height: 844 };
+const room = () => ({ world, browser, size: { width: 390, height: 844 } });
 
 const photos = (page: Page) => chat(page).locator('input[type="file"][multiple]');
 const tray = (page: Page) => chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
@@ -18,9 +18,7 @@ test(
   'a file of the wrong kind or size is named with why, the others come, and what is typed stays',
   long,
   async () => {
-    const { me, ben } = await aTalker({ world, browser, size: small }, 'files');
-    const { page } = me;
-    await openChat(me, ben);
+    const { me, page } = await aConversation(room(), 'files');
     await field(page).fill('Look at this');
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
     await photos(page).setInputFiles([noPhoto, await photo('good'), large]);
@@ -45,9 +43,7 @@ test(
 );
 
 test('more photos than a message carries are left out, with a word', long, async () => {
-  const { me, ben } = await aTalker({ world, browser, size: small }, 'many');
-  const { page } = me;
-  await openChat(me, ben);
+  const { me, page } = await aConversation(room(), 'many');
   await photos(page).setInputFiles(
     await Promise.all(Array.from({ length: 12 }, (_, at) => photo(`many${at}`, 300, 400))),
   );
@@ -61,9 +57,7 @@ test(
   'what is typed while photos are on their way stays, and those the network loses come later',
   long,
   async () => {
-    const { me, ben } = await aTalker({ world, browser, size: small }, 'typing');
-    const { page } = me;
-    await openChat(me, ben);
+    const { me, page } = await aConversation(room(), 'typing');
     await field(page).fill('Look');
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     await page.route('**/chat/attachments', async (route) => {
@@ -91,9 +85,7 @@ test(
 );
 
 test('a microphone the browser refuses is told with what helps, and one can write on', long, async () => {
-  const { me, ben } = await aTalker({ world, browser, size: small }, 'mute');
-  const { page } = me;
-  await openChat(me, ben);
+  const { me, page } = await aConversation(room(), 'mute');
   await chat(page).getByRole('button', { name: 'Record a voice message' }).click();
   const told = chat(page).getByRole('alert');
   await told.getByText('Unable to start the microphone.').waitFor();
@@ -117,8 +109,7 @@ test(
   'a map that cannot load says so, in the conversation and by itself, and comes with another try',
   long,
   async () => {
-    const { me, ben } = await aTalker({ world, browser, size: small }, 'map');
-    const { page } = me;
+    const { me, ben, page } = await aTalker(room(), 'map');
     const location = { lat: 18.7883, lng: 98.9853 };
     await tell(ben.person, me.person, {
       attachments: {
@@ -153,8 +144,7 @@ test(
   'a photo that does not come says so, and is asked for again where it is looked at large',
   long,
   async () => {
-    const { me, ben } = await aTalker({ world, browser, size: small }, 'lost');
-    const { page } = me;
+    const { me, ben, page } = await aTalker(room(), 'lost');
     const { name, buffer } = await photo('lost');
     const brought = await ben.person.call('attach', { kind: 'images', files: [{ name, bytes: buffer }] });
     await tell(ben.person, me.person, { attachments: { type: 'images', files: brought.result.images } });

@@ -94,8 +94,7 @@ test.each([large, { width: 390, height: 844 }])(
   'after the page was loaded anew nothing has a ring before a key is pressed, at $width px',
   long,
   async (size) => {
-    const { me } = await aTalker({ world, browser, size }, 'ring');
-    const { page } = me;
+    const { me, page } = await aTalker({ world, browser, size }, 'ring');
     await show(page, 'message');
     await page.reload();
     await list(page).getByRole('searchbox').waitFor();
@@ -123,8 +122,7 @@ test(
   'what lies over a conversation stays over it when the window shrinks, and the notice hides nothing of it',
   long,
   async () => {
-    const { me, ben } = await aTalker({ world, browser, size: large }, 'over');
-    const { page } = me;
+    const { me, ben, page } = await aTalker({ world, browser, size: large }, 'over');
     const location = { lat: 18.7883, lng: 98.9853 };
     await tell(ben.person, me.person, { attachments: { type: 'location', location, name: 'Chiang Mai' } });
     await openChat(me, ben);

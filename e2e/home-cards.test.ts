@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { loseFirstSearch } from './lose-first-search.ts';
 import { aSeeker } from './seekers.ts';
 
 // Nobody but those who are asked in here lives in it.
@@ -134,19 +135,13 @@ test('a search that takes long is told of, and asked again', long, async () => {
   await world.drain();
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
-  let asked = 0;
-  await page.route('**/database/query', (route) => {
-    if (route.request().postDataJSON().id !== 'peopleSearch') return route.continue();
-    asked += 1;
-    // The first is never answered.
-    return asked === 1 ? undefined : route.continue();
-  });
+  const asked = await loseFirstSearch(page);
   await openApp(page, world.url);
   await logIn(page, me);
   const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await top(page).waitFor();
-  expect(asked).toBe(2);
+  expect(asked()).toBe(2);
   await context.close();
 });
 

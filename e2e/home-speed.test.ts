@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { loseFirstSearch } from './lose-first-search.ts';
 import { aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
@@ -79,15 +80,10 @@ test('where the early question fails, home asks again', long, async () => {
 test('where the early question is never answered, home asks again', long, async () => {
   const context = await aNewDevice('waiting');
   const page = await context.newPage();
-  let asked = 0;
-  await page.route('**/database/query', (route) => {
-    if (route.request().postDataJSON().id !== 'peopleSearch') return route.continue();
-    asked += 1;
-    return asked === 1 ? undefined : route.continue();
-  });
+  const asked = await loseFirstSearch(page);
   await page.goto(`${world.url}/#!/home`);
   await card(page).waitFor();
-  expect(asked).toBe(2);
+  expect(asked()).toBe(2);
   await context.close();
 });
 

@@ -88,9 +88,9 @@ test.each([390, 1280])(
   { timeout: 120_000 },
   async (width) => {
     const size = { width, height: 844 };
-    const { me, ben } = await aTalker({ world, browser, size }, `evidence${width}`);
+    const { me, page, ben } = await aTalker({ world, browser, size }, `evidence${width}`);
     const stranger = await world.person(`silent${width}`);
-    const { page, person } = me;
+    const { person } = me;
     for (let number = 1; number <= 21; number += 1)
       await tell(number % 2 ? ben.person : person, number % 2 ? person : ben.person, {
         content: `Message ${number}`,

@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
-import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 
 export type Asked = Readonly<Record<string, unknown>>;
@@ -55,3 +56,19 @@ const tables: Readonly<Record<string, string>> = {
 export async function task(person: TestPerson, op: string, uid: string): Promise<string> {
   return (await new Pusher(person).task(op, tables[op] ?? '', { uid })).status;
 }
+
+export const bangkok = { lat: 13.7563, lng: 100.5018 };
+export const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: bangkok.lng });
+
+type MadeProfile = NonNullable<NonNullable<Parameters<typeof aProfile>[2]>['profile']>;
+
+/** A man, wanting women, in Bangkok, unless it is said otherwise. */
+export const aMan = (world: World, name: string, profile: MadeProfile = {}): Promise<TestPerson> =>
+  aProfile(world, name, {
+    profile: {
+      gender: 1,
+      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
+      location: { geometry: bangkok },
+      ...profile,
+    },
+  });

@@ -1,4 +1,4 @@
-import { day, minute } from '@mitto/kit/time';
+import { day } from '@mitto/kit/time';
 import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
 import { ageOn } from '@mitto/profile/policy';
 import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
@@ -6,24 +6,10 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, refusalOf, setFilter, task, uidsFor } from './people-of-the-tests.ts';
+import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, task, uidsFor } from './people-of-the-tests.ts';
 
 let world: World;
 let ana: TestPerson;
-
-const bangkok = { lat: 13.7563, lng: 100.5018 };
-const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: bangkok.lng });
-
-/** A man, wanting women, in Bangkok, unless it is said otherwise. */
-const aMan = (name: string, profile: NonNullable<Parameters<typeof aProfile>[2]>['profile'] = {}) =>
-  aProfile(world, name, {
-    profile: {
-      gender: 1,
-      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
-      location: { geometry: bangkok },
-      ...profile,
-    },
-  });
 
 beforeAll(async () => {
   world = await startWorld({ passwords: 'quick', limits: 'off' });
@@ -35,7 +21,7 @@ afterAll(() => world.close());
 
 /** The man is found by ana before, and not after. */
 async function expectGone(name: string, act: (man: TestPerson) => Promise<unknown>): Promise<TestPerson> {
-  const man = await aMan(name);
+  const man = await aMan(world, name);
   expect(await uidsFor(ana)).toContain(man.uid);
   await act(man);
   expect(await uidsFor(ana)).not.toContain(man.uid);
@@ -55,7 +41,7 @@ test('whom a member likes, hides or blocks does not come again; who is let back 
 test('who hides or blocks the member is not there for them; who likes them is, until it is a match', async () => {
   await expectGone('hider', (man) => task(man, 'hide', ana.uid));
   await expectGone('blocker', (man) => task(man, 'block', ana.uid));
-  const admirer = await aMan('admirer');
+  const admirer = await aMan(world, 'admirer');
   await task(admirer, 'likes', ana.uid);
   expect(await uidsFor(ana)).toContain(admirer.uid);
   await task(ana, 'likes', admirer.uid);
@@ -115,11 +101,15 @@ test('who tells no age is not searched by it, and who tells no place is nowhere 
 
 test('each part of the filter is kept to, and the end of the age sliders is open', async () => {
   const style = '2';
-  const plain = await aMan('plain', { style });
-  const all = await aMan('allstyles');
-  const old = await aMan('old', { dob: { day: 1, month: 1, year: 1940 } });
-  const wantsOthers = await aMan('wantsothers', { searchFilter: { interested: 1, minAge: 18, maxAge: 50 } });
-  const wantsOlder = await aMan('wantsolder', { searchFilter: { interested: 0, minAge: 60, maxAge: 80 } });
+  const plain = await aMan(world, 'plain', { style });
+  const all = await aMan(world, 'allstyles');
+  const old = await aMan(world, 'old', { dob: { day: 1, month: 1, year: 1940 } });
+  const wantsOthers = await aMan(world, 'wantsothers', {
+    searchFilter: { interested: 1, minAge: 18, maxAge: 50 },
+  });
+  const wantsOlder = await aMan(world, 'wantsolder', {
+    searchFilter: { interested: 0, minAge: 60, maxAge: 80 },
+  });
   const { db } = world.database;
   await sql`update discover_seek set flags = 1 where uid = ${plain.uid}`.execute(db);
   await sql`update discover_seek set flags = 2 where uid = ${all.uid}`.execute(db);
@@ -141,8 +131,8 @@ test('each part of the filter is kept to, and the end of the age sliders is open
 });
 
 test('near me is around where the device or the profile is, by place around another, and everywhere has no end', async () => {
-  const close = await aMan('close', { location: { geometry: kmNorth(8) } });
-  const far = await aMan('far', { location: { geometry: kmNorth(150) } });
+  const close = await aMan(world, 'close', { location: { geometry: kmNorth(8) } });
+  const far = await aMan(world, 'far', { location: { geometry: kmNorth(150) } });
   const nowhere = await aProfile(world, 'nowhere');
   const two = (uids: readonly string[]) =>
     [close, far].filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
@@ -168,7 +158,8 @@ test('of those who are there as lately the nearer come first, however close to e
   const zoe = await aProfile(world, 'zoe', { profile: { location: { geometry: there } } });
   // The first to join are the furthest.
   const men = [];
-  for (const km of [9, 6, 3, 0]) men.unshift(await aMan(`north${men.length}`, { location: north(km) }));
+  for (const km of [9, 6, 3, 0])
+    men.unshift(await aMan(world, `north${men.length}`, { location: north(km) }));
   expect(await uidsFor(zoe, { locType: 0 })).toEqual(men.map(({ uid }) => uid));
 });
 
@@ -176,65 +167,14 @@ test('nobody left is told with where there is somebody yet', async () => {
   const eve = await aProfile(world, 'eve', { profile: { location: { geometry: { lat: -40, lng: -120 } } } });
   const nearMe = { locType: 0, distance: 20 };
   expect(await ask(eve, nearMe)).toEqual({ people: [], cursor: null, wider: 'everywhere' });
-  await aMan('islander', { location: { geometry: { lat: -40.7, lng: -120 } } });
+  await aMan(world, 'islander', { location: { geometry: { lat: -40.7, lng: -120 } } });
   expect(await ask(eve, nearMe)).toEqual({ people: [], cursor: null, wider: 80 });
   expect(await ask(eve, { minAge: 79, maxAge: 79 })).toMatchObject({ wider: null });
   expect(await ask(eve, { ...nearMe, distance: 80 })).toMatchObject({ people: [{ distance: 78 }] });
 });
 
-test('the order newest first and the advanced search are for premium members', async () => {
-  let premium = await aProfile(world, 'premium', {
-    isPremium: true,
-    profile: { location: { geometry: bangkok } },
-  });
-  const chess = await aMan('chess', { interested: ['chess', 'hiking'] });
-  world.clock.advance(2 * day);
-  ana = await onAnotherDevice(world, ana);
-  premium = await onAnotherDevice(world, premium);
-  const green = await aMan('green', { interested: ['chess'] });
-  await new Pusher(green).edit({ characteristics: { eyeColor: 'green', height: '171-175' } });
-  for (const asked of [{ order: 'newest' }, { interests: ['chess'] }, { eyeColors: ['green'] }])
-    expect(await refusalOf(ana, asked)).toMatchObject({ code: 'account/premium-only' });
-  expect(await uidsFor(premium, { interests: ['chess', 'vinyl'] })).toEqual([green.uid, chess.uid]);
-  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
-  expect(await uidsFor(premium, { interests: ['chess'], eyeColors: ['green', 'blue'] })).toEqual([green.uid]);
-  expect(await uidsFor(premium, { eyeColors: ['green'], heights: ['176-180'] })).toEqual([]);
-  const newest = await uidsFor(premium, { order: 'newest' });
-  expect(newest[0]).toBe(green.uid);
-  expect(newest.indexOf(chess.uid)).toBeGreaterThan(0);
-  const near = { order: 'newest', locType: 0, interests: ['chess'] };
-  expect((await ask(premium, near)).people).toEqual([
-    { uid: green.uid, recency: 0, distance: 1 },
-    { uid: chess.uid, recency: 2, distance: 1 },
-  ]);
-  // As the filter they keep says, too; a question may ask something else.
-  world.clock.advance(2 * minute);
-  const far = await aMan('latecomer', { interested: ['chess'], location: { geometry: kmNorth(100) } });
-  await setFilter(premium, { order: 'newest', interests: ['chess'] });
-  expect(await uidsFor(premium)).toEqual([far.uid, green.uid, chess.uid]);
-  expect(await uidsFor(premium, { order: 'near' })).toEqual([green.uid, far.uid, chess.uid]);
-  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
-  // An empty list asks nothing, whoever says it.
-  expect((await uidsFor(premium, { interests: [] })).length).toBeGreaterThan(2);
-  await setFilter(premium, { interests: [] });
-  expect(await uidsFor(premium)).toEqual([far.uid, ...newest]);
-});
-
-test('what somebody keeps of the advanced search is not searched by while they are not premium', async () => {
-  const hal = await aProfile(world, 'hal', { profile: { location: { geometry: bangkok } } });
-  const near = await aMan('nearby', { interested: ['takraw'] });
-  world.clock.advance(2 * minute);
-  const far = await aMan('faraway', { location: { geometry: kmNorth(110) } });
-  const before = await uidsFor(hal);
-  expect(before.indexOf(near.uid)).toBeLessThan(before.indexOf(far.uid));
-  expect(await setFilter(hal, { order: 'newest', interests: ['takraw'], eyeColors: ['amber'] })).toBe(
-    'applied',
-  );
-  expect(await uidsFor(hal)).toEqual(before);
-});
-
 test('paused nobody searches; without a profile, or for somebody else, neither', async () => {
-  const pausing = await aMan('pausing');
+  const pausing = await aMan(world, 'pausing');
   await new Pusher(pausing).task('changePrivacy', 'user_info', { available: false });
   expect(await refusalOf(pausing)).toMatchObject({ code: 'paused' });
   expect(await refusalOf(await world.person('blank'))).toMatchObject({ code: 'discover/no-profile' });
@@ -260,7 +200,7 @@ test.each([
 test('the filter is one row on all devices, and what a question does not say is as it says', async () => {
   const row = async (person: TestPerson) =>
     (await person.call('databaseFetch', { table: 'search_filter' })).result[0]?.row;
-  const bob = await aMan('bob');
+  const bob = await aMan(world, 'bob');
   expect(await row(bob)).toEqual({
     style: '5',
     onlineUsers: false,
@@ -291,7 +231,7 @@ test('the filter is one row on all devices, and what a question does not say is 
 
 test('a birthday is found by the age it brings', async () => {
   const born = { day: 15, month: 6, year: 1990 };
-  const turns = await aMan('turns', { dob: born });
+  const turns = await aMan(world, 'turns', { dob: born });
   const age = ageOn(born, dayIn(houseTimeZone, world.clock.now()));
   expect(await uidsFor(ana, { minAge: age, maxAge: age })).toContain(turns.uid);
   world.clock.advance(365 * day);

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** The page's first search is never answered, those after it are; says how many there were. */
+export async function loseFirstSearch(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/database/query', (route) => {
+    if (route.request().postDataJSON().id !== 'peopleSearch') return route.continue();
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
+  return () => asked;
+}

@@ -1,0 +1,66 @@
+import { day, minute } from '@mitto/kit/time';
+import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, uidsFor } from './people-of-the-tests.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  // What repeats is due an interval after the first look.
+  await world.drain();
+});
+afterAll(() => world.close());
+
+test('the order newest first and the advanced search are for premium members', async () => {
+  let ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
+  let premium = await aProfile(world, 'premium', {
+    isPremium: true,
+    profile: { location: { geometry: bangkok } },
+  });
+  const chess = await aMan(world, 'chess', { interested: ['chess', 'hiking'] });
+  world.clock.advance(2 * day);
+  ana = await onAnotherDevice(world, ana);
+  premium = await onAnotherDevice(world, premium);
+  const green = await aMan(world, 'green', { interested: ['chess'] });
+  await new Pusher(green).edit({ characteristics: { eyeColor: 'green', height: '171-175' } });
+  for (const asked of [{ order: 'newest' }, { interests: ['chess'] }, { eyeColors: ['green'] }])
+    expect(await refusalOf(ana, asked)).toMatchObject({ code: 'account/premium-only' });
+  expect(await uidsFor(premium, { interests: ['chess', 'vinyl'] })).toEqual([green.uid, chess.uid]);
+  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
+  expect(await uidsFor(premium, { interests: ['chess'], eyeColors: ['green', 'blue'] })).toEqual([green.uid]);
+  expect(await uidsFor(premium, { eyeColors: ['green'], heights: ['176-180'] })).toEqual([]);
+  const newest = await uidsFor(premium, { order: 'newest' });
+  expect(newest[0]).toBe(green.uid);
+  expect(newest.indexOf(chess.uid)).toBeGreaterThan(0);
+  const near = { order: 'newest', locType: 0, interests: ['chess'] };
+  expect((await ask(premium, near)).people).toEqual([
+    { uid: green.uid, recency: 0, distance: 1 },
+    { uid: chess.uid, recency: 2, distance: 1 },
+  ]);
+  // As the filter they keep says, too; a question may ask something else.
+  world.clock.advance(2 * minute);
+  const far = await aMan(world, 'latecomer', { interested: ['chess'], location: { geometry: kmNorth(100) } });
+  await setFilter(premium, { order: 'newest', interests: ['chess'] });
+  expect(await uidsFor(premium)).toEqual([far.uid, green.uid, chess.uid]);
+  expect(await uidsFor(premium, { order: 'near' })).toEqual([green.uid, far.uid, chess.uid]);
+  expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
+  // An empty list asks nothing, whoever says it.
+  expect((await uidsFor(premium, { interests: [] })).length).toBeGreaterThan(2);
+  await setFilter(premium, { interests: [] });
+  expect(await uidsFor(premium)).toEqual([far.uid, ...newest]);
+});
+
+test('what somebody keeps of the advanced search is not searched by while they are not premium', async () => {
+  const hal = await aProfile(world, 'hal', { profile: { location: { geometry: bangkok } } });
+  const near = await aMan(world, 'nearby', { interested: ['takraw'] });
+  world.clock.advance(2 * minute);
+  const far = await aMan(world, 'faraway', { location: { geometry: kmNorth(110) } });
+  const before = await uidsFor(hal);
+  expect(before.indexOf(near.uid)).toBeLessThan(before.indexOf(far.uid));
+  expect(await setFilter(hal, { order: 'newest', interests: ['takraw'], eyeColors: ['amber'] })).toBe(
+    'applied',
+  );
+  expect(await uidsFor(hal)).toEqual(before);
+});
