@@ -25,7 +25,7 @@ export function openSync(
     now,
     faces: faces.map((face) => face(deps)),
     database: {
-      transact: (work) => database.transact(work),
+      transact: (work, wishes) => database.transact(work, wishes),
       snapshot: (work) => database.snapshot(work),
     },
     beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),

@@ -51,6 +51,19 @@ test('what one says the other has, in the order in which it was said, and each k
   expect(await ben.list('chats')).toMatchObject([{ uid: ana.uid, kind: 'open', isMuted: false }]);
 });
 
+test('one message more changes nothing but itself', async () => {
+  await ana.say(ben, 'First');
+  const numbers = (device: Device) => [...device.rows.values()].filter(({ table }) => table === 'chats');
+  await Promise.all([ana.pull(), ben.pull()]);
+  const before = [numbers(ana), numbers(ben)];
+  expect(before.flat()).toHaveLength(2);
+  await ben.say(ana, 'Second');
+  await ana.say(ben, 'Third');
+  await Promise.all([ana.pull(), ben.pull()]);
+  expect([numbers(ana), numbers(ben)]).toEqual(before);
+  expect(await ben.words(ana)).toEqual(['First', 'Second', 'Third']);
+});
+
 test('a message that is sent twice is one, also under a new name and from another device', async () => {
   const ref = newId();
   const mid = newId();

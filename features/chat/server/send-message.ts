@@ -4,6 +4,7 @@ import { likeOpenly } from '@mitto/circles/server/face/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { secondsUntil } from '@mitto/kit/time';
+import { together } from '@mitto/kit/together';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -13,13 +14,14 @@ import type * as v from 'valibot';
 import { newMessages } from '../contract/chat-channels.ts';
 import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
+import { chats } from '../contract/chat-tables.ts';
 import { takeAttachments } from './files/take-attachments.ts';
-import { takeDate } from './store/conversations.ts';
+import { dateAfter, type HeldConversation, takeDate } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
 import { pairOf } from './store/pair.ts';
-import { putSide, readBothSides } from './store/sides.ts';
+import { putSide, type SideRow } from './store/sides.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
-import { judgeWriting } from './writing.ts';
+import { judgeWriting, type Verdict } from './writing.ts';
 
 type Draft = v.InferOutput<typeof chatMutations.messages.input>;
 
@@ -37,9 +39,12 @@ export async function sendMessage(
 ): Promise<MutationResult> {
   const { tx, me, draft } = sending;
   const id = wished ?? newId(deps.now());
-  const before = await findMessage(tx, id);
+  const [before, verdict] = await together([
+    findMessage(tx, id),
+    judgeWriting(deps, { tx, uid: me.uid, other: draft.uid }),
+  ]);
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
-  const admitted = await admit(deps, sending);
+  const admitted = await admit(deps, sending, verdict);
   if (admitted instanceof Refusal) return admitted;
   // Somebody else's message may lie under the id; this one then has another, which its sender's devices take over.
   const own = before ? newId(deps.now()) : id;
@@ -51,21 +56,19 @@ interface Admitted {
   readonly isRequest: boolean;
   /** Milliseconds until the next one. */
   readonly wait: number;
-  /** Until when the sender had to wait. */
-  readonly waitedUntil: number;
-  /** Whether the other one wants to hear nothing of this conversation. */
-  readonly isMuted: boolean;
+  /** How their conversation stood before. */
+  readonly held: HeldConversation | undefined;
+  readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
 
 const uncounted: Taken = { ok: true, isCounted: false };
 
 /** Whether they may write here, and now. What was counted stays, also of a refusal. */
-async function admit(deps: Deps, { tx, me, draft }: Sending): Promise<Admitted | Refusal> {
-  const verdict = await judgeWriting(deps, { tx, uid: me.uid, other: draft.uid });
+async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): Promise<Admitted | Refusal> {
   if (verdict.may === 'no') fail('chat/not-allowed');
   if (verdict.may === 'waits') fail('chat/request-waits');
-  // Only now: whoever sends at the same moment waits for the conversation that is held.
-  const { mine, theirs } = await readBothSides(tx, me.uid, draft.uid);
+  const { held, sides } = verdict;
+  const { mine } = sides;
   // With premium nobody waits, and nobody counts.
   const wait = verdict.mine.isPremium ? 0 : await chatWaitMs(tx, deps, me.uid);
   if (wait > 0 && mine.waits_until > deps.now()) {
@@ -74,10 +77,9 @@ async function admit(deps: Deps, { tx, me, draft }: Sending): Promise<Admitted |
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
   const taken = verdict.mine.isPremium ? uncounted : await takeLimit(tx, deps, me.uid, 'messages');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  const stands = { wait, waitedUntil: mine.waits_until, isMuted: theirs.is_muted };
-  if (verdict.may === 'freely') return { ...stands, isRequest: false };
+  if (verdict.may === 'freely') return { wait, held, sides, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
-  if (!(circle instanceof Refusal)) return { ...stands, isRequest: !circle.connected };
+  if (!(circle instanceof Refusal)) return { wait, held, sides, isRequest: !circle.connected };
   // What is refused for its like is no message.
   await giveBackLimit(tx, me.uid, 'messages', taken);
   return circle;
@@ -90,29 +92,41 @@ interface Message extends Admitted {
 async function write(
   deps: Deps,
   { tx, me, draft }: Sending,
-  { id, isRequest, wait, waitedUntil, isMuted }: Message,
+  { id, isRequest, wait, held, sides }: Message,
 ): Promise<void> {
   const pair = { uid: me.uid, other: draft.uid };
   const at = deps.now();
-  const date = await takeDate(tx, { ...pair, requestedBy: isRequest ? me.uid : null, at });
-  await insertMessage(tx, {
-    id,
-    sender: me.uid,
-    receiver: draft.uid,
-    content: draft.content,
-    date,
-    attachments: await takeAttachments(deps, tx, me.uid, id, draft.attachments),
-    relative_id: await answered(tx, pair, draft.relative_id),
-    edited_at: null,
-    sender_reaction: null,
-    receiver_reaction: null,
-  });
+  const requestedBy = isRequest ? me.uid : null;
+  const attachments = await takeAttachments(deps, tx, me.uid, id, draft.attachments);
+  const relativeId = await answered(tx, pair, draft.relative_id);
+  const taking = takeDate(tx, { ...pair, requestedBy, at });
+  // Of a conversation that is held the date is known before it is taken; two that begin one at once are told theirs.
+  const date = held ? dateAfter(held, at) : await taking;
   const waitsUntil = wait > 0 ? at + wait : 0;
-  if (waitsUntil !== waitedUntil) await putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil });
+  const isWaitOther = waitsUntil !== sides.mine.waits_until;
+  const [taken] = await together([
+    taking,
+    insertMessage(tx, {
+      id,
+      sender: me.uid,
+      receiver: draft.uid,
+      content: draft.content,
+      date,
+      attachments,
+      relative_id: relativeId,
+      edited_at: null,
+      sender_reaction: null,
+      receiver_reaction: null,
+    }),
+    isWaitOther && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
+  ]);
+  if (taken !== date) throw new Error('A message was given another date than it took.');
   touchMessages(deps, tx, pair, [id]);
-  touchChat(deps, tx, pair);
-  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, id, isRequest, isMuted });
-  onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, id, isRequest, isMuted }));
+  if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
+  else if (isWaitOther) deps.touch(tx, me.uid, chats.name, draft.uid);
+  const about = { id, isRequest, isMuted: sides.theirs.is_muted };
+  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, ...about });
+  onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
 }
 
 /** What it answers, if that is theirs and still there. */

@@ -206,9 +206,9 @@ test('a standard member waits an hour between two messages of a conversation, no
   await match(ana, cleo);
   await ana.say(ben, 'One');
   const until = world.clock.now() + hour;
-  expect((await ana.list('chats')).find((row) => row['uid'] === ben.uid)).toMatchObject({
-    waitsUntil: until,
-  });
+  const toldToWait = async () =>
+    (await ana.list('chats')).find((row) => row['uid'] === ben.uid)?.['waitsUntil'];
+  expect(await toldToWait()).toBe(until);
   world.clock.advance(10 * minute);
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'refused', code: 'chat/wait', countDown: 3000 });
   expect(await ana.ask('chatTimer', { uid: ben.uid })).toEqual({ mayWrite: 'freely', countDown: 3000 });
@@ -217,6 +217,7 @@ test('a standard member waits an hour between two messages of a conversation, no
   world.clock.advance(50 * minute);
   await ana.signInAgain(world);
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'applied' });
+  expect(await toldToWait()).toBe(until + hour);
 });
 
 test('who becomes premium waits no longer, and staff set a member’s wait', async () => {

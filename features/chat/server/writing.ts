@@ -1,10 +1,12 @@
 import { factsOfMembers, type MemberFacts } from '@mitto/account/server/face/member-facts';
 import { holdCircle } from '@mitto/circles/server/face/hold-circle';
 import { readShut } from '@mitto/circles/server/face/shut';
+import { together } from '@mitto/kit/together';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type MayWrite, mayWrite } from '../policy.ts';
-import { holdConversation } from './store/conversations.ts';
+import { type HeldConversation, holdConversation } from './store/conversations.ts';
+import { readBothSides, type SideRow } from './store/sides.ts';
 
 export interface Writer {
   readonly tx: Tx;
@@ -12,9 +14,15 @@ export interface Writer {
   readonly other: string;
 }
 
-export type Verdict =
-  | { readonly may: 'no' }
-  | { readonly may: Exclude<MayWrite, 'no'>; readonly mine: MemberFacts; readonly theirs: MemberFacts };
+/** What the two are to each other, and how their conversation stands. */
+interface Between {
+  readonly mine: MemberFacts;
+  readonly theirs: MemberFacts;
+  readonly held: HeldConversation | undefined;
+  readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
+}
+
+export type Verdict = { readonly may: 'no' } | ({ readonly may: Exclude<MayWrite, 'no'> } & Between);
 
 const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || standing === 'paused';
 
@@ -24,17 +32,23 @@ const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || 
  */
 export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
   if (uid === other) return { may: 'no' };
-  const facts = await factsOfMembers(tx, [uid, other], deps.now());
+  // In this order: what is asked behind what is held is as whoever held it before has left it.
+  const [facts, circle, held, shut, sides] = await together([
+    factsOfMembers(tx, [uid, other], deps.now()),
+    holdCircle(tx, uid, other),
+    holdConversation(tx, uid, other),
+    readShut(tx, uid, [other]),
+    readBothSides(tx, uid, other),
+  ]);
   const [mine, theirs] = [facts.get(uid), facts.get(other)];
   if (!mine || !theirs) return { may: 'no' };
-  const circle = await holdCircle(tx, uid, other);
-  const asked = (await holdConversation(tx, uid, other))?.requested_by ?? null;
+  const asked = held?.requested_by ?? null;
   const may = mayWrite({
-    isOpen: isHere(mine) && isHere(theirs) && (await readShut(tx, uid, [other])).size === 0,
+    isOpen: isHere(mine) && isHere(theirs) && shut.size === 0,
     areActive: mine.standing === 'active' && theirs.standing === 'active',
     isMatch: circle?.connected ?? false,
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
   });
-  return may === 'no' ? { may } : { may, mine, theirs };
+  return may === 'no' ? { may } : { may, mine, theirs, held, sides };
 }

@@ -5,6 +5,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
 import {
   aPoint,
   aSeeker,
@@ -77,6 +78,8 @@ async function swipe(device: Device, swiped: Set<string>): Promise<void> {
   }
 }
 
+let birthdays = 0;
+
 /** One page, from the top or from where the list has got to. */
 async function page(device: Device, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
   const isFresh = device.cursor === null || chance() < 0.2;
@@ -86,7 +89,15 @@ async function page(device: Device, chance: Chance, swiped: ReadonlySet<string>)
     limit: `0,${oneOf(chance, [1, 3, 7])}`,
     ...(!isFresh && { cursor: device.cursor }),
   };
-  const answer = await ask(me, asked);
+  const { result, error, text } = await me.call('databaseQuery', { id: 'peopleSearch', values: asked });
+  // A year older one asks another question: a list of the day before begins anew, as every device has it do.
+  if (error?.code === 'discover/list-over') {
+    birthdays += 1;
+    device.cursor = null;
+    return await page(device, chance, swiped);
+  }
+  if (!result) throw new Error(text);
+  const answer = result[0] as PeopleAnswer;
   // The answer is lost and the same is asked once more.
   const again = chance() < 0.3 ? await ask(me, asked) : answer;
   const uids = again.people.map(({ uid }) => uid);
@@ -143,6 +154,8 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
     swipes += swiped.size;
   }
   expect(swipes).toBeGreaterThan(sequences * 3);
+  // Of either device.
+  expect(birthdays).toBeLessThanOrEqual(2);
 });
 
 let renewedAt = 0;

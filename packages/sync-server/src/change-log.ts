@@ -1,3 +1,4 @@
+import { together } from '@mitto/kit/together';
 import { sql } from 'kysely';
 import { type Grown, newsOf } from './news.ts';
 import { remembering } from './remembered.ts';
@@ -128,16 +129,16 @@ async function readVisible(
   touched: readonly Touched[],
 ): Promise<ReadonlyMap<string, VisibleRow>> {
   const visible = new Map<string, VisibleRow>();
-  for (const group of Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values()) {
-    const [first] = group;
-    if (!first) continue;
+  const readGroup = async ([{ uid, table }, group]: readonly [Touched, readonly Touched[]]) => {
     const sources = group.map(({ source }) => source);
-    const rows = await tableOf(tables, first.table).read(tx, first.uid, sources);
+    const rows = await tableOf(tables, table).read(tx, uid, sources);
     for (const one of group) {
       const row = rows.get(one.source);
       if (row) visible.set(keyOf(one), row);
     }
-  }
+  };
+  const groups = Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values();
+  await together([...groups].flatMap((group) => (group[0] ? [readGroup([group[0], group])] : [])));
   return visible;
 }
 

@@ -1,5 +1,6 @@
 import { AppError, Refusal } from '@mitto/kit/app-error';
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
+import { together } from '@mitto/kit/together';
 import { sql } from 'kysely';
 import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';
@@ -39,6 +40,8 @@ function isGroup([first]: Lot): boolean {
   return first?.group !== undefined;
 }
 
+const byKeys = { isByKeys: true };
+
 async function commitLot(
   options: PushOptions,
   uid: string,
@@ -50,8 +53,8 @@ async function commitLot(
   const client = { uid, clientId, schema, now: options.now() };
   const { answers, heads } = await database.transact(async (tx) => {
     progress.at = undefined;
-    await hold?.(tx, uid);
-    const { ends, taken, toKeep } = takeKnown(await openClient(tx, client, lot), lot, isStopping);
+    const [, opened] = await together([hold?.(tx, uid), openClient(tx, client, lot)]);
+    const { ends, taken, toKeep } = takeKnown(opened, lot, isStopping);
     const fresh = taken.filter(({ mid }) => !ends.has(mid));
     if (lot.length === 1 || isGroup(lot)) await applyTogether(tx, options, uid, fresh, ends);
     else {
@@ -64,16 +67,15 @@ async function commitLot(
       progress.at = lot.length;
     }
     const ended = taken.map((entry) => ({ entry, ended: ends.get(entry.mid) ?? unended() }));
-    await keepEnds(
-      tx,
-      client,
-      ended
-        .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
-        .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end })),
-    );
-    const logged = await logChanges(tx, tables, changesOf(tx).take());
+    const kept = ended
+      .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
+      .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
+    const [, logged] = await together([
+      keepEnds(tx, client, kept),
+      logChanges(tx, tables, changesOf(tx).take()),
+    ]);
     return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
-  });
+  }, byKeys);
   if (heads.length > 0) options.onHeads?.(heads);
   return answers;
 }
@@ -120,23 +122,32 @@ async function applyTogether(
   ends: Map<string, Ended>,
 ): Promise<void> {
   if (entries.length === 0) return;
-  await sql`savepoint entry`.execute(tx);
   try {
-    for (const entry of entries) {
-      // The same entry once more, in the same group.
-      if (ends.has(entry.mid)) continue;
-      const applied = await options.apply(tx, entry);
-      if (applied instanceof Refusal) {
-        // Alone, what it counted is kept; among others that then did not happen either, it cannot be.
-        if (entries.length > 1) throw applied.error;
-        ends.set(entry.mid, refusalOf(entry, applied.error));
-      } else ends.set(entry.mid, endOf(options, uid, applied));
-    }
+    await together([sql`savepoint entry`.execute(tx), applyEach(tx, options, uid, entries, ends)]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint entry`.execute(tx);
     for (const entry of entries) ends.set(entry.mid, refusalOf(entry, error));
     options.changesOf(tx).take();
+  }
+}
+
+async function applyEach(
+  tx: SyncTx,
+  options: PushOptions,
+  uid: string,
+  entries: Lot,
+  ends: Map<string, Ended>,
+): Promise<void> {
+  for (const entry of entries) {
+    // The same entry once more, in the same group.
+    if (ends.has(entry.mid)) continue;
+    const applied = await options.apply(tx, entry);
+    if (applied instanceof Refusal) {
+      // Alone, what it counted is kept; among others that then did not happen either, it cannot be.
+      if (entries.length > 1) throw applied.error;
+      ends.set(entry.mid, refusalOf(entry, applied.error));
+    } else ends.set(entry.mid, endOf(options, uid, applied));
   }
 }
 

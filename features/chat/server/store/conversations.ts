@@ -60,6 +60,9 @@ export async function holdConversation(
     .executeTakeFirst();
 }
 
+/** The date that the next message of a conversation that is held will take. */
+export const dateAfter = ({ last_date }: HeldConversation, at: number): number => Math.max(last_date + 1, at);
+
 /**
  * Gives the next message its date: now, or right after the one before it. One statement under the row's lock, so that
  * of two that are sent at once each has its own.

@@ -1,6 +1,7 @@
+import { together } from '@mitto/kit/together';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { plannedPool } from './planned-pool.ts';
 import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
@@ -22,6 +23,8 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
     connectionString: url,
     max: mostConnections,
     types,
+    // What a transaction asks at once is sent at once.
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
@@ -35,7 +38,7 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
   return {
     engine: 'postgres',
     db,
-    transact: (work) => transact(db, work),
+    transact: (work, wishes) => transact(db, wishes?.isByKeys ? plannedOnce(work) : work),
     snapshot: (work) => snapshot(db, work),
     listen: (channel, hear) => listen(url, channel, hear, onTrouble),
     isReady: async () => {
@@ -48,6 +51,14 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
       }
     },
     close: () => db.destroy(),
+  };
+}
+
+function plannedOnce<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  return async (tx) => {
+    const setting = sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    const [, done] = await together([setting, work(tx)]);
+    return done;
   };
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { together } from '@mitto/kit/together';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -133,3 +135,54 @@ test('a snapshot reads as of one moment and cannot write', async () => {
   await expect(write).rejects.toSatisfy((error) => sqlState(error) === '25006');
   expect(await database.snapshot(async (tx) => (await sql`select 1`.execute(tx)).rows.length)).toBe(1);
 });
+
+test('what is asked at once is done in the order in which it was asked', async () => {
+  const { seen, answers } = await database.transact(async (tx) => {
+    const read = () => sql<{ n: number }>`select n from test_count where id = 1`.execute(tx);
+    const steps = [read(), set(tx, 1, 11), read(), set(tx, 1, 12), read()] as const;
+    const ended = await together(steps);
+    return { seen: [ended[0], ended[2], ended[4]].map(({ rows }) => rows[0]?.n), answers: ended.length };
+  });
+  expect(answers).toBe(5);
+  expect(seen).toEqual([10, 11, 12]);
+});
+
+test('of what is asked at once the first failure is told, when nothing of it goes on', async () => {
+  let isStillWriting = false;
+  const slowly = async (tx: Tx) => {
+    isStillWriting = true;
+    await sql`select 1`.execute(tx).catch(() => undefined);
+    await sleep(20);
+    isStillWriting = false;
+  };
+  const failing = database.transact((tx) => together([set(tx, 1, 20), slowly(tx)]));
+  await expect(failing).rejects.toSatisfy((error) => clashesWith(error, 'test_n'));
+  expect(isStillWriting).toBe(false);
+  expect(await numbers()).toEqual([10, 20]);
+});
+
+test('what goes on when its transaction has failed writes nothing behind the end of it', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const failing = database.transact(async (tx) => {
+    await set(tx, 1, 98);
+    setImmediate(() => {
+      late = set(tx, 1, 99);
+      late.catch(() => undefined);
+    });
+    throw new Error('No.');
+  });
+  await expect(failing).rejects.toThrow('No.');
+  await sleep(20);
+  await expect(late).rejects.toThrow(/over|rolled back/);
+  expect(await numbers()).toEqual([10, 20]);
+});
+
+test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'what asks by keys is planned once for all of them, in that transaction and no other',
+  async () => {
+    const mode = async (tx: Tx) =>
+      (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(tx)).rows[0]?.plan_cache_mode;
+    expect(await database.transact(mode, { isByKeys: true })).toBe('force_generic_plan');
+    expect(await database.transact(mode)).toBe('auto');
+  },
+);

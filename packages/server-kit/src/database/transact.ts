@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 import { isStalePlan } from './stale-plan.ts';
+import { unqueued } from './unqueued.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -56,11 +57,16 @@ async function transactOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const hooks: Waiting = { before: [], after: [] };
-  const result = await transaction.execute(async (tx) => {
+  const result = await transaction.execute(async (queued) => {
+    const { tx, end } = await unqueued(queued);
     waiting.set(tx, hooks);
-    const done = await work(tx);
-    for (const finish of hooks.before) await finish();
-    return done;
+    try {
+      const done = await work(tx);
+      for (const finish of hooks.before) await finish();
+      return done;
+    } finally {
+      end();
+    }
   });
   for (const nudge of hooks.after) nudge();
   return result;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minute } from '@mitto/kit/time';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
 import { keepPresence, type Presence } from './keep-presence.ts';
@@ -47,16 +48,22 @@ function start(lingerMs = 0): Presence {
 const isPresent = async (uid: string) =>
   (await world.push.database.snapshot((tx) => findPresent(tx, [uid], time))).has(uid);
 
+const staysOf = async (uids: readonly string[]): Promise<number> =>
+  (await sql`select 1 from sync_presence where uid = any(${uids}::uuid[])`.execute(world.database.db)).rows
+    .length;
+
 test('who closes one of two is still there, on whatever process; the last one to go is told once', async () => {
   const [one, other, ana] = [start(), start(), randomUUID()];
   one.note(ana, true);
   other.note(ana, true);
-  await expect.poll(() => isPresent(ana)).toBe(true);
+  await expect.poll(() => staysOf([ana])).toBe(2);
   await expect.poll(() => news).toEqual([`${ana} came`]);
+  expect(await isPresent(ana)).toBe(true);
   one.note(ana, false);
   const ben = randomUUID();
   one.note(ben, true);
   await expect.poll(() => news).toEqual([`${ana} came`, `${ben} came`]);
+  await expect.poll(() => staysOf([ana])).toBe(1);
   expect(await isPresent(ana)).toBe(true);
   other.note(ana, false);
   await expect.poll(() => news).toEqual([`${ana} came`, `${ben} came`, `${ana} went`]);
@@ -72,6 +79,8 @@ test('both processes at the same moment: one is the first and one is the last', 
     const word = isHere ? 'came' : 'went';
     const expected = uids.map((uid) => `${uid} ${word}`).toSorted();
     await expect.poll(() => news.toSorted()).toEqual(expected);
+    // Of both: who goes before the other one has come has been there twice.
+    await expect.poll(() => staysOf(uids)).toBe(isHere ? 2 * uids.length : 0);
   }
 });
 
