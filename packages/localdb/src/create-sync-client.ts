@@ -10,6 +10,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     },
     start: () => loop.start(),
     stop: () => loop.stop(),
+    take: (tx) => loop.take(tx),
     nudge: () => loop.nudge(),
     resume: () => loop.resume(),
     syncNow: () => loop.syncNow(),

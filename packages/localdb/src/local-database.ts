@@ -4,7 +4,7 @@ import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
 import { fetching, fetchTrouble } from './local-database-error.ts';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
-import type { LocalStore, ReadTx } from './local-store.ts';
+import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
 import type { Keeping, PersistentStorage } from './persistent-storage.ts';
@@ -24,6 +24,11 @@ export interface Shown<T extends TableEntry> {
 
 export type Question = Omit<RowQuery, 'table'>;
 
+/** Takes what a transaction queues along in it; answers how to send that once it is kept, undefined for another time. */
+export interface Courier {
+  take(tx: WriteTx): Promise<(() => void) | undefined>;
+}
+
 export interface LocalDatabaseOptions {
   readonly store: LocalStore;
   readonly plans: TablePlans;
@@ -42,6 +47,7 @@ export class LocalDatabase implements RowWriter {
   readonly #now: () => number;
   readonly #owner: string | undefined;
   readonly #persistence: PersistentStorage | undefined;
+  #courier: Courier | undefined;
 
   constructor({ store, plans, mutations, now, owner, persistence }: LocalDatabaseOptions) {
     this.store = store;
@@ -50,6 +56,11 @@ export class LocalDatabase implements RowWriter {
     this.#now = now;
     this.#owner = owner;
     this.#persistence = persistence;
+  }
+
+  /** From now on what is written here leaves with whoever this is, as soon as it is kept. */
+  deliverBy(courier: Courier): void {
+    this.#courier = courier;
   }
 
   /** False where it lives as long as the page: the app then says 'not kept on this device'. */
@@ -154,10 +165,16 @@ export class LocalDatabase implements RowWriter {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
     const { rowWriter } = await loadWriter();
+    // As the last run of the work has it: it may be run again after a lost connection.
+    const found: { send?: (() => void) | undefined } = {};
     try {
-      return await this.store.write((tx) =>
-        work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) })),
-      );
+      const written = await this.store.write(async (tx) => {
+        const answer = await work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) }));
+        found.send = await this.#courier?.take(tx);
+        return answer;
+      });
+      found.send?.();
+      return written;
     } catch (error) {
       if (!isRefusedByOutbox(error)) throw error;
       throw await whyNotAdded(

@@ -1,6 +1,6 @@
 import type { Pushed, Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, WriteTx } from './local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SocketWays } from './socket/live-socket.ts';
 import type { TablePlans } from './store/table-plan.ts';
@@ -41,6 +41,11 @@ export interface SyncClientOptions {
 export interface SyncClient {
   start(): void;
   stop(): void;
+  /**
+   * Within the transaction that queues something: where that can leave at once, it is marked as sent there, and what
+   * is answered sends it.
+   */
+  take(tx: WriteTx): Promise<(() => void) | undefined>;
   /** There is something to send: looked at once, unless failures have it wait. */
   nudge(): void;
   /** Signed in again, back online, back in sight: goes on after a pause and counts its trials anew. */

@@ -18,19 +18,21 @@ export interface PushOptions {
   readonly isStopped: () => boolean;
 }
 
-const mostEntries = 100;
+export const mostEntries = 100;
 /** A server and a client that never agree on a number are a bug; it must not become a storm. */
 const mostConflicts = 5;
 /** The server will never read this request, whenever it is sent. */
 const unreadable = new Set([400, 413, 422]);
 
-/** Sends everything that waits, in order. Throws what the transport throws; nothing is consumed by that. */
-export async function pushOutbox(options: PushOptions): Promise<void> {
+/** Sends everything that waits, in order, beginning with what was taken already. Throws what the transport throws; nothing is consumed by that. */
+export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<void> {
   const { store, schema, isStopped } = options;
   let most = mostEntries;
   let conflicts = 0;
+  let first = taken;
   while (!isStopped()) {
-    const batch = await store.write((tx) => takeBatch(tx, schema, most));
+    const batch = first ?? (await store.write((tx) => takeBatch(tx, schema, most)));
+    first = undefined;
     if (!batch) return;
     const pushed = await send(options, batch, most);
     if (pushed === 'smaller') most = 1;

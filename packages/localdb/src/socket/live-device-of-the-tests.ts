@@ -1,8 +1,10 @@
+import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { blockedUsers, circles, visitors } from '@mitto/circles/contract/circle-tables';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { createSyncClient } from '../create-sync-client.ts';
 import { LocalDatabase } from '../local-database.ts';
+import { showMutation } from '../local-mutation.ts';
 import type { LocalStore } from '../local-store.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
@@ -14,6 +16,8 @@ import { SyncFailure } from '../sync-failure.ts';
 import type { SocketWays } from './live-socket.ts';
 
 const plans = planTables([circles, visitors, blockedUsers]);
+/** Shown when the server has answered. */
+const mutations = Object.values(circleMutations).map((mutation) => showMutation(mutation, () => undefined));
 
 export const realClock: SyncClock = {
   now: Date.now,
@@ -42,6 +46,8 @@ export interface LiveDeviceOptions {
   /** Where its sockets go, if not straight to the server. */
   readonly socketPort?: number;
   readonly ways?: Partial<SocketWays>;
+  /** What a push waits for before it leaves. */
+  readonly beforePush?: () => Promise<void>;
 }
 
 /** A device of this person at a real server: calls over HTTP, a real socket, everything in memory. */
@@ -55,7 +61,7 @@ export function liveDevice(world: World, person: TestPerson, options: LiveDevice
     store,
     plans,
     schema: 1,
-    api: countedApi(person, counted),
+    api: countedApi(person, counted, options.beforePush),
     clock,
     socket: {
       open: (endpoint) => {
@@ -73,11 +79,15 @@ export function liveDevice(world: World, person: TestPerson, options: LiveDevice
       throw new Error(`The sums of ${tables.join(', ')} differed.`);
     },
   });
-  const db = new LocalDatabase({ store, plans, mutations: [], now: clock.now });
+  const db = new LocalDatabase({ store, plans, mutations, now: clock.now });
   return { client, db, store, timer, pulls: () => counted.pulls, dials: () => counted.dials };
 }
 
-function countedApi(person: TestPerson, counted: { pulls: number }): SyncApi {
+function countedApi(
+  person: TestPerson,
+  counted: { pulls: number },
+  beforePush: LiveDeviceOptions['beforePush'],
+): SyncApi {
   return {
     async updates(request) {
       counted.pulls += 1;
@@ -86,6 +96,7 @@ function countedApi(person: TestPerson, counted: { pulls: number }): SyncApi {
       return result;
     },
     async pushMany(request) {
+      await beforePush?.();
       const { result, error, status } = await person.call('databasePushMany', request);
       if (error) throw new SyncFailure(status, error.code, error.countDown);
       return result;

@@ -1,4 +1,5 @@
 import { pushOutbox } from '../outbox/push-outbox.ts';
+import type { Batch } from '../outbox/send-outbox.ts';
 import type { SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
@@ -21,11 +22,12 @@ export interface Step {
 export async function pushAndPull(
   options: SyncClientOptions,
   { isStopped, isTold }: Step,
+  taken?: Batch,
 ): Promise<Pulled | undefined> {
   const { api, store } = options;
   let failure: unknown;
   try {
-    await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped });
+    await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped }, taken);
   } catch (error) {
     // A server that cannot take an entry can still be read from; without one there is nothing to read either.
     if (!(error instanceof SyncFailure) || error.status < 500) throw error;

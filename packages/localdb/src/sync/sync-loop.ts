@@ -1,4 +1,7 @@
 import { countUnsent } from '../leave-database.ts';
+import type { WriteTx } from '../local-store.ts';
+import { mostEntries } from '../outbox/push-outbox.ts';
+import { type Batch, takeBatch } from '../outbox/send-outbox.ts';
 import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions, SyncState } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
@@ -48,9 +51,27 @@ export class SyncLoop {
     this.socket?.stop();
   }
 
+  /** While nothing is under way, what is written goes without waiting for its turn. */
+  async take(tx: WriteTx): Promise<(() => void) | undefined> {
+    if (!this.#isIdle) return undefined;
+    const batch = await takeBatch(tx, this.#options.schema, mostEntries);
+    return batch && (() => this.#sendTaken(batch));
+  }
+
+  get #isIdle(): boolean {
+    return this.state.phase === 'waiting' && this.state.trials === 0;
+  }
+
+  #sendTaken(batch: Batch): void {
+    // A step that has begun meanwhile finds it marked as sent, and sends it.
+    if (!this.#isIdle) return;
+    this.#rest();
+    void this.#step(batch);
+  }
+
   nudge(): void {
     this.#isNudged = true;
-    if (this.state.phase === 'waiting' && this.state.trials === 0) this.#schedule(0);
+    if (this.#isIdle) this.#schedule(0);
   }
 
   #fetchSoon(): void {
@@ -99,12 +120,12 @@ export class SyncLoop {
     return done;
   }
 
-  async #step(): Promise<void> {
+  async #step(taken?: Batch): Promise<void> {
     const { clock } = this.#options;
     this.#isNudged = false;
     this.#become({ phase: 'working' });
     try {
-      const pulled = await this.#alone(() => pushAndPull(this.#options, this.#way()));
+      const pulled = await this.#alone(() => pushAndPull(this.#options, this.#way(), taken));
       if (this.#isStopped) return;
       this.#become({ phase: 'waiting', trials: 0, ...(pulled?.isHead ? { headAt: clock.now() } : {}) });
       if (pulled && !pulled.isHead) this.#isToFetch = true;
@@ -146,7 +167,7 @@ export class SyncLoop {
   }
 
   #pollSoon(): void {
-    if (this.state.phase === 'waiting' && this.state.trials === 0) this.#schedule(syncSchedule.timer);
+    if (this.#isIdle) this.#schedule(syncSchedule.timer);
   }
 
   #turn(isLive: boolean): void {

@@ -59,6 +59,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
       clearTimeout(again);
       client?.stop();
     },
+    take: async (tx) => await client?.take(tx),
     // Whatever is to be sent or fetched is found when it starts.
     nudge: () => client?.nudge(),
     resume() {
