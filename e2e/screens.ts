@@ -203,16 +203,13 @@ const ofTheServer: readonly Screen[] = [
   },
 ];
 
-/** Everything this server shows, in every state worth looking at. */
-export const screens: readonly Screen[] = [
-  ...atTheDoor,
-  ...inside,
-  ...profileScreens,
-  ...homeScreens,
-  ...filterScreens,
-  ...audienceScreens,
-  ...chatScreens,
-  ...safetyScreens,
-  ...ofTheServer,
-  ...databaseScreens,
-];
+/** Everything this server shows, in every state worth looking at, in parts that can be looked at beside each other. */
+export const screenParts = {
+  door: [...atTheDoor, ...ofTheServer, ...databaseScreens],
+  account: [...inside, ...safetyScreens],
+  profile: [...profileScreens],
+  meet: [...homeScreens, ...filterScreens, ...audienceScreens],
+  chat: [...chatScreens],
+} satisfies Readonly<Record<string, readonly Screen[]>>;
+
+export const screens: readonly Screen[] = Object.values(screenParts).flat();

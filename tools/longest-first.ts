@@ -1,14 +1,27 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** It takes minutes, few as its lines are: begun last it would run on while the other worker has nothing. */
-const longest = ['e2e/accessibility.test.ts'];
+/** They take a minute or more, few as their lines are: begun last they would run on while the other worker has nothing. */
+const longest = [
+  'e2e/local-database/local-database.test.ts',
+  'e2e/web-door.test.ts',
+  'e2e/chat.test.ts',
+  'e2e/accessibility-meet.test.ts',
+  'e2e/accessibility-door.test.ts',
+  'e2e/accessibility-account.test.ts',
+  'e2e/accessibility-profile.test.ts',
+  'e2e/web-journey.test.ts',
+  'e2e/web-weight.test.ts',
+  'e2e/chat-between.test.ts',
+];
 
-const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = longest.findIndex((file) => moduleId.endsWith(file));
+  return place === -1 ? longest.length : place;
+};
 
 /** Where nothing is known of an earlier run, files go by their size; those that are known to take long go first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }

@@ -2,11 +2,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { screens } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { startDemoSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
-
-atSite(startDemoSite);
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -49,30 +47,34 @@ async function staysWhole(page: Page): Promise<void> {
 const isLackOfNetwork = (line: string) =>
   line.startsWith('request: ') || line.startsWith('error: Failed to load resource');
 
-describe.each(screens)('$name', ({ open, isOffline = false }) => {
-  // One visit for all of it: going there, with its log in, is most of the time.
-  test('stays whole, has no findings in either theme, and nothing went wrong', {
-    timeout: 60_000,
-  }, async () => {
-    const page = await browser.newPage({ viewport: sizes.phone });
-    const trouble = watchTrouble(page);
-    await open(page, world);
-    await staysWhole(page);
-    await page.evaluate(axe.source);
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // Colours that are on their way from one theme to the other are neither's.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // What is taken away while it moves is over too.
-        await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))');
-        const rules = colorScheme === 'light' ? 'every rule' : 'colours';
-        expect(await findings(page, rules), `${size}, ${colorScheme}`).toEqual([]);
+/** Says that each of these screens can be used by everybody: the file's tests. */
+export function canBeUsed(screens: readonly Screen[]): void {
+  atSite(startDemoSite);
+  describe.each(screens)('$name', ({ open, isOffline = false }) => {
+    // One visit for all of it: going there, with its log in, is most of the time.
+    test('stays whole, has no findings in either theme, and nothing went wrong', {
+      timeout: 60_000,
+    }, async () => {
+      const page = await browser.newPage({ viewport: sizes.phone });
+      const trouble = watchTrouble(page);
+      await open(page, world);
+      await staysWhole(page);
+      await page.evaluate(axe.source);
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          // Colours that are on their way from one theme to the other are neither's.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          // What is taken away while it moves is over too.
+          await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))');
+          const rules = colorScheme === 'light' ? 'every rule' : 'colours';
+          expect(await findings(page, rules), `${size}, ${colorScheme}`).toEqual([]);
+        }
+        expect(await page.evaluate(smallTargets), size).toEqual([]);
+        expect(await page.evaluate(overflow), size).toBeLessThanOrEqual(0);
       }
-      expect(await page.evaluate(smallTargets), size).toEqual([]);
-      expect(await page.evaluate(overflow), size).toBeLessThanOrEqual(0);
-    }
-    expect(trouble.filter((line) => !(isOffline && isLackOfNetwork(line)))).toEqual([]);
-    await page.context().close();
+      expect(trouble.filter((line) => !(isOffline && isLackOfNetwork(line)))).toEqual([]);
+      await page.context().close();
+    });
   });
-});
+}
