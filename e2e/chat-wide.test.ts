@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, aTalker, chat, field, openChat, picture, said, tell, write } from './chat-steps.ts';
-import { nameOf, show } from './pair-steps.ts';
+import { show } from './pair-steps.ts';
 
 atSite();
 
@@ -79,8 +79,8 @@ test(
     await expect(field(page).inputValue()).resolves.toBe('half a sentence');
     expect(await place(page)).toBe(before);
     // Over a panel of the ordinary kind a conversation lies over everything, and can be closed.
-    await show(page, `profile?uid=${ben.person.uid}`);
-    await page.getByRole('button', { name: `Chat with ${nameOf(ben.person)}` }).click();
+    const link = encodeURIComponent(`chat?rid=${ben.person.uid}`);
+    await page.goto(`${world.url}/#!/home?open=settings.privacy&open=${link}`);
     await said(page, 'Where were we?').waitFor();
     expect(await isModal(page)).toBe(true);
     await chat(page).getByRole('button', { name: 'Back' }).first().click();

@@ -145,6 +145,27 @@ test('a search that takes long is told of, and asked again', long, async () => {
   await context.close();
 });
 
+test('a search that is never answered is an error within 15 s, and asked again by a press', long, async () => {
+  const [me] = [await aSeeker(world, 'patient'), await aSeeker(world, 'expected')];
+  await world.drain();
+  const page = await signedIn(me, phone);
+  await top(page).waitFor();
+  let isLost = true;
+  await page.route('**/database/query', (route) =>
+    isLost && route.request().postDataJSON().id === 'peopleSearch' ? undefined : route.continue(),
+  );
+  // Another filter is another question: what was found before is no answer to it.
+  const before = Date.now();
+  await setFilter(me, { maxAge: 49 });
+  await page.getByText('People could not be loaded').waitFor({ timeout: 20_000 });
+  expect(Date.now() - before).toBeGreaterThan(8000);
+  expect(await page.getByText('Nothing to show').count()).toBe(0);
+  isLost = false;
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await top(page).waitFor();
+  await page.context().close();
+});
+
 /** Whose cards the page has asked for. */
 function listenForCards(page: Page): ReadonlySet<string> {
   const asked = new Set<string>();

@@ -189,3 +189,65 @@ test('without a network a stranger is not there yet, and comes by itself with it
   await page.getByRole('tab', { name: 'Details' }).waitFor();
   await page.context().close();
 });
+
+const large = { width: 1280, height: 800 };
+
+test('on a large screen somebody stands in the place of the page: Back, Escape and the window’s size', {
+  timeout: 120_000,
+}, async () => {
+  const { page, other } = await scene(large.width);
+  await page.setViewportSize(large);
+  const panel = page.locator('dialog[data-intent="profile"]');
+  const isModal = () => page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  const current = (name: string) =>
+    page.getByRole('link', { name }).and(page.locator('[aria-current="page"]')).filter({ visible: true });
+  await openPanel(page, profileOf(other));
+  await panel.getByRole('button', { name: /^Like / }).waitFor();
+  expect(await isModal()).toBe(false);
+  expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
+  await current('Search').waitFor();
+  await panel.getByRole('button', { name: `More about ${other.username} Field` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Block' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Block' }).waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isModal).toBe(true);
+  await panel.getByRole('button', { name: 'Close' }).waitFor();
+  await page.setViewportSize(large);
+  await expect.poll(isModal).toBe(false);
+  await panel.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.goForward();
+  await panel.getByRole('button', { name: /^Like / }).waitFor();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('on a large screen somebody opened from a list leads back to the card, and the menu leads to one’s own', {
+  timeout: 120_000,
+}, async () => {
+  const { page, me, other } = await scene(large.width);
+  await act(me, 'likes', 'circles', other);
+  await openPanel(page, 'audience?selected=myLikes');
+  const name = `${other.username} Field`;
+  const card = page.getByRole('article').getByRole('link', { name });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.locator('dialog[data-intent="profile"]');
+  await panel.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  await menu.getByRole('link', { name: 'Audience' }).and(page.locator('[aria-current="page"]')).waitFor();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => card.evaluate((one) => one === document.activeElement)).toBe(true);
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await panel.getByRole('tab', { name: 'Details' }).waitFor();
+  expect(await page.evaluate(() => document.querySelector('dialog:modal') !== null)).toBe(false);
+  expect(await panel.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await menu.getByRole('link', { name: 'Search' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.context().close();
+});

@@ -33,6 +33,7 @@ export const profileWeb = defineWeb({
   intents: [
     {
       name: 'profile',
+      isBeside: true,
       authorities: member,
       views: { '^': async () => (await import('./own/profile-screen.tsx')).ProfileScreen },
       children: [

@@ -42,12 +42,11 @@ export function EntryLink({ entry, className, badgeClass, title }: Props) {
 function useIsHere({ leads, holds }: FrameEntry): boolean {
   const place = usePlace();
   if (!place) return false;
-  const newest = place.panels.at(-1);
+  // Somebody's profile is no place of the frame: one is still where one was.
+  const newest = place.panels.findLast(({ params }) => params['uid'] === undefined);
   if (newest && holds?.some((panel) => panel === newest.name)) return true;
-  // Somebody's profile over a page is no place of the frame: one is still where one was.
-  const isAbout = newest?.params['uid'] !== undefined;
-  if ('intent' in leads) return newest?.name === leads.intent && !isAbout;
-  return (newest === undefined || isAbout) && place.route.name === leads.page;
+  if ('intent' in leads) return newest?.name === leads.intent;
+  return newest === undefined && place.route.name === leads.page;
 }
 
 type Router = ReturnType<typeof useRouter>;

@@ -11,7 +11,7 @@ export function ProfileScreen() {
   const { session } = useServices();
   if (typeof uid === 'string' && uid !== session.userId) return <OtherProfile uid={uid} />;
   return (
-    <PanelPage title={m.profile_mine()}>
+    <PanelPage title={m.profile_mine()} isPlace>
       <OwnProfile key={String(tab)} />
     </PanelPage>
   );

@@ -1,10 +1,11 @@
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-acts';
-import { useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
 import { Menu } from '@mitto/widgets/speaking/menu';
 import { m } from '@mitto/words/messages';
+import type { KeyboardEvent } from 'react';
 import { useOwn } from '../face/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
@@ -28,18 +29,27 @@ export function PersonPage({ uid, person }: Props) {
     hearsMessages: person.pm === true,
   });
   const notices = usePersonNotices();
-  const isOverAnother = useIsOverAnother();
+  const isBeside = useIsBeside();
+  // In the place of the page it leads back to that, over it it is closed.
+  const leadsBack = useIsOverAnother() || isBeside;
   const act = async ({ run }: PersonAct) => {
     if (await run()) await router.close();
   };
   return (
-    <div className={styles['page']} data-panel="wide">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button is the way for pointers and voices
+    <div
+      className={styles['page']}
+      data-panel="wide"
+      onKeyDown={(event) => {
+        if (isBeside && leaves(event)) void router.close();
+      }}
+    >
       <header className={styles['head']}>
         <IconButton
           tone="glass"
-          glyph={isOverAnother ? caretLeft : x}
-          isDirected={isOverAnother}
-          label={isOverAnother ? m.profile_back() : m.profile_close()}
+          glyph={leadsBack ? caretLeft : x}
+          isDirected={leadsBack}
+          label={leadsBack ? m.profile_back() : m.profile_close()}
           onClick={() => void router.close()}
         />
         {menu.length > 0 && (
@@ -66,4 +76,10 @@ export function PersonPage({ uid, person }: Props) {
       </footer>
     </div>
   );
+}
+
+/** Escape leaves the page, unless it closes what is open on it. */
+function leaves({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return false;
+  return document.querySelector(':popover-open[role="menu"], dialog:modal') === null;
 }

@@ -2,7 +2,7 @@ import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
-import { useIsOverAnother, useRouter } from '../router/use-router.ts';
+import { useIsBeside, useIsOverAnother, useRouter } from '../router/use-router.ts';
 import styles from './panel-page.module.css';
 
 interface Props {
@@ -11,22 +11,28 @@ interface Props {
   readonly action?: ReactNode;
   /** What stays in sight at its foot. */
   readonly foot?: ReactNode;
+  /** A place of the menu: beside that there is nothing to close. */
+  readonly isPlace?: boolean;
   readonly children: ReactNode;
 }
 
-/** What lies in a panel: its bar, its content, its foot. Over another panel it leads back, else it closes. */
-export function PanelPage({ title, action, foot, children }: Props) {
+/** What lies in a panel: its bar, its content, its foot. Over another panel, or in the place of a page, it leads back. */
+export function PanelPage({ title, action, foot, isPlace = false, children }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
+  const isBeside = useIsBeside();
+  const leadsBack = isOverAnother || isBeside;
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-beside={isBeside || undefined}>
       <header className={styles['bar']}>
-        <IconButton
-          glyph={isOverAnother ? caretLeft : x}
-          isDirected={isOverAnother}
-          label={isOverAnother ? m.app_back() : m.app_close()}
-          onClick={() => void router.close()}
-        />
+        {!(isPlace && isBeside && !isOverAnother) && (
+          <IconButton
+            glyph={leadsBack ? caretLeft : x}
+            isDirected={leadsBack}
+            label={leadsBack ? m.app_back() : m.app_close()}
+            onClick={() => void router.close()}
+          />
+        )}
         <h2 className={styles['title']}>{title}</h2>
         {action}
       </header>
