@@ -14,6 +14,9 @@ interface How {
   readonly cursor?: string;
 }
 
+/** All tries together: nobody looks at an empty page for longer, but is told, with another try. */
+const longestMs = 15_000;
+
 /** Whom the member could meet: from the beginning, or what comes after a cursor. */
 export async function askPeople(
   client: ClientOf,
@@ -22,7 +25,10 @@ export async function askPeople(
 ): Promise<PeopleAnswer> {
   const limit = `0,${mostPeople}`;
   const values = { ...asked, limit, ...(cursor === undefined ? { profiles: firstProfiles } : { cursor }) };
-  const [answer] = await client(databaseCalls).databaseQuery({ id: 'peopleSearch', values }, { isQuiet });
+  const [answer] = await client(databaseCalls).databaseQuery(
+    { id: 'peopleSearch', values },
+    { isQuiet, signal: AbortSignal.timeout(longestMs) },
+  );
   // A named query answers what its own contract says.
   return answer as PeopleAnswer;
 }

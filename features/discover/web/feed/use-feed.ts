@@ -149,9 +149,10 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   const more = useEffectEvent(() => {
     if (found) void feed.more(asked, found, isDecided);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be had is asked for with the next decision
   useEffect(() => {
     if (isNearEnd && isOnline) more();
-  }, [isNearEnd, isOnline]);
+  }, [isNearEnd, isOnline, left]);
 }
 
 interface Stood {
