@@ -11,7 +11,7 @@ import styles from './person-page.module.css';
 const run = async () => true;
 const acts: readonly PersonAct[] = [
   { id: 'hide', place: 'bar', order: 1, label: 'Hide', glyph: x, run },
-  { id: 'like', place: 'bar', order: 2, label: 'Like Din', glyph: heart, isMain: true, run },
+  { id: 'like', place: 'bar', order: 2, label: 'Like Praewa', glyph: heart, isMain: true, run },
   { id: 'chat', place: 'bar', order: 3, label: 'Chat', glyph: heart, run },
   { id: 'favorite', place: 'bar', order: 4, label: 'Favorite', glyph: heart, run },
 ];
@@ -27,7 +27,7 @@ async function drawn(textSize: string): Promise<{ lines: number; beside: number 
       <PersonBar acts={acts} onAct={async () => undefined} />
     </div>,
   );
-  const main = page.getByRole('button', { name: 'Like Din' }).element();
+  const main = page.getByRole('button', { name: 'Like Praewa' }).element();
   const range = document.createRange();
   const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode();
   if (text) range.selectNodeContents(text);

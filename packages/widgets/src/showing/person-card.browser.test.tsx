@@ -7,6 +7,7 @@ import { lockFill } from '../field-glyphs.ts';
 import { type CardAct, CardActs } from './card-acts.tsx';
 import { HiddenCard } from './hidden-card.tsx';
 import { PersonCard, type PersonFace } from './person-card.tsx';
+import { Photo } from './photo.tsx';
 
 const maya: PersonFace = {
   name: 'Maya, 29',
@@ -149,4 +150,30 @@ describe('what one can do about somebody', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(390);
   });
+});
+
+test('where the photo of a small card did not come, another try is within reach and clear of who it is', async () => {
+  const words = { failed: 'There was an error loading image, please try again.', retry: 'Try again' };
+  const acted: string[] = [];
+  await render(
+    <div style={{ width: 168 }}>
+      <PersonCard
+        form="grid"
+        who={maya}
+        photo={<Photo isEager src="data:image/png;base64,broken" alt="Maya" words={words} />}
+        open={<button type="button" aria-label="Open Maya" onClick={() => acted.push('open')} />}
+      />
+    </div>,
+  );
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(page.getByRole('alert').element().textContent).toContain(words.failed);
+  const name = page
+    .getByRole('heading', { name: /Maya, 29/ })
+    .element()
+    .getBoundingClientRect();
+  const { bottom } = again.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(name.top);
+  await again.click({ timeout: 3000 });
+  expect(acted).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { imagesDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import { Button } from '../press/button.tsx';
@@ -12,8 +13,14 @@ interface PhotoFailedProps {
   readonly onAgain: () => void;
 }
 
-/** Stands where a photo did not come. */
+/** Stands where a photo did not come; with the network comes another try. */
 export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
+  const again = useEffectEvent(onAgain);
+  useEffect(() => {
+    const ask = () => again();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, []);
   return (
     <div role="alert" className={styles['failed']}>
       <Icon glyph={imagesDuotone} size={38} />

@@ -128,6 +128,19 @@ describe('a photo', () => {
       .toMatch(/^url\("data:image\/png/);
   });
 
+  test('that fails is asked for anew by itself when the network is back', async () => {
+    await render(<Photo isEager src="data:image/png;base64,broken" alt="Ines" words={photoWords} />);
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const states: (string | undefined)[] = [];
+    const watch = new MutationObserver(() =>
+      states.push(document.querySelector<HTMLElement>('[data-is]')?.dataset['is']),
+    );
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-is'] });
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => states).toEqual(['coming', 'failed']);
+    watch.disconnect();
+  });
+
   test('that fails says so, and is asked for anew', async () => {
     await render(<Photo isEager src="data:image/png;base64,broken" alt="Ines" words={photoWords} />);
     await expect.element(page.getByRole('alert')).toBeVisible();
