@@ -44,7 +44,7 @@ export function PersonPage({ uid, person }: Props) {
         if (isBeside && leaves(event)) void router.close();
       }}
     >
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <IconButton
           tone="glass"
           glyph={leadsBack ? caretLeft : x}
@@ -64,16 +64,16 @@ export function PersonPage({ uid, person }: Props) {
             }))}
           />
         )}
-      </header>
+      </div>
       <PersonView person={person} mine={own} isPage />
-      <footer className={styles['foot']}>
+      <div className={styles['foot']}>
         {notices.map((Notice, at) => (
           // The features are the same as long as somebody is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
           <Notice key={at} uid={uid} />
         ))}
         <PersonBar acts={bar} onAct={act} />
-      </footer>
+      </div>
     </div>
   );
 }

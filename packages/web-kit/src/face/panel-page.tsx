@@ -24,7 +24,7 @@ export function PanelPage({ title, action, foot, isPlace = false, children }: Pr
   const leadsBack = isOverAnother || isBeside;
   return (
     <div className={styles['page']} data-beside={isBeside || undefined}>
-      <header className={styles['bar']}>
+      <div className={styles['bar']}>
         {!(isPlace && isBeside && !isOverAnother) && (
           <IconButton
             glyph={leadsBack ? caretLeft : x}
@@ -35,9 +35,9 @@ export function PanelPage({ title, action, foot, isPlace = false, children }: Pr
         )}
         <h2 className={styles['title']}>{title}</h2>
         {action}
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
-      {foot !== undefined && <footer className={styles['foot']}>{foot}</footer>}
+      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </div>
   );
 }
