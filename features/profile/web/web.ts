@@ -1,7 +1,7 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
 import { prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { userPlus, userPlusFill } from './menu-glyphs.ts';
+import { userPlus } from './menu-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
@@ -83,7 +83,6 @@ export const profileWeb = defineWeb({
       place: 'menu',
       order: 70,
       glyph: userPlus,
-      activeGlyph: userPlusFill,
       label: m.profile_friends,
       leads: { intent: 'addFriends' },
     },

@@ -1,5 +1,5 @@
 import { defineWeb } from '@mitto/web-kit/face/define-web';
-import { star, starFill } from '@mitto/widgets/glyphs.ts';
+import { star } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
@@ -21,7 +21,6 @@ export const supportWeb = defineWeb({
       place: 'menu',
       order: 90,
       glyph: star,
-      activeGlyph: starFill,
       label: m.support_feedback,
       leads: { intent: 'feedback' },
     },

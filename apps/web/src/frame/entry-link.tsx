@@ -57,10 +57,12 @@ export function lead(router: Router, leads: FrameEntry['leads']): Promise<unknow
 }
 
 /** Who is there already stays there; from what lies over it, and from what it holds, one comes back to it. */
-async function openOnce(router: Router, intent: IntentName): Promise<unknown> {
+async function openOnce(router: Router, intent: IntentName): Promise<void> {
   const panels = router.state.place?.panels ?? [];
-  const [below, newest] = [panels.at(-2), panels.at(-1)];
-  if (newest?.name === intent && newest?.params['uid'] === undefined) return;
-  if (below?.name === intent && below?.params['uid'] === undefined) return await router.close();
-  return await router.open(intent);
+  const leads = (back: number) => {
+    const panel = panels.at(-back);
+    return panel?.name === intent && panel.params['uid'] === undefined;
+  };
+  if (leads(1)) return;
+  await (leads(2) ? router.close() : router.open(intent));
 }
