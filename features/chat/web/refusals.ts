@@ -15,8 +15,9 @@ export const chatRefusals: FeatureRefusals = {
     'chat/wrong-audio': m.chat_wrong_audio,
   },
   notices: {
-    messages: { what: m.chat_refused_message },
-    editMessage: { what: m.chat_refused_edit },
+    // What was typed stays with the outbox until its conversation has it again.
+    messages: { what: m.chat_refused_message, leads: { intent: 'message' } },
+    editMessage: { what: m.chat_refused_edit, leads: { intent: 'message' } },
     reactMessage: { what: m.chat_refused_reaction },
     deleteMessage: { what: m.chat_refused_delete },
     // Nobody sets out to mark something as read.

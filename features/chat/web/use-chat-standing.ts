@@ -10,6 +10,8 @@ export interface ChatStanding {
    * the answer to it; `no` whatever the reason.
    */
   readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
+  /** This device has their card: it knows whether they take messages. */
+  readonly isKnown: boolean;
   readonly isMuted: boolean;
   /** When the member may write here again. */
   readonly waitsUntil: number | undefined;
@@ -23,6 +25,7 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
   return {
     isLoaded: isLoaded && standings.isLoaded,
     mayWrite: mayWrite(standings.answer[uid], row, person?.fields.pm),
+    isKnown: person !== undefined,
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,
   };

@@ -3,9 +3,12 @@ import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useChannel } from '@mitto/web-kit/data/use-channel';
 import { useServices } from '@mitto/web-kit/face/services';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
+import { useEffect } from 'react';
 import { chatHeartBeat, newMessages } from '../../contract/chat-channels.ts';
 import { typists } from '../typists.ts';
+import { useTellRefused } from './use-tell-refused.ts';
 
 /** So long a name may take; what is said without one is true as well. */
 const nameWithinMs = 1500;
@@ -13,24 +16,25 @@ const nameWithinMs = 1500;
 /** Hears who types and what has come, wherever in the app the member is; says it where it cannot be seen. */
 export function FollowTalk() {
   const { people } = useAccountData();
-  const { toasts } = useServices();
   const router = useRouter();
   const isNotified = useNotifications();
-  const newest = usePlace()?.panels.at(-1);
+  const { isInView, isListed, tell } = useToldMessages();
+  useTellRefused();
   useChannel(chatHeartBeat, ({ uid }) => typists.heard(uid));
   useChannel(newMessages, async ({ uid, isRequest, isMuted }) => {
     typists.over(uid);
-    const isInView = newest?.name === 'chat' && newest.params['rid'] === uid;
-    const isList = newest?.name === 'message';
-    if (isMuted || isInView || isList || document.visibilityState !== 'visible') return;
+    if (isMuted || isInView(uid) || document.visibilityState !== 'visible') return;
     if (isNotified?.('inapp', 'newMessages') !== true) return;
+    // A tab from before an update may find it gone: the toast and the badge say it, too.
+    void import('./ring.ts').then(({ ring }) => ring()).catch(() => undefined);
+    if (isListed()) return;
     const name = await nameOf(uid);
     const text = isRequest
       ? m.chat_toast_request({ name: name ?? m.chat_somebody() })
       : m.chat_toast_message({ name: name ?? m.chat_somebody() });
     const onPress = () =>
       void router.open('chat', { rid: uid, ...(name !== undefined && { name }), fromView: 'toast' });
-    toasts.show({ text, action: { label: m.chat_show(), onPress } });
+    tell(uid, { text, action: { label: m.chat_show(), onPress } });
   });
   const nameOf = async (uid: string): Promise<string | undefined> => {
     if (!people) return undefined;
@@ -41,4 +45,34 @@ export function FollowTalk() {
     return typeof name === 'string' ? name : undefined;
   };
   return null;
+}
+
+type ToastWords = Parameters<ReturnType<typeof useServices>['toasts']['show']>[0];
+
+const aboutChat = (uid: string) => `chat ${uid}`;
+
+/** One toast of each conversation at most; it goes when that, or the list, is in view. */
+function useToldMessages() {
+  const { toasts } = useServices();
+  const router = useRouter();
+  const hasListBeside = useIsAtLeast('62em');
+  // As it is at the moment: a name may take a while.
+  const newest = () => router.state.place?.panels.at(-1);
+  const isInView = (uid: string) => newest()?.name === 'chat' && newest()?.params['rid'] === uid;
+  const isListed = () => newest()?.name === 'message' || (hasListBeside && newest()?.name === 'chat');
+  const place = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view follows the place
+  useEffect(() => {
+    const rid = newest()?.params['rid'];
+    const seen = toasts
+      .list()
+      .filter(({ about = '' }) =>
+        isListed() ? about.startsWith(aboutChat('')) : about === aboutChat(String(rid)),
+      );
+    for (const { key } of seen) toasts.close(key);
+  }, [place, hasListBeside]);
+  const tell = (uid: string, words: ToastWords) => {
+    if (!isInView(uid) && !isListed()) toasts.show({ ...words, about: aboutChat(uid) });
+  };
+  return { isInView, isListed, tell };
 }

@@ -1,12 +1,15 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useEffect, useSyncExternalStore } from 'react';
+import { LeavingContext } from '@mitto/web-kit/router/use-router';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import type { ThreadMessage } from './use-thread.ts';
 
-/** What is in sight of the member is read. */
+/** What is in sight of the member is read; what comes while the panel slides out is not. */
 export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isAtEnd: boolean): void {
   const { run } = useMutation(chatMutations.readMessages);
-  const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
+  const isLeaving = use(LeavingContext);
+  const isVisible = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
+  const isInSight = isVisible && !isLeaving;
   const newest = messages.findLast(({ isMine, status }) => !isMine && status === 'unread');
   const upTo = newest?.date;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest one

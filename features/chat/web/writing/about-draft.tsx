@@ -3,7 +3,7 @@ import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
 import type { ThreadMessage } from '../thread/use-thread.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './draft.ts';
 import styles from './writing.module.css';
 
 interface Props {

@@ -8,21 +8,22 @@ import type { Attachments } from '../../contract/attachments.ts';
 import { attachedWords } from '../messages/preview.tsx';
 import { playerWords } from '../thread/media-words.ts';
 import { useMediaAddress } from '../use-media-address.ts';
-import type { AttachState } from './use-attach.ts';
+import type { Draft } from './draft.ts';
+import type { Carried } from './use-carried.ts';
 import styles from './writing.module.css';
 
 interface Props {
-  readonly attachments: Attachments | undefined;
-  readonly state: AttachState;
-  readonly onChange: (attachments: Attachments | undefined) => void;
-  readonly onForget: () => void;
+  readonly draft: Pick<Draft, 'attachments' | 'next'>;
+  readonly carried: Pick<Carried, 'state' | 'carry' | 'leaveOut' | 'forget'>;
 }
 
 /** What goes with the next message; each of it can be taken out again. */
-export function AttachedTray({ attachments, state, onChange, onForget }: Props) {
+export function AttachedTray({ draft: { attachments, next = [] }, carried }: Props) {
+  const { state } = carried;
   return (
     <>
-      {attachments && <Attached attachments={attachments} onChange={onChange} />}
+      {attachments && <Attached attachments={attachments} onChange={carried.carry} />}
+      {next.length > 0 && <GoesAfterwards next={next} onTakeOut={carried.leaveOut} />}
       {state.is === 'sending' && (
         <div className={styles['sending']}>
           <ProgressBar label={m.chat_attaching()} value={Math.round(state.share * 100)} />
@@ -43,14 +44,39 @@ export function AttachedTray({ attachments, state, onChange, onForget }: Props) 
               {m.chat_try_again()}
             </Button>
           )}
-          <IconButton glyph={x} label={m.chat_take_out()} onClick={onForget} />
+          <IconButton glyph={x} label={m.chat_take_out()} onClick={carried.forget} />
         </div>
       )}
     </>
   );
 }
 
-type AttachedProps = Pick<Props, 'onChange'> & { readonly attachments: Attachments };
+interface GoesAfterwardsProps {
+  readonly next: readonly Attachments[];
+  readonly onTakeOut: (at: number) => void;
+}
+
+/** What came back with several messages, and goes with those after this one. */
+function GoesAfterwards({ next, onTakeOut }: GoesAfterwardsProps) {
+  return (
+    <ul className={styles['next']} aria-label={m.chat_goes_afterwards()}>
+      {next.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is what tells them apart
+        <li key={at}>
+          <span>
+            {m.chat_goes_afterwards()}: <bdi>{attachedWords(one)}</bdi>
+          </span>
+          <IconButton glyph={x} label={m.chat_take_out()} onClick={() => onTakeOut(at)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AttachedProps {
+  readonly attachments: Attachments;
+  readonly onChange: (attachments: Attachments | undefined) => void;
+}
 
 function Attached({ attachments, onChange }: AttachedProps) {
   const address = useMediaAddress();

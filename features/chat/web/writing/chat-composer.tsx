@@ -12,11 +12,14 @@ import { useSayTyping } from '../use-say-typing.ts';
 import { AboutDraft } from './about-draft.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedTray } from './attached-tray.tsx';
+import { type Draft, written } from './draft.ts';
+import { GoingMessage } from './going-message.tsx';
 import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
 import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
-import { type Draft, type KeptDraft, written } from './use-draft.ts';
+import type { KeptDraft } from './use-draft.ts';
+import { useGoing } from './use-going.ts';
 import { useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
@@ -39,25 +42,30 @@ interface Props {
 export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
-  const { wait, isWaiting, endWait } = useWait(standing.waitsUntil);
+  const { wait, isWaiting, isEarly, beEarly, endWait } = useWait(standing.waitsUntil);
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
   return (
     <footer className={styles['dock']}>
       {returned && <ReturnedNotice {...returned} />}
-      {wait !== undefined && isWaiting && isOpen && <WaitStrip until={wait} onEnd={endWait} />}
-      {!(returned && isOpen) && <StandingNote mayWrite={standing.mayWrite} name={name} />}
-      {isOpen && <Writing {...props} isWaiting={isWaiting} onSent={() => returned?.putAway()} />}
+      {wait !== undefined && isWaiting && isOpen && (
+        <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} />
+      )}
+      {!(returned && isOpen) && <StandingNote standing={standing} name={name} />}
+      {isOpen && (
+        <Writing {...props} onEarly={isWaiting ? beEarly : undefined} onSent={() => returned?.putAway()} />
+      )}
       {!isOpen && kept.draft.text.trim() !== '' && <KeptText text={kept.draft.text} />}
     </footer>
   );
 }
 
 interface WritingProps extends Props {
-  readonly isWaiting: boolean;
+  /** While the next message has to wait. */
+  readonly onEarly: (() => void) | undefined;
   readonly onSent: () => void;
 }
 
-function Writing({ uid, name, kept, standing, about, isWaiting, onSent }: WritingProps) {
+function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingProps) {
   const { draft, isLoaded, change } = kept;
   const field = useRef<ComposerHandle>(null);
   const [isBoardOpen, showBoard] = useState(false);
@@ -66,14 +74,16 @@ function Writing({ uid, name, kept, standing, about, isWaiting, onSent }: Writin
   const sendSticker = useSendSticker(uid);
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
-  const { toasts } = useServices();
-  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
+  const { going, send: sendWhenWhole } = useGoing(uid, kept, carried);
+  // One message at a time waits for what goes with it.
+  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !going;
+  const isAlone = () => draft.edits !== undefined || going !== undefined || !carried.isAttaching();
   const write = (text: string) => {
     void change({ ...draft, text });
     if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
   };
   const unlessWaiting = (act: () => Promise<void>) => {
-    if (isWaiting && draft.edits === undefined) return toasts.show({ text: m.chat_wait(), tone: 'plain' });
+    if (onEarly && draft.edits === undefined) return onEarly();
     showBoard(false);
     onSent();
     act().catch(reportError);
@@ -99,20 +109,16 @@ function Writing({ uid, name, kept, standing, about, isWaiting, onSent }: Writin
           />
         </Suspense>
       )}
-      <AttachedTray
-        attachments={draft.attachments}
-        state={carried.state}
-        onChange={carried.carry}
-        onForget={carried.forget}
-      />
+      {going && <GoingMessage {...going} />}
+      <AttachedTray draft={draft} carried={carried} />
       <Composer
         ref={field}
-        words={composerWords(isWaiting, draft.edits !== undefined)}
+        words={composerWords(onEarly !== undefined, draft.edits !== undefined)}
         value={isLoaded ? draft.text : ''}
         onValue={write}
-        onSend={() => unlessWaiting(send)}
+        onSend={() => unlessWaiting(isAlone() ? send : sendWhenWhole)}
         mostCharacters={mostCharacters}
-        hasMore={draft.attachments !== undefined && carried.state.is !== 'sending'}
+        hasMore={draft.attachments !== undefined || (carried.state.is === 'sending' && !going)}
         start={mayAttach && attachMenu}
         idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
         within={
@@ -138,12 +144,12 @@ function composerWords(isWaiting: boolean, isEdit: boolean) {
 }
 
 /** What one should know before writing, or instead of it. */
-function StandingNote({ mayWrite, name }: Pick<ChatStanding, 'mayWrite'> & Pick<Props, 'name'>) {
+function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'standing' | 'name'>) {
   const words = {
     freely: undefined,
     waits: m.chat_request_waits(),
     no: m.chat_not_allowed(),
-    request: m.chat_request_first({ name }),
+    request: isKnown ? m.chat_request_first({ name }) : m.chat_request_perhaps({ name }),
     answer: m.chat_request_answer({ name }),
   }[mayWrite];
   return words !== undefined && <p className={styles['note']}>{words}</p>;
@@ -164,5 +170,7 @@ function useWait(until: number | undefined) {
   const wait = until === undefined ? undefined : until - clock.now() + Date.now();
   const [opened] = useState(() => Date.now());
   const isWaiting = until !== undefined && ended !== until && wait !== undefined && wait > opened;
-  return { wait, isWaiting, endWait: () => end(until) };
+  const [early, beEarly] = useState<number>();
+  const isEarly = isWaiting && early === until;
+  return { wait, isWaiting, isEarly, beEarly: () => beEarly(until), endWait: () => end(until) };
 }

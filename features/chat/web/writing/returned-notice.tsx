@@ -1,15 +1,12 @@
 import { RefusedTask } from '@mitto/circles/web/face/refused-task.tsx';
-import { m } from '@mitto/words/messages';
 import type { Returned } from './use-returned.ts';
+import styles from './writing.module.css';
 
 /** Why what was written is back in the field. */
-export function ReturnedNotice({ sentence, until, putAway }: Returned) {
+export function ReturnedNotice({ what, sentence, until, putAway }: Returned) {
   return (
-    <RefusedTask
-      what={m.chat_refused_message()}
-      sentence={sentence}
-      until={until}
-      forget={async () => putAway()}
-    />
+    <div className={styles['returned']}>
+      <RefusedTask {...{ what, sentence, until }} forget={async () => putAway()} />
+    </div>
   );
 }

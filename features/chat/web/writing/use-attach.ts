@@ -29,13 +29,21 @@ export type AttachState =
   /** Without a retry another try would end alike. */
   | { readonly is: 'failed'; readonly why: readonly string[]; readonly retry: (() => void) | undefined };
 
+/** What of it has arrived, and whether that is all that was chosen. */
+export interface Outcome {
+  readonly attached: Attached | undefined;
+  readonly isWhole: boolean;
+}
+
+type Send = (sending: Sending, leftOut: readonly string[]) => unknown;
+
 /** Brings files to the server before the message that carries them. */
-export function useAttach(onAttached: (attached: Attached) => void) {
+export function useAttach(again: Send) {
   const { sendForm } = useServices();
   const [state, setState] = useState<AttachState>({ is: 'idle' });
   const tell = (why: readonly string[], retry?: () => void) =>
     setState(why.length > 0 ? { is: 'failed', why, retry } : { is: 'idle' });
-  const send = async (sending: Sending, leftOut: readonly string[] = []): Promise<void> => {
+  const send = async (sending: Sending, leftOut: readonly string[]): Promise<Outcome> => {
     const { files } = sending;
     const stop = new AbortController();
     const onProgress = (share: number) => setState({ is: 'sending', share, cancel: () => stop.abort() });
@@ -48,15 +56,20 @@ export function useAttach(onAttached: (attached: Attached) => void) {
         signal: stop.signal,
         key,
       })) as Attached;
-      tell([...leftOut, ...attached.errors.map(({ index, code }) => fileFault(files[index], code))]);
-      onAttached(attached);
+      const faults = [...leftOut, ...attached.errors.map(({ index, code }) => fileFault(files[index], code))];
+      tell(faults);
+      return { attached, isWhole: faults.length === 0 };
     } catch (error) {
-      if (stop.signal.aborted) return tell(leftOut);
+      const nothing: Outcome = { attached: undefined, isWhole: false };
+      if (stop.signal.aborted) {
+        tell(leftOut);
+        return nothing;
+      }
       const isAnswer = error instanceof CallError && error.status > 0;
       const own = isAnswer ? ownFault(sending, error) : undefined;
-      if (own !== undefined) return tell([...leftOut, own]);
-      const why = isAnswer ? m.chat_attach_refused() : m.chat_attach_failed();
-      tell([...leftOut, why], () => void send(sending, leftOut));
+      const why = own ?? (isAnswer ? m.chat_attach_refused() : m.chat_attach_failed());
+      tell([...leftOut, why], own === undefined ? () => void again(sending, leftOut) : undefined);
+      return nothing;
     }
   };
   return { state, send, tell, forget: () => setState({ is: 'idle' }) };

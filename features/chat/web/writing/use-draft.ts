@@ -1,25 +1,8 @@
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
-import { Attachments } from '../../contract/attachments.ts';
-
-const Written = v.object({
-  text: v.string(),
-  /** The message it answers. */
-  relativeId: v.optional(v.string()),
-  attachments: v.optional(Attachments),
-});
-const Draft = v.object({
-  ...Written.entries,
-  /** The message it gives new words to. */
-  edits: v.optional(v.string()),
-  /** What was being written before, and is written on afterwards. */
-  aside: v.optional(Written),
-});
-export type Draft = v.InferOutput<typeof Draft>;
-
-const noDraft: Draft = { text: '' };
+import { carrying, comeBack } from './come-back.ts';
+import { Draft, noDraft, written } from './draft.ts';
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -58,12 +41,12 @@ export function useDraft(uid: string): KeptDraft {
     isLoaded: typed !== undefined || kept.isLoaded,
     change,
     handOver: (take) => {
-      show(draft.edits === undefined ? noDraft : written(draft));
+      show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : written(draft));
       return inTurn(async () => {
         try {
           await take(draft);
         } catch (error) {
-          show(before(draft, latest.current));
+          show(backAgain(draft, latest.current));
           throw error;
         } finally {
           await db.putNote(name, latest.current);
@@ -73,20 +56,9 @@ export function useDraft(uid: string): KeptDraft {
   };
 }
 
-/** What came back stands before what was written since. */
-function before(back: Draft, since: Draft = noDraft): Draft {
-  const text = [back.text, since.text].filter((part) => part.trim() !== '').join('\n');
-  return { ...back, ...since, text };
+/** As if it had not been taken. New words for a message come before what is being written. */
+function backAgain(draft: Draft, since: Draft = noDraft): Draft {
+  if (draft.edits !== undefined && since.edits === undefined) return { ...draft, aside: since };
+  const { next: _, ...alone } = draft;
+  return comeBack([alone], since);
 }
-
-/** What is being written, beside new words for a message. */
-export function written({ edits, aside, ...draft }: Draft): Draft {
-  return edits === undefined ? draft : (aside ?? noDraft);
-}
-
-/** New words for a message; what is being written waits until they are given. */
-export const editing = (id: string, content: string, now: Draft): Draft => ({
-  text: content,
-  edits: id,
-  aside: written(now),
-});

@@ -1,52 +1,38 @@
-import type { MutationInput } from '@mitto/localdb/local-mutation';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
-import { useRefused } from '@mitto/web-kit/data/use-changes';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chatMutations } from '../../contract/chat-mutations.ts';
-import { type Draft, type KeptDraft, written } from './use-draft.ts';
-
-type Refused = RefusedChange<MutationInput<typeof chatMutations.messages>>;
+import { LeavingContext } from '@mitto/web-kit/router/use-router';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { comeBack } from './come-back.ts';
+import { written } from './draft.ts';
+import type { KeptDraft } from './use-draft.ts';
+import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
 /** Why something came back, until it is put away. */
-export interface Returned {
-  readonly sentence: string;
-  readonly until: number | undefined;
+export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until'> {
   readonly putAway: () => void;
 }
 
-/** A refused text returns to the composer, before what is written there now; then the outbox forgets it. */
+/** What is refused returns to the composer, before what is written there now; then the outbox forgets it. */
 export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Returned | undefined {
-  const refused = useRefused(chatMutations.messages).filter(({ given }) => given.uid === uid);
-  const [why, tell] = useState<Pick<Refused, 'sentence' | 'until'>>();
+  const refused = useRefusedHere().filter((one) => one.uid === uid);
+  const [why, tell] = useState<Omit<Returned, 'putAway'>>();
   const taken = useRef(new Set<string>());
+  // On the way out nobody would read why.
+  const isLeaving = use(LeavingContext);
   const mids = refused.map(({ mid }) => mid).join(' ');
   const take = useEffectEvent(async () => {
     const back = refused.filter(({ mid }) => !taken.current.has(mid));
     const [first] = back;
     if (!first) return;
     for (const { mid } of back) taken.current.add(mid);
+    const drafts = back.map((one) => one.draft);
     // New words for a message are not what came back.
     await change((now) =>
-      now.edits === undefined ? together(back, now) : { ...now, aside: together(back, written(now)) },
+      now.edits === undefined ? comeBack(drafts, now) : { ...now, aside: comeBack(drafts, written(now)) },
     );
-    tell({ sentence: first.sentence, until: first.until });
+    tell(first);
     for (const { forget } of back) await forget();
   });
   useEffect(() => {
-    if (isLoaded && mids !== '') take().catch(reportError);
-  }, [mids, isLoaded]);
+    if (isLoaded && !isLeaving && mids !== '') take().catch(reportError);
+  }, [mids, isLoaded, isLeaving]);
   return why && { ...why, putAway: () => tell(undefined) };
-}
-
-function together(back: readonly Refused[], draft: Draft): Draft {
-  const texts = [...back.map(({ given }) => given.content ?? ''), draft.text];
-  const given = back.map((one) => one.given);
-  const attachments = draft.attachments ?? given.find((one) => one.attachments)?.attachments;
-  const relativeId = draft.relativeId ?? given[0]?.relative_id;
-  return {
-    ...draft,
-    text: texts.filter((text) => text.trim() !== '').join('\n'),
-    ...(attachments && { attachments }),
-    ...(relativeId !== undefined && { relativeId }),
-  };
 }

@@ -1,22 +1,34 @@
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { chatMutations } from '../../contract/chat-mutations.ts';
+import type { Back } from './come-back.ts';
+import { rememberEdited } from './edited-note.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 /** Sends what is written, or gives a message its new words. */
 export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<void> {
+  const db = useDatabase();
   const { run: send } = useMutation(chatMutations.messages);
   const { run: edit } = useMutation(chatMutations.editMessage);
   return () =>
-    handOver(async ({ text, relativeId, edits, attachments }) => {
-      const content = storable(text).trim();
-      if (edits !== undefined) return await edit({ id: edits, content });
-      const about = {
-        ...(attachments && { attachments }),
-        ...(relativeId !== undefined && { relative_id: relativeId }),
-      };
-      await send({ uid, content, ...about }, newId());
+    handOver(async (draft) => {
+      const { edits } = draft;
+      const input = inputOf(uid, draft);
+      if (edits === undefined) return await send(input, newId());
+      await rememberEdited(db, edits, uid);
+      await edit({ id: edits, content: input.content });
     });
+}
+
+/** As the server is given it. */
+export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
+  return {
+    uid,
+    content: storable(text).trim(),
+    ...(attachments && { attachments }),
+    ...(relativeId !== undefined && { relative_id: relativeId }),
+  };
 }
 
 /** What comes along with something pasted, and no text can hold. */

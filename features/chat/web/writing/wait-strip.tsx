@@ -6,13 +6,15 @@ import styles from './writing.module.css';
 
 interface Props {
   readonly until: number;
+  /** Something was to be sent before. */
+  readonly isEarly: boolean;
   readonly onEnd: () => void;
 }
 
 /** How long it takes until the next message can be sent here. What is written meanwhile stays. */
-export function WaitStrip({ until, onEnd }: Props) {
+export function WaitStrip({ until, isEarly, onEnd }: Props) {
   return (
-    <div className={styles['wait']}>
+    <div className={styles['wait']} data-early={isEarly || undefined}>
       <Icon glyph={hourglassMediumBold} size={24} />
       <p>
         <b>
@@ -29,8 +31,13 @@ export function WaitStrip({ until, onEnd }: Props) {
             onEnd={onEnd}
           />
         </b>
-        <span>{m.chat_write_meanwhile()}</span>
+        {!isEarly && <span>{m.chat_write_meanwhile()}</span>}
       </p>
+      {isEarly && (
+        <p role="alert">
+          {m.chat_wait()} {m.chat_wait_why()} {m.chat_wait_premium()}
+        </p>
+      )}
     </div>
   );
 }

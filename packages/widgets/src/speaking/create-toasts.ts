@@ -6,6 +6,8 @@ export interface ToastWords {
   readonly dismiss?: string;
   /** Milliseconds; 3000 unless told otherwise. */
   readonly staysFor?: number;
+  /** What it is about: one of these at a time, the newest. */
+  readonly about?: string;
 }
 
 export interface OpenToast extends ToastWords {
@@ -34,7 +36,9 @@ export function createToasts(): ToastService {
   return {
     show: (words) => {
       lastKey += 1;
-      change([...toasts, { ...words, key: lastKey }].slice(-most));
+      const { about } = words;
+      const others = toasts.filter((toast) => about === undefined || toast.about !== about);
+      change([...others, { ...words, key: lastKey }].slice(-most));
     },
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),
     list: () => toasts,

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import { aTalker, fromMenu, openChat, picture, said, type Talker, tell } from './chat-steps.ts';
+import { goHome, nameOf, show } from './pair-steps.ts';
+
+atSite();
+
+const long = { timeout: 120_000 };
+const room = () => ({ world, browser, size: { width: 390, height: 844 } });
+
+const told = ({ page, ben }: Talker) => page.getByText(`New message from ${nameOf(ben.person)}`);
+const hears = (talker: Talker, content: string) => tell(talker.ben.person, talker.me.person, { content });
+
+test('what tells of a message is gone the moment its conversation is open', long, async () => {
+  const talker = await aTalker(room(), 'toast');
+  const { me, page, ben } = talker;
+  await hears(talker, 'Are you there?');
+  await told(talker).waitFor();
+  // It stays while one looks at it, wherever the conversation is opened from.
+  await told(talker).hover();
+  await openChat(me, ben);
+  await told(talker).waitFor({ state: 'detached', timeout: 1500 });
+  await said(page, 'Are you there?').waitFor();
+  await picture(page, 'told-open');
+
+  // Also where the list says it already.
+  await goHome(page);
+  await hears(talker, 'Hello?');
+  await told(talker).waitFor();
+  await told(talker).hover();
+  await show(page, 'message');
+  await told(talker).waitFor({ state: 'detached', timeout: 1500 });
+  await me.context.close();
+});
+
+/** How many tones were started, as the browser's own sound graph tells it. */
+async function tonesOf(page: Page): Promise<() => number> {
+  let tones = 0;
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('WebAudio.audioNodeCreated', ({ node }) => {
+    if (node.nodeType === 'Oscillator') tones += 1;
+  });
+  await devtools.send('WebAudio.enable');
+  return () => tones;
+}
+
+test('a message sounds where it is not in view: not when muted, nor with the switch off', long, async () => {
+  const talker = await aTalker(room(), 'sound');
+  const { me, page, ben } = talker;
+  const tones = await tonesOf(page);
+  await hears(talker, 'One');
+  await expect.poll(tones).toBe(2);
+  await openChat(me, ben);
+  await hears(talker, 'Two');
+  await said(page, 'Two').waitFor();
+  expect(tones()).toBe(2);
+
+  const mutes = async () =>
+    (await me.person.call('databaseFetch', { table: 'chats' })).result.map(({ row }) => row?.['isMuted']);
+  await fromMenu(me, ben, 'Mute');
+  await expect.poll(mutes).toEqual([true]);
+  await goHome(page);
+  // What comes while the panel slides out is not read.
+  await hears(talker, 'Three');
+  await page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
+  expect(tones()).toBe(2);
+
+  await openChat(me, ben);
+  await fromMenu(me, ben, 'Unmute');
+  await expect.poll(mutes).toEqual([false]);
+  await goHome(page);
+  await hears(talker, 'Four');
+  await told(talker).waitFor();
+  await expect.poll(tones).toBe(4);
+
+  await show(page, 'settings.notifications');
+  const inApp = page.getByRole('region', { name: 'In the app' });
+  await inApp.getByRole('switch', { name: 'New messages' }).press('Space');
+  await goHome(page);
+  const own = async () =>
+    (await me.person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
+  await expect.poll(own).toMatchObject([{ inapp: { newMessages: false } }]);
+  await hears(talker, 'Five');
+  await page.getByRole('img', { name: /^2 / }).filter({ visible: true }).waitFor();
+  expect(tones()).toBe(4);
+  await me.context.close();
+});

@@ -1,0 +1,38 @@
+/** So long no second sound follows, in whichever tab of this browser. */
+const apartMs = 1500;
+
+/** Two quiet notes, the second a fourth higher: a message has come. */
+export async function ring(): Promise<void> {
+  // Before the first touch a page has no voice; asked for anyway it would speak up at that touch, out of turn.
+  if (!navigator.userActivation.hasBeenActive) return;
+  await navigator.locks.request('mitto sound', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const context = new AudioContext();
+    sound(context, { hertz: 659, at: 0 });
+    sound(context, { hertz: 880, at: 0.12 });
+    await new Promise<void>((resolve) => setTimeout(resolve, apartMs));
+    await context.close();
+  });
+}
+
+interface Note {
+  readonly hertz: number;
+  /** Seconds from now. */
+  readonly at: number;
+}
+
+const loudness = 0.06;
+const fadesWithin = 0.35;
+
+/** It swells and fades, so that nothing clicks. */
+function sound(context: AudioContext, { hertz, at }: Note): void {
+  const from = context.currentTime + at;
+  const swell = new GainNode(context, { gain: 0 });
+  swell.gain.linearRampToValueAtTime(0, from);
+  swell.gain.linearRampToValueAtTime(loudness, from + 0.015);
+  swell.gain.exponentialRampToValueAtTime(0.0001, from + fadesWithin);
+  const note = new OscillatorNode(context, { type: 'sine', frequency: hertz });
+  note.connect(swell).connect(context.destination);
+  note.start(from);
+  note.stop(from + fadesWithin);
+}

@@ -1,0 +1,36 @@
+import { useServices } from '@mitto/web-kit/face/services';
+import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefusedHere, useRefusedHere } from '../writing/use-refused-here.ts';
+
+const readForMs = 8000;
+
+/** Words that are refused in a conversation that is not in view: leads there, where they are in the field again. */
+export function useTellRefused(): void {
+  const { toasts } = useServices();
+  const router = useRouter();
+  const newest = usePlace()?.panels.at(-1);
+  const told = useRef(new Set<string>());
+  const inView = newest?.name === 'chat' ? newest.params['rid'] : undefined;
+  const refused = useRefusedHere().filter(({ uid }) => uid === undefined || uid !== inView);
+  const mids = refused.map(({ mid }) => mid).join(' ');
+  const tell = useEffectEvent(({ mid, uid, what, sentence }: RefusedHere) => {
+    told.current.add(mid);
+    const onPress = () =>
+      void (uid === undefined ? router.open('message') : router.open('chat', { rid: uid }));
+    toasts.show({
+      text: `${what}. ${sentence}`,
+      tone: 'danger',
+      staysFor: readForMs,
+      about: `refused in ${uid}`,
+      action: { label: m.chat_show(), onPress },
+    });
+  });
+  const tellAll = useEffectEvent(() => {
+    for (const one of refused) if (!told.current.has(one.mid)) tell(one);
+  });
+  useEffect(() => {
+    if (mids !== '') tellAll();
+  }, [mids]);
+}

@@ -1,0 +1,18 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { checked, defineNote } from '@mitto/web-kit/live/use-note';
+import * as v from 'valibot';
+
+/** With whom the conversation is in which a message got new words: those of one that is gone find back by it. */
+export const editedNote = defineNote('chat edited', v.array(v.tuple([v.string(), v.string()])));
+
+const mostRemembered = 50;
+
+export async function rememberEdited(
+  db: Pick<LocalDatabase, 'note' | 'putNote'>,
+  id: string,
+  uid: string,
+): Promise<void> {
+  const before = checked(editedNote.schema, await db.note(editedNote.name)) ?? [];
+  const others = before.filter(([one]) => one !== id);
+  await db.putNote(editedNote.name, [...others, [id, uid]].slice(-mostRemembered));
+}
