@@ -79,7 +79,7 @@ export async function doWith(page: Page, text: string, act: string): Promise<voi
 }
 
 /** Chooses from what can be done about whom one talks with. */
-export async function fromMenu({ page }: Member, other: Member, act: string): Promise<void> {
+export async function fromMenu({ page }: Member, other: Pick<Member, 'person'>, act: string): Promise<void> {
   await chat(page)
     .getByRole('button', { name: `More about ${nameOf(other.person)}` })
     .click();
@@ -104,6 +104,14 @@ export async function tell(
   const { text } = await from.call('databasePushMany', body);
   if (!text.includes('"applied"')) throw new Error(`It was not sent: ${text}`);
   return ref;
+}
+
+/** Takes a message of theirs from both, by call, as at another device. */
+export async function takeBack(from: TestPerson, id: string): Promise<void> {
+  const entry = { mid: newId(), n: 1, op: 'deleteMessage', ref: null, changes: { id, isForBoth: true } };
+  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
+  const { text } = await from.call('databasePushMany', body);
+  if (!text.includes('"applied"')) throw new Error(`It was not taken back: ${text}`);
 }
 
 const looks = [

@@ -1,0 +1,213 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import {
+  aConversation,
+  aMatch,
+  chat,
+  doWith,
+  field,
+  openBoard,
+  openChat,
+  picture,
+  said,
+  takeBack,
+  write,
+} from './chat-steps.ts';
+import { act, goHome } from './pair-steps.ts';
+import { picture as photo } from './profile-steps.ts';
+
+atSite();
+
+const long = { timeout: 120_000 };
+const small = { width: 390, height: 844 };
+const room = () => ({ world, browser, size: small });
+
+const photos = (page: Page) => chat(page).locator('input[type="file"][multiple]');
+const tray = (page: Page) => chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
+const sent = (page: Page, text: string) => said(page, text).getByRole('img', { name: 'Sent' });
+const unsent = (page: Page, text: string) => said(page, text).getByRole('img', { name: 'Not sent yet' });
+
+test('new words for a message that is gone meanwhile come back, with why', long, async () => {
+  const { me, page } = await aConversation(room(), 'reworded');
+  await write(page, 'On Wednesday');
+  await sent(page, 'On Wednesday').waitFor();
+  const [id] = await chat(page)
+    .locator('li[data-message]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['message'] ?? ''));
+  await me.context.setOffline(true);
+  await doWith(page, 'On Wednesday', 'Edit');
+  await write(page, 'On Thursday at noon, by the gate');
+  await said(page, 'On Thursday').waitFor();
+  await field(page).fill('And bring the map');
+  await takeBack(me.person, id ?? '');
+  await me.context.setOffline(false);
+  await chat(page).getByText('Your message was not changed').waitFor();
+  await chat(page).getByText('This message is not there any more.').waitFor();
+  const both = 'On Thursday at noon, by the gate\nAnd bring the map';
+  await expect.poll(() => field(page).inputValue()).toBe(both);
+  await picture(page, 'returned-edit');
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe(both);
+  // They are a message of their own now.
+  await field(page).press('Enter');
+  await sent(page, 'And bring the map').waitFor();
+  await me.context.close();
+});
+
+test('of several that come back all they carry comes back, one after the other', long, async () => {
+  const [ana, ben] = await aMatch(room(), 'several', { isPremium: true });
+  const { page } = ana;
+  await openChat(ana, ben);
+  await photos(page).setInputFiles(await photo('first'));
+  await tray(page).first().waitFor();
+  await openBoard(page, 'Stickers');
+  await ana.context.setOffline(true);
+  await field(page).fill('One');
+  await field(page).press('Enter');
+  await unsent(page, 'One').waitFor();
+  await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
+  await chat(page).getByRole('tab', { name: 'Stickers' }).click();
+  await chat(page).getByRole('button', { name: 'Hug' }).click();
+  await chat(page).getByRole('article').nth(1).waitFor();
+  await write(page, 'Three');
+  await unsent(page, 'Three').waitFor();
+  await act(ben.person, 'block', 'blocked_users', ana.person);
+  await ana.context.setOffline(false);
+  await chat(page).getByText('Your message was not sent').waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('One\nThree');
+  expect(await tray(page).count()).toBe(1);
+  await chat(page).getByRole('list', { name: 'Goes afterwards' }).getByText('Sticker').waitFor();
+  await picture(page, 'returned-several');
+  await act(ben.person, 'unblock', 'blocked_users', ana.person);
+  await chat(page).getByRole('button', { name: 'Attach' }).waitFor();
+  await openChat(ben, ana);
+  await field(page).press('Enter');
+  await said(ben.page, 'One')
+    .getByRole('img', { name: /^Photo 1 of 1/ })
+    .waitFor();
+  await chat(page).getByRole('button', { name: 'Take out' }).waitFor();
+  await chat(page).getByRole('button', { name: 'Send' }).click();
+  await chat(ben.page).getByRole('article').getByRole('img', { name: 'Hug' }).waitFor();
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('what is refused behind one’s back leads to the conversation, where the words are', long, async () => {
+  const { me, ben, page } = await aConversation(room(), 'behind');
+  await me.context.setOffline(true);
+  await write(page, 'In the tunnel');
+  await unsent(page, 'In the tunnel').waitFor();
+  await goHome(page);
+  await act(ben.person, 'block', 'blocked_users', me.person);
+  await me.context.setOffline(false);
+  await page.getByText('Your message was not sent').waitFor();
+  await picture(page, 'returned-behind');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.poll(() => field(page).inputValue()).toBe('In the tunnel');
+  await chat(page).getByText('You cannot write to this member now.').waitFor();
+  await me.context.close();
+});
+
+/** The next files are on their way until this is called. */
+async function holdUploads(page: Page): Promise<(way: 'on' | 'back') => void> {
+  const { promise, resolve } = Promise.withResolvers<'on' | 'back'>();
+  const wait = async (route: Route) =>
+    (await promise) === 'on' ? await route.continue() : await route.abort();
+  await page.route('**/chat/attachments', wait, { times: 1 });
+  return resolve;
+}
+
+const going = (page: Page) => chat(page).getByRole('group', { name: 'Goes when everything is attached' });
+const attaching = (page: Page) => chat(page).getByRole('progressbar', { name: 'Attaching' });
+
+test('sent while photos are on their way, words wait for them and go together', long, async () => {
+  const [ana, ben] = await aMatch(room(), 'together', { isPremium: true });
+  const { page } = ana;
+  await openChat(ana, ben);
+  await openChat(ben, ana);
+  let release = await holdUploads(page);
+  await photos(page).setInputFiles([await photo('first'), await photo('second')]);
+  await attaching(page).waitFor();
+  await field(page).fill('Look');
+  await field(page).press('Enter');
+  await going(page).getByText('Look').waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  // One writes on meanwhile.
+  await field(page).fill('And this');
+  await picture(page, 'going');
+  release('on');
+  await said(ben.page, 'Look')
+    .getByRole('img', { name: /^Photo 2 of 2/ })
+    .waitFor();
+  await going(page).waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('And this');
+  expect(await chat(ben.page).getByRole('article').count()).toBe(1);
+
+  // What one leaves goes on its way.
+  release = await holdUploads(page);
+  await photos(page).setInputFiles(await photo('third'));
+  await attaching(page).waitFor();
+  await field(page).fill('And that');
+  await field(page).press('Enter');
+  await going(page).getByText('And that').waitFor();
+  await goHome(page);
+  release('on');
+  await said(ben.page, 'And that')
+    .getByRole('img', { name: /^Photo 1 of 1/ })
+    .waitFor();
+  await openChat(ana, ben);
+  await sent(page, 'And that')
+    .or(said(page, 'And that').getByRole('img', { name: 'Read' }))
+    .waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await ana.context.close();
+  await ben.context.close();
+});
+
+test('whose photos do not come is there again, and so is what a reload has cut off', long, async () => {
+  const { me, page } = await aConversation(room(), 'cutoff');
+  let release = await holdUploads(page);
+  await photos(page).setInputFiles(await photo('first'));
+  await attaching(page).waitFor();
+  await write(page, 'Look');
+  await going(page).waitFor();
+  await field(page).fill('at this');
+  release('back');
+  await chat(page).getByText('This was not attached: Mitto could not be reached.').waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('Look\nat this');
+  await picture(page, 'going-failed');
+  await chat(page).getByRole('button', { name: 'Try again' }).click();
+  await tray(page).first().waitFor();
+  expect(await chat(page).getByRole('article').count()).toBe(0);
+  await field(page).press('Enter');
+  await sent(page, 'Look').waitFor();
+
+  release = await holdUploads(page);
+  await photos(page).setInputFiles(await photo('second'));
+  await attaching(page).waitFor();
+  await write(page, 'Once more');
+  await going(page).waitFor();
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe('Once more');
+  await going(page).waitFor({ state: 'detached' });
+  release('back');
+  await me.context.close();
+});
+
+test('who sends before the time is told what the wait is, beside the words', long, async () => {
+  const [ana, ben] = await aMatch(room(), 'early');
+  const { page } = ana;
+  await openChat(ana, ben);
+  await write(page, 'The first');
+  await chat(page).getByText('Message Available in').first().waitFor();
+  await write(page, 'And the second');
+  const why = chat(page).getByRole('alert').filter({ hasText: 'Message not available yet, please wait...' });
+  await why.getByText('Premium members write without a wait.').waitFor();
+  expect(await field(page).inputValue()).toBe('And the second');
+  // Nothing lies over what is written.
+  await field(page).click({ trial: true });
+  await picture(page, 'wait-early');
+  await ana.context.close();
+  await ben.context.close();
+});
