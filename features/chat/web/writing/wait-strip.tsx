@@ -35,7 +35,9 @@ export function WaitStrip({ until, isEarly, onEnd }: Props) {
       </p>
       {isEarly && (
         <p role="alert">
-          {m.chat_wait()} {m.chat_wait_why()} {m.chat_wait_premium()}
+          <span>{m.chat_wait()}</span>
+          <span>{m.chat_wait_why()}</span>
+          <span>{m.chat_wait_premium()}</span>
         </p>
       )}
     </div>
