@@ -79,6 +79,8 @@ test(
     await chat(page).getByText('You cannot write to this member now.').waitFor();
     await field(page).waitFor({ state: 'detached' });
     await chat(page).getByText('I waited for').waitFor();
+    // Nobody is asked to say hello where they cannot.
+    expect(await chat(page).getByText('Say hello to').count()).toBe(0);
     await picture(page, 'refused-closed');
     await chat(page).getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Copied').waitFor();

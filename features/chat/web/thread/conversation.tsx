@@ -42,9 +42,11 @@ export function Conversation({ uid, called }: Props) {
       {!thread.isLoaded && <Coming />}
       {thread.isLoaded && isEmpty && (
         <div className={styles['empty']}>
-          <StateNotice glyph={handWavingDuotone} title={m.chat_say_hello({ name })}>
-            {m.chat_say_hello_why()}
-          </StateNotice>
+          {standing.isLoaded && standing.mayWrite !== 'no' && (
+            <StateNotice glyph={handWavingDuotone} title={m.chat_say_hello({ name })}>
+              {m.chat_say_hello_why()}
+            </StateNotice>
+          )}
         </div>
       )}
       {thread.isLoaded && !isEmpty && (

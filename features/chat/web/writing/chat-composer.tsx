@@ -50,7 +50,7 @@ export function ChatComposer(props: Props) {
       {wait !== undefined && isWaiting && isOpen && (
         <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} />
       )}
-      {!(returned && isOpen) && <StandingNote standing={standing} name={name} />}
+      {!(returned && standing.mayWrite !== 'waits') && <StandingNote standing={standing} name={name} />}
       {isOpen && (
         <Writing {...props} onEarly={isWaiting ? beEarly : undefined} onSent={() => returned?.putAway()} />
       )}
