@@ -60,19 +60,19 @@ function useToldMessages() {
   const newest = () => router.state.place?.panels.at(-1);
   const isInView = (uid: string) => newest()?.name === 'chat' && newest()?.params['rid'] === uid;
   const isListed = () => newest()?.name === 'message' || (hasListBeside && newest()?.name === 'chat');
+  const putAway = (isMeant: (about: string) => boolean) => {
+    for (const { key, about = '' } of toasts.list()) if (isMeant(about)) toasts.close(key);
+  };
   const place = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view follows the place
   useEffect(() => {
-    const rid = newest()?.params['rid'];
-    const seen = toasts
-      .list()
-      .filter(({ about = '' }) =>
-        isListed() ? about.startsWith(aboutChat('')) : about === aboutChat(String(rid)),
-      );
-    for (const { key } of seen) toasts.close(key);
+    const rid = String(newest()?.params['rid']);
+    putAway((about) => (isListed() ? about.startsWith(aboutChat('')) : about === aboutChat(rid)));
   }, [place, hasListBeside]);
   const tell = (uid: string, words: ToastWords) => {
-    if (!isInView(uid) && !isListed()) toasts.show({ ...words, about: aboutChat(uid) });
+    if (isInView(uid) || isListed()) return;
+    putAway((about) => about === aboutChat(uid));
+    toasts.show({ ...words, about: aboutChat(uid) });
   };
   return { isInView, isListed, tell };
 }

@@ -23,7 +23,6 @@ export function useTellRefused(): void {
       text: `${what}. ${sentence}`,
       tone: 'danger',
       staysFor: readForMs,
-      about: `refused in ${uid}`,
       action: { label: m.chat_show(), onPress },
     });
   });

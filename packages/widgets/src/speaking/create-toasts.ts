@@ -6,7 +6,7 @@ export interface ToastWords {
   readonly dismiss?: string;
   /** Milliseconds; 3000 unless told otherwise. */
   readonly staysFor?: number;
-  /** What it is about: one of these at a time, the newest. */
+  /** What it is about: who shows it finds it again in the list by this. */
   readonly about?: string;
 }
 
@@ -36,9 +36,7 @@ export function createToasts(): ToastService {
   return {
     show: (words) => {
       lastKey += 1;
-      const { about } = words;
-      const others = toasts.filter((toast) => about === undefined || toast.about !== about);
-      change([...others, { ...words, key: lastKey }].slice(-most));
+      change([...toasts, { ...words, key: lastKey }].slice(-most));
     },
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),
     list: () => toasts,
