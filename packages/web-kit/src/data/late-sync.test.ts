@@ -11,6 +11,7 @@ function aSync() {
     state: live,
     start: tell('start'),
     stop: tell('stop'),
+    take: async () => tell('send'),
     nudge: tell('nudge'),
     resume: tell('resume'),
     syncNow: async () => void told.push('sync now'),
@@ -48,6 +49,17 @@ test('it is fetched when its time has come, and starts then', async () => {
   await turn();
   expect(told).toEqual(['join typing', 'start']);
   expect([loads, late.state.phase]).toEqual([1, 'working']);
+});
+
+test('what is written before its files came waits, and what is written then goes along', async () => {
+  const { told, client } = aSync();
+  const late = lateSync({ load: async () => client, when: undefined, onState: () => undefined });
+  const noTx = {} as Parameters<SyncClient['take']>[0];
+  expect(await late.take(noTx)).toBeUndefined();
+  late.start();
+  await turn();
+  (await late.take(noTx))?.();
+  expect(told).toEqual(['start', 'send']);
 });
 
 test('what somebody waits for is fetched at once', async () => {
