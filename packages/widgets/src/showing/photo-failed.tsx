@@ -24,7 +24,8 @@ export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
   return (
     <div role="alert" className={styles['failed']}>
       <Icon glyph={imagesDuotone} size={38} />
-      <p>{words.failed}</p>
+      <span className="visually-hidden">{words.failed}</span>
+      <p aria-hidden="true">{words.failed}</p>
       <Button size="slim" onClick={onAgain}>
         {words.retry}
       </Button>
