@@ -1,3 +1,4 @@
+import { newId } from '@mitto/kit/ids';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -192,6 +193,40 @@ test('whose photos do not come is there again, and so is what a reload has cut o
   await expect.poll(() => field(page).inputValue()).toBe('Once more');
   await going(page).waitFor({ state: 'detached' });
   release('back');
+  await me.context.close();
+});
+
+/** As a tab leaves it behind that ends between sending a message that waited for its photos and noting that. */
+const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, string>>, uid: string) =>
+  page.evaluate(
+    ([database, name, left]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('_meta', 'readwrite');
+          tx.objectStore('_meta').put(JSON.parse(left), name);
+          tx.oncomplete = () => resolve(opening.result.close());
+          tx.onabort = () => reject(tx.error);
+        };
+      }),
+    [`mitto/${account}`, `note chat going ${uid}`, JSON.stringify(note)] as const,
+  );
+
+test('what had gone before its tab ended does not come back as well', long, async () => {
+  const { me, ben, page } = await aConversation(room(), 'halfgone');
+  await write(page, 'Look at this');
+  await sent(page, 'Look at this').waitFor();
+  const [id] = await chat(page)
+    .locator('li[data-message]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['message'] ?? ''));
+  await leaveGoing(page, me.person.uid, { text: 'Look at this', id: id ?? '' }, ben.person.uid);
+  await page.reload();
+  await sent(page, 'Look at this').waitFor();
+  await going(page).waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('');
+  await leaveGoing(page, me.person.uid, { text: 'And at that', id: newId() }, ben.person.uid);
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe('And at that');
   await me.context.close();
 });
 

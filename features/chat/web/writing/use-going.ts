@@ -5,14 +5,21 @@ import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';
+import { messages } from '../../contract/chat-tables.ts';
 import { comeBack } from './come-back.ts';
 import { Written, written } from './draft.ts';
 import { type Carried, withAttached } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { inputOf } from './use-sending.ts';
 
+const Going = v.object({
+  ...Written.entries,
+  /** The name it goes under: what stands in the conversation under that has gone. */
+  id: v.optional(v.string()),
+});
+
 /** A message that was sent while what goes with it was on its way; kept on the device until it has gone. */
-export type Going = v.InferOutput<typeof Written>;
+export type Going = v.InferOutput<typeof Going>;
 
 /**
  * Sends words when all that goes with them has arrived. Whoever brings it holds the lock, in whichever tab; who gets
@@ -22,22 +29,23 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
   const db = useDatabase();
   const { run } = useMutation(chatMutations.messages);
   const name = `chat going ${uid}`;
-  const { answer: going } = useNote(defineNote(name, Written));
+  const { answer: going } = useNote(defineNote(name, Going));
   const send = () =>
     handOver(({ next: _, ...draft }) => {
       const outcomes = carried.takeOver();
       const { promise: isKept, resolve: kept, reject } = Promise.withResolvers<void>();
       const whole = navigator.locks.request(name, async () => {
-        await db.putNote(name, draft);
+        const named: Going = { ...draft, id: newId() };
+        await db.putNote(name, named);
         kept();
         const all = await outcomes;
         const message = all.reduce<Going>(
           (so, { attached }) => (attached ? withAttached(so, attached) : so),
-          draft,
+          named,
         );
         const isWhole = all.every((one) => one.isWhole);
-        if (isWhole) await run(inputOf(uid, message), newId());
-        await db.putNote(name, isWhole ? null : message);
+        if (isWhole) await run(inputOf(uid, message), named.id);
+        await db.putNote(name, isWhole ? undefined : message);
       });
       whole.catch((error: unknown) => {
         reject(error);
@@ -46,14 +54,17 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
       return isKept;
     });
   const giveBack = useEffectEvent(async () => {
-    const left = v.safeParse(Written, await db.note(name));
+    const left = v.safeParse(Going, await db.note(name));
     if (!left.success) return;
-    await change((now) =>
-      now.edits === undefined
-        ? comeBack([left.output], now)
-        : { ...now, aside: comeBack([left.output], written(now)) },
-    );
-    await db.putNote(name, null);
+    const { id, ...words } = left.output;
+    // The tab has gone between sending it and saying so.
+    const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
+    if (!hasGone) {
+      await change((now) =>
+        now.edits === undefined ? comeBack([words], now) : { ...now, aside: comeBack([words], written(now)) },
+      );
+    }
+    await db.putNote(name, undefined);
   });
   const isGoing = going !== undefined;
   useEffect(() => {
