@@ -33,6 +33,7 @@ test(
       .getByRole('button', { name: /quince flowered/ })
       .click();
     await said(page, 'The quince flowered!').waitFor();
+    await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await chat(page).getByRole('searchbox').waitFor();
     expect(await isModal(page)).toBe(false);
     await picture(page, 'wide-chat');

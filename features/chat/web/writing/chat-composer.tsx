@@ -1,9 +1,11 @@
 import { useServices } from '@mitto/web-kit/face/services';
+import { isUntouched } from '@mitto/web-kit/intents/is-untouched';
+import { useIsBeside } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/press/icon-button';
 import { Composer, type ComposerHandle } from '@mitto/widgets/talking/composer';
 import { smiley } from '@mitto/widgets/talking/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
 import { mostCharacters } from '../../contract/words-of-a-message.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
@@ -59,6 +61,16 @@ export function ChatComposer(props: Props) {
   );
 }
 
+/** Who opens a conversation beside the list means to write; where one touches, a keyboard would cover it. */
+function useReadyToWrite(uid: string, field: RefObject<ComposerHandle | null>): void {
+  const isBeside = useIsBeside();
+  const focus = useEffectEvent(() => {
+    if (isBeside && !isUntouched() && matchMedia('(pointer: fine)').matches) field.current?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is opened anew
+  useEffect(() => focus(), [uid]);
+}
+
 interface WritingProps extends Props {
   /** While the next message has to wait. */
   readonly onEarly: (() => void) | undefined;
@@ -68,6 +80,7 @@ interface WritingProps extends Props {
 function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingProps) {
   const { draft, isLoaded, change } = kept;
   const field = useRef<ComposerHandle>(null);
+  useReadyToWrite(uid, field);
   const [isBoardOpen, showBoard] = useState(false);
   const [isPlacing, place] = useState(false);
   const send = useSending(uid, kept);
