@@ -82,8 +82,8 @@ test(
     // Over a panel of the ordinary kind a conversation lies over everything, and can be closed.
     const link = encodeURIComponent(`chat?rid=${ben.person.uid}`);
     await page.goto(`${world.url}/#!/home?open=settings.privacy&open=${link}`);
+    await expect.poll(() => isModal(page)).toBe(true);
     await said(page, 'Where were we?').waitFor();
-    expect(await isModal(page)).toBe(true);
     await chat(page).getByRole('button', { name: 'Back' }).first().click();
     await chat(page).waitFor({ state: 'detached' });
     await ana.context.close();
