@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, openChat } from './chat-steps.ts';
+import { aMatch, chat, field, picture as look, openChat } from './chat-steps.ts';
 import { nameOf } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 
@@ -66,7 +66,13 @@ test('what one says is heard before it goes, and plays with the other', long, as
   await chat(ana.page).getByRole('button', { name: 'Record a voice message' }).click();
   await chat(ana.page).getByRole('button', { name: 'Stop' }).waitFor();
   await ana.page.waitForTimeout(1200);
+  // It has the width to itself.
+  await field(ana.page).waitFor({ state: 'hidden' });
+  const bar = await chat(ana.page).getByRole('timer').locator('xpath=..').boundingBox();
+  expect(bar?.width).toBeGreaterThan(350);
+  await look(ana.page, 'recording');
   await chat(ana.page).getByRole('button', { name: 'Stop' }).click();
+  await field(ana.page).waitFor();
   // Before it goes it can be heard, and taken out.
   await chat(ana.page).getByRole('button', { name: 'Play' }).waitFor();
   await chat(ana.page).getByRole('button', { name: 'Send' }).click();
