@@ -1,5 +1,5 @@
 import { day } from '@mitto/kit/time';
-import { countWaiting, tellOneAfterTheOther } from '@mitto/testkit/held-streams';
+import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,43 +15,51 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     });
     afterAll(() => world.close());
 
-    async function likeBesideBlock(by: Device, to: Device, blocker: Device, blocked: Device): Promise<void> {
+    let people = 0;
+    const somebody = async () => {
+      people += 1;
+      return new Device(world, await world.person(`member-${people}`));
+    };
+
+    /** Whether both saw the like before it was taken. */
+    async function likeBesideBlock(
+      by: Device,
+      to: Device,
+      blocker: Device,
+      blocked: Device,
+    ): Promise<boolean> {
       const both = [by, to];
       const applied = async (done: Promise<unknown>) =>
         expect(await done).toMatchObject({ status: 'applied' });
-      await tellOneAfterTheOther(
+      const told = () => Promise.all(both.map(async (one) => (await one.list('circles')).length));
+      const cameAbout = await tellOneAfterTheOther(
         world,
         both.map(({ uid }) => uid),
         {
           first: () => applied(by.do('likes', 'circles', to.uid)),
           second: () => applied(blocker.do('block', 'blocked_users', blocked.uid)),
-          between: async () => {
-            for (const device of both) expect(await device.list('circles')).toHaveLength(1);
-          },
+          isBetween: async () => (await told()).every((count) => count === 1),
           expectWaiting: (count) => expect.poll(() => countWaiting(world)).toBe(count),
         },
       );
-      for (const device of both) expect(await device.list('circles')).toEqual([]);
+      expect(await told()).toEqual([0, 0]);
+      return cameAbout;
     }
 
-    test('takes it from the one who blocks, who knows who likes them', async () => {
-      const [ana, ben] = [
-        new Device(world, await world.person('ana')),
-        new Device(world, await world.person('ben')),
-      ];
-      const until = world.clock.now() + day;
-      await sql`update account_member set premium_until = ${until}, premium_told = true where uid = ${ben.uid}`.execute(
-        world.database.db,
-      );
-      await likeBesideBlock(ana, ben, ben, ana);
-    });
+    test('takes it from the one who blocks, who knows who likes them', () =>
+      untilItCameAbout(async () => {
+        const [ana, ben] = [await somebody(), await somebody()];
+        const until = world.clock.now() + day;
+        await sql`update account_member set premium_until = ${until}, premium_told = true where uid = ${ben.uid}`.execute(
+          world.database.db,
+        );
+        return await likeBesideBlock(ana, ben, ben, ana);
+      }));
 
-    test('takes it from the one who blocks while another device of theirs likes', async () => {
-      const [cleo, dan] = [
-        new Device(world, await world.person('cleo')),
-        new Device(world, await world.person('dan')),
-      ];
-      await likeBesideBlock(cleo, dan, new Device(world, cleo.person), dan);
-    });
+    test('takes it from the one who blocks while another device of theirs likes', () =>
+      untilItCameAbout(async () => {
+        const [cleo, dan] = [await somebody(), await somebody()];
+        return await likeBesideBlock(cleo, dan, new Device(world, cleo.person), dan);
+      }));
   },
 );
