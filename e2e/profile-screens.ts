@@ -92,7 +92,8 @@ export const profileScreens: readonly Screen[] = [
     name: 'other-profile',
     open: async (page, world) => {
       await openAsDemo(page, world, `profile?uid=${await somebodyElse(world)}`);
-      await page.getByRole('button', { name: /^Like / }).waitFor();
+      const person = page.locator('dialog[data-intent="profile"]');
+      await person.getByRole('button', { name: /^Like / }).waitFor();
     },
   },
 ];
