@@ -3,7 +3,7 @@ import { type GifDouble, startGifDouble } from '@mitto/testkit/gif-double';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { chat, doWith, field, fromMenu, openBoard, openChat, said, write } from './chat-steps.ts';
+import { chat, doWith, field, fromMenu, openBoard, openChat, said, shownIds, write } from './chat-steps.ts';
 import { act, enter, goHome, type Member } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 import { startSite } from './start-site.ts';
@@ -56,10 +56,7 @@ const noneSaid = (members: readonly Member[], text: string) =>
 const mark = ({ page }: Member, text: string, name: string) =>
   said(page, text).getByRole('img', { name, exact: true });
 
-const order = ({ page }: Member): Promise<(string | undefined)[]> =>
-  chat(page)
-    .locator('li[data-message]')
-    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['message']));
+const order = ({ page }: Member) => shownIds(page);
 
 const messages = (page: Page) => chat(page).getByRole('article');
 /** What is shown of each kind, in the order in which `sayEveryKind` sends them. */

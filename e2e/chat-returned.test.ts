@@ -12,6 +12,7 @@ import {
   openChat,
   picture,
   said,
+  shownIds,
   takeBack,
   write,
 } from './chat-steps.ts';
@@ -33,15 +34,13 @@ test('new words for a message that is gone meanwhile come back, with why', long,
   const { me, page } = await aConversation(room(), 'reworded');
   await write(page, 'On Wednesday');
   await sent(page, 'On Wednesday').waitFor();
-  const [id] = await chat(page)
-    .locator('li[data-message]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['message'] ?? ''));
+  const [id = ''] = await shownIds(page);
   await me.context.setOffline(true);
   await doWith(page, 'On Wednesday', 'Edit');
   await write(page, 'On Thursday at noon, by the gate');
   await said(page, 'On Thursday').waitFor();
   await field(page).fill('And bring the map');
-  await takeBack(me.person, id ?? '');
+  await takeBack(me.person, id);
   await me.context.setOffline(false);
   await chat(page).getByText('Your message was not changed').waitFor();
   await chat(page).getByText('This message is not there any more.').waitFor();
@@ -216,10 +215,8 @@ test('what had gone before its tab ended does not come back as well', long, asyn
   const { me, ben, page } = await aConversation(room(), 'halfgone');
   await write(page, 'Look at this');
   await sent(page, 'Look at this').waitFor();
-  const [id] = await chat(page)
-    .locator('li[data-message]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['message'] ?? ''));
-  await leaveGoing(page, me.person.uid, { text: 'Look at this', id: id ?? '' }, ben.person.uid);
+  const [id = ''] = await shownIds(page);
+  await leaveGoing(page, me.person.uid, { text: 'Look at this', id: id }, ben.person.uid);
   await page.reload();
   await sent(page, 'Look at this').waitFor();
   await going(page).waitFor({ state: 'detached' });

@@ -56,6 +56,12 @@ export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not
 export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
 export const said = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
 
+/** The ids of the messages that are shown, in their order. */
+export const shownIds = (page: Page): Promise<string[]> =>
+  chat(page)
+    .locator('li[data-message]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['message'] ?? ''));
+
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');

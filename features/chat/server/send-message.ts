@@ -103,7 +103,7 @@ async function write(
   // Of a conversation that is held the date is known before it is taken; two that begin one at once are told theirs.
   const date = held ? dateAfter(held, at) : await taking;
   const waitsUntil = wait > 0 ? at + wait : 0;
-  const isWaitOther = waitsUntil !== sides.mine.waits_until;
+  const hasNewWait = waitsUntil !== sides.mine.waits_until;
   const [taken] = await together([
     taking,
     insertMessage(tx, {
@@ -118,12 +118,12 @@ async function write(
       sender_reaction: null,
       receiver_reaction: null,
     }),
-    isWaitOther && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
+    hasNewWait && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
   ]);
   if (taken !== date) throw new Error('A message was given another date than it took.');
   touchMessages(deps, tx, pair, [id]);
   if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
-  else if (isWaitOther) deps.touch(tx, me.uid, chats.name, draft.uid);
+  else if (hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
   const about = { id, isRequest, isMuted: sides.theirs.is_muted };
   await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, ...about });
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));

@@ -33,3 +33,11 @@ test('a message carries ten photos: more wait for the next one, none is left out
 test('what carried nothing carries nothing when it is back', () => {
   expect(comeBack([{ text: 'One' }], { text: ' ' })).toEqual({ text: 'One' });
 });
+
+test('what comes back while a message is given new words waits beside them', () => {
+  const now = { text: 'At noon', edits: 'm1', aside: { text: 'And bring' } };
+  expect(comeBack([{ text: 'On Thursday' }], now)).toEqual({
+    ...now,
+    aside: { text: 'On Thursday\nAnd bring' },
+  });
+});

@@ -1,11 +1,17 @@
 import { type Attachments, mostImages } from '../../contract/attachments.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, written } from './draft.ts';
 
 /** Something that was sent, and is to be written on. */
 export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
 
-/** What comes back stands before what is written there now; of all that was carried nothing is left out. */
+/** What comes back stands before what is written there now. New words for a message are not what came back. */
 export function comeBack(back: readonly Back[], now: Draft): Draft {
+  if (now.edits === undefined) return before(back, now);
+  return { ...now, aside: before(back, written(now)) };
+}
+
+/** Of all that was carried nothing is left out. */
+function before(back: readonly Back[], now: Draft): Draft {
   const { attachments: _, next: __, ...draft } = now;
   const relativeId = [now, ...back].find((one) => one.relativeId !== undefined)?.relativeId;
   return {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
 import { comeBack } from './come-back.ts';
-import { Written, written } from './draft.ts';
+import { Written } from './draft.ts';
 import { type Carried, withAttached } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { inputOf } from './use-sending.ts';
@@ -59,11 +59,7 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
     const { id, ...words } = left.output;
     // The tab has gone between sending it and saying so.
     const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
-    if (!hasGone) {
-      await change((now) =>
-        now.edits === undefined ? comeBack([words], now) : { ...now, aside: comeBack([words], written(now)) },
-      );
-    }
+    if (!hasGone) await change((now) => comeBack([words], now));
     await db.putNote(name, undefined);
   });
   const isGoing = going !== undefined;

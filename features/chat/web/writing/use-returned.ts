@@ -1,7 +1,6 @@
 import { LeavingContext } from '@mitto/web-kit/router/use-router';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { comeBack } from './come-back.ts';
-import { written } from './draft.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
@@ -24,10 +23,7 @@ export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Retur
     if (!first) return;
     for (const { mid } of back) taken.current.add(mid);
     const drafts = back.map((one) => one.draft);
-    // New words for a message are not what came back.
-    await change((now) =>
-      now.edits === undefined ? comeBack(drafts, now) : { ...now, aside: comeBack(drafts, written(now)) },
-    );
+    await change((now) => comeBack(drafts, now));
     tell(first);
     for (const { forget } of back) await forget();
   });
