@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attachments } from '../../contract/attachments.ts';
-import { carrying, comeBack } from './come-back.ts';
+import { carrying, comeBack, comeBackBeside } from './come-back.ts';
 
 const photos = (...keys: readonly string[]): Attachments => ({
   type: 'images',
@@ -36,7 +36,7 @@ test('what carried nothing carries nothing when it is back', () => {
 
 test('what comes back while a message is given new words waits beside them', () => {
   const now = { text: 'At noon', edits: 'm1', aside: { text: 'And bring' } };
-  expect(comeBack([{ text: 'On Thursday' }], now)).toEqual({
+  expect(comeBackBeside([{ text: 'On Thursday' }], now)).toEqual({
     ...now,
     aside: { text: 'On Thursday\nAnd bring' },
   });

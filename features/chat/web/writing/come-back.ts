@@ -4,14 +4,12 @@ import { type Draft, written } from './draft.ts';
 /** Something that was sent, and is to be written on. */
 export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
 
-/** What comes back stands before what is written there now. New words for a message are not what came back. */
-export function comeBack(back: readonly Back[], now: Draft): Draft {
-  if (now.edits === undefined) return before(back, now);
-  return { ...now, aside: before(back, written(now)) };
-}
+/** The same where new words are being given to a message: those are not what came back, and it waits beside them. */
+export const comeBackBeside = (back: readonly Back[], now: Draft): Draft =>
+  now.edits === undefined ? comeBack(back, now) : { ...now, aside: comeBack(back, written(now)) };
 
-/** Of all that was carried nothing is left out. */
-function before(back: readonly Back[], now: Draft): Draft {
+/** What comes back stands before what is written there now; of all that was carried nothing is left out. */
+export function comeBack(back: readonly Back[], now: Draft): Draft {
   const { attachments: _, next: __, ...draft } = now;
   const relativeId = [now, ...back].find((one) => one.relativeId !== undefined)?.relativeId;
   return {

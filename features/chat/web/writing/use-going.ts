@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
-import { comeBack } from './come-back.ts';
+import { comeBackBeside } from './come-back.ts';
 import { Written } from './draft.ts';
 import { type Carried, withAttached } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
@@ -59,7 +59,7 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
     const { id, ...words } = left.output;
     // The tab has gone between sending it and saying so.
     const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
-    if (!hasGone) await change((now) => comeBack([words], now));
+    if (!hasGone) await change((now) => comeBackBeside([words], now));
     await db.putNote(name, undefined);
   });
   const isGoing = going !== undefined;

@@ -1,6 +1,6 @@
 import { LeavingContext } from '@mitto/web-kit/router/use-router';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { comeBack } from './come-back.ts';
+import { comeBackBeside } from './come-back.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
@@ -23,7 +23,7 @@ export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Retur
     if (!first) return;
     for (const { mid } of back) taken.current.add(mid);
     const drafts = back.map((one) => one.draft);
-    await change((now) => comeBack(drafts, now));
+    await change((now) => comeBackBeside(drafts, now));
     tell(first);
     for (const { forget } of back) await forget();
   });
