@@ -49,7 +49,7 @@ const isLackOfNetwork = (line: string) =>
 
 /** Says that each of these screens can be used by everybody: the file's tests. */
 export function canBeUsed(screens: readonly Screen[]): void {
-  atSite(startDemoSite);
+  atSite({ start: startDemoSite });
   describe.each(screens)('$name', ({ open, isOffline = false }) => {
     // One visit for all of it: going there, with its log in, is most of the time.
     test('stays whole, has no findings in either theme, and nothing went wrong', {

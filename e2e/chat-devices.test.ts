@@ -1,19 +1,12 @@
-import { createGifs } from '@mitto/server-kit/gifs/create-gifs';
-import { type GifDouble, startGifDouble } from '@mitto/testkit/gif-double';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { atSite, browser, world } from './at-site.ts';
+import { expect, test } from 'vitest';
+import { atGifSite } from './at-gif-site.ts';
+import { browser, world } from './at-site.ts';
 import { chat, doWith, field, fromMenu, openBoard, openChat, said, shownIds, write } from './chat-steps.ts';
 import { act, enter, goHome, type Member } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
-import { startSite } from './start-site.ts';
 
-let provider: GifDouble;
-atSite(async () => {
-  provider = await startGifDouble();
-  return await startSite(undefined, undefined, createGifs(provider));
-});
-afterAll(() => provider.close());
+atGifSite();
 
 const long = { timeout: 120_000 };
 const small = { width: 390, height: 844 };

@@ -1,24 +1,10 @@
-import { createGifs } from '@mitto/server-kit/gifs/create-gifs';
-import { type GifDouble, startGifDouble } from '@mitto/testkit/gif-double';
-import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atGifSite, provider } from './at-gif-site.ts';
+import { browser, world } from './at-site.ts';
 import { aMatch, chat, field, openBoard, openChat } from './chat-steps.ts';
-import { openBrowser } from './open-browser.ts';
-import { startSite } from './start-site.ts';
 
-let provider: GifDouble;
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [provider, browser] = await Promise.all([startGifDouble(), openBrowser()]);
-  world = await startSite(undefined, undefined, createGifs(provider));
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-  await provider.close();
-});
+atGifSite();
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

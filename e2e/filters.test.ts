@@ -8,7 +8,7 @@ import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let turn = 0;
-atSite(() => startSite({}));
+atSite({ start: () => startSite({}) });
 
 const small = { width: 390, height: 844 };
 

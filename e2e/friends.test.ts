@@ -8,7 +8,7 @@ import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 
 let turn = 0;
-atSite(() => startSite({}));
+atSite({ start: () => startSite({}) });
 
 const small = { width: 390, height: 844 };
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });

@@ -12,10 +12,12 @@ import { loseFirstSearch } from './lose-first-search.ts';
 import { aSeeker } from './seekers.ts';
 
 // Nobody but those who are asked in here lives in it.
-atSite(() => {
-  const clock = createTestClock();
-  clock.advance(Date.now() - clock.now());
-  return startWorld({ clock, haveProfiles: true, passwords: 'quick' });
+atSite({
+  start: () => {
+    const clock = createTestClock();
+    clock.advance(Date.now() - clock.now());
+    return startWorld({ clock, haveProfiles: true, passwords: 'quick' });
+  },
 });
 
 const long = { timeout: 180_000 };

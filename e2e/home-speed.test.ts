@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { loseFirstSearch } from './lose-first-search.ts';
@@ -7,10 +7,12 @@ import { aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 
-atSite(() => startSite({}));
-beforeAll(async () => {
-  for (const name of ['maya', 'theo']) await showPhoto(await aSeeker(world, name));
-  await world.drain();
+atSite({
+  start: () => startSite({}),
+  settle: async () => {
+    for (const name of ['maya', 'theo']) await showPhoto(await aSeeker(world, name));
+    await world.drain();
+  },
 });
 
 const long = { timeout: 90_000 };

@@ -1,12 +1,13 @@
 import { contracts } from '@mitto/server/modules';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 
 let page: Page;
-atSite();
-beforeAll(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+atSite({
+  settle: async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  },
 });
 beforeEach(async () => {
   await page.goto(`${world.url}/reference`);

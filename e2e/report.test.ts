@@ -1,6 +1,6 @@
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aTalker, picture, tell } from './chat-steps.ts';
@@ -8,9 +8,10 @@ import { nameOf } from './pair-steps.ts';
 
 let admin: TestPerson;
 let met = 0;
-atSite();
-beforeAll(async () => {
-  admin = await world.person('staff-of-reports', { isAdmin: true });
+atSite({
+  settle: async () => {
+    admin = await world.person('staff-of-reports', { isAdmin: true });
+  },
 });
 
 async function reported(uid: string) {

@@ -1,16 +1,17 @@
 import { hour, minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let admin: TestPerson;
 let met = 0;
-atSite();
-beforeAll(async () => {
-  admin = await world.person('staff-of-standing', { isAdmin: true });
+atSite({
+  settle: async () => {
+    admin = await world.person('staff-of-standing', { isAdmin: true });
+  },
 });
 
 const message = 'Three people reported the same message.';

@@ -7,7 +7,7 @@ import { startSite } from './start-site.ts';
 import { stillOffline } from './still-offline.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
-atSite(() => startSite({}));
+atSite({ start: () => startSite({}) });
 
 const long = { timeout: 90_000 };
 const small = { width: 390, height: 844 };

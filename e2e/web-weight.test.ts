@@ -4,7 +4,7 @@ import { atSite, browser, world } from './at-site.ts';
 import { startSite } from './start-site.ts';
 import { untilInPage } from './until-in-page.ts';
 
-atSite(() => startSite({}));
+atSite({ start: () => startSite({}) });
 
 const kB = 1000;
 

@@ -3,7 +3,7 @@ import { atSite, browser, world } from './at-site.ts';
 import { openGallery } from './gallery-screens.ts';
 import { startSite } from './start-site.ts';
 
-atSite(() => startSite({}));
+atSite({ start: () => startSite({}) });
 
 test('under the policy of our pages maps and editors are drawn: no style, script, worker, picture, sound or font of a widget is refused, and no foreign host is asked', {
   timeout: 180_000,

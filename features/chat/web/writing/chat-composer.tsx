@@ -92,7 +92,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !going;
   const isAlone = () => draft.edits !== undefined || going !== undefined || !carried.isAttaching();
   const write = (text: string) => {
-    void change({ ...draft, text });
+    void change((now) => ({ ...now, text }));
     if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
   };
   const unlessWaiting = (act: () => Promise<void>) => {
@@ -113,7 +113,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   );
   return (
     <>
-      <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped(draft))} />
+      <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped)} />
       {isBoardOpen && (
         <Suspense>
           <SignBoard

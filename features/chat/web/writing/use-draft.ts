@@ -21,7 +21,8 @@ export function useDraft(uid: string): KeptDraft {
   const [typed, setTyped] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const writes = useRef<Promise<void>>(Promise.resolve());
-  const draft = typed ?? kept.answer ?? noDraft;
+  const drawn = typed ?? kept.answer ?? noDraft;
+  const now = () => latest.current ?? drawn;
   const show = (next: Draft) => {
     latest.current = next;
     setTyped(next);
@@ -32,15 +33,17 @@ export function useDraft(uid: string): KeptDraft {
     return writes.current;
   };
   const change = (to: Draft | ((now: Draft) => Draft)) => {
-    const next = typeof to === 'function' ? to(latest.current ?? draft) : to;
+    const next = typeof to === 'function' ? to(now()) : to;
     show(next);
     return inTurn(() => db.putNote(name, next));
   };
   return {
-    draft,
+    draft: drawn,
     isLoaded: typed !== undefined || kept.isLoaded,
     change,
     handOver: (take) => {
+      // What has arrived since it was drawn goes with it.
+      const draft = now();
       show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : written(draft));
       return inTurn(async () => {
         try {

@@ -15,6 +15,9 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     handOver(async (draft) => {
       const { edits } = draft;
       const input = inputOf(uid, draft);
+      // Asked for twice, before it was drawn that the first took all there was.
+      const isNothing = edits === undefined && input.content === '' && !input.attachments;
+      if (isNothing) return;
       if (edits === undefined) return await send(input, newId());
       await rememberEdited(db, edits, uid);
       await edit({ id: edits, content: input.content });

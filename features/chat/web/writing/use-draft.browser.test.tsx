@@ -1,0 +1,76 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { openLocalDatabase } from '@mitto/localdb/open-local-database';
+import { DatabaseContext } from '@mitto/web-kit/live/use-live';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import type { Attachments } from '../../contract/attachments.ts';
+import type { Draft } from './draft.ts';
+import { type KeptDraft, useDraft } from './use-draft.ts';
+
+let db: LocalDatabase;
+beforeEach(async () => {
+  const opened = await openLocalDatabase({
+    ...{ app: 'mitto-drafts', account: crypto.randomUUID(), schema: 1, tables: [], mutations: [] },
+    now: Date.now,
+  });
+  if (!('db' in opened)) throw new Error(`Not open: ${opened.mode}`);
+  db = opened.db;
+});
+afterEach(async () => {
+  await cleanup();
+  await db.store.close();
+});
+
+const recording: Attachments = {
+  type: 'audio',
+  file: { key: 'a'.repeat(32), size: 100, durationMs: 1000, waveform: [] },
+};
+
+function Drawn({ onDraw }: { readonly onDraw: (kept: KeptDraft) => void }) {
+  onDraw(useDraft('ben'));
+  return null;
+}
+
+/** The composer as it is drawn at a moment; what is pressed then knows no later one. */
+async function aDrawnDraft(): Promise<KeptDraft> {
+  const drawn: KeptDraft[] = [];
+  await render(
+    <DatabaseContext value={db}>
+      <Drawn onDraw={(kept) => drawn.push(kept)} />
+    </DatabaseContext>,
+  );
+  await expect.poll(() => drawn.at(-1)?.isLoaded).toBe(true);
+  const last = drawn.at(-1);
+  if (!last) throw new Error('Nothing was drawn.');
+  return last;
+}
+
+test('what has arrived and is not drawn yet goes with what is sent', async () => {
+  const { change, handOver } = await aDrawnDraft();
+  void change((now) => ({ ...now, attachments: recording }));
+  const sent: Draft[] = [];
+  await handOver(async (draft) => {
+    sent.push(draft);
+  });
+  expect(sent).toEqual([{ text: '', attachments: recording }]);
+});
+
+test('sent twice before it is drawn, it goes once', async () => {
+  const { change, handOver } = await aDrawnDraft();
+  await change({ text: 'Soup tonight?' });
+  const sent: string[] = [];
+  const send = () => handOver(async ({ text }) => void sent.push(text));
+  await Promise.all([send(), send()]);
+  expect(sent.filter((text) => text !== '')).toEqual(['Soup tonight?']);
+});
+
+test('what is refused comes back with what has arrived meanwhile', async () => {
+  const { change, handOver } = await aDrawnDraft();
+  await change({ text: 'Soup tonight?' });
+  const refused = handOver(() => Promise.reject(new Error('Refused.')));
+  void change((now) => ({ ...now, attachments: recording }));
+  await expect(refused).rejects.toThrow('Refused.');
+  const kept: Draft[] = [];
+  await handOver(async (draft) => void kept.push(draft));
+  expect(kept).toEqual([{ text: 'Soup tonight?', attachments: recording }]);
+});
