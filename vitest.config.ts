@@ -88,7 +88,6 @@ function inBrowser(asked: Project): TestProjectInlineConfiguration {
         'react-dom',
         'react-dom/client',
         'react-dom/server',
-        '@tanstack/react-router',
         'thumbhash',
         'valibot',
         'vitest-browser-react',

@@ -30,10 +30,8 @@ export function sharedConfig(): InlineConfig {
   };
 }
 
-/** React and the router change seldom: they have files of their own, which stay in caches when the app is new. */
+/** React changes seldom: it has a file of its own, which stays in caches when the app is new. */
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
-const routerFiles =
-  /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
 
 export function appConfig(): InlineConfig {
   return {
@@ -66,7 +64,6 @@ export function appConfig(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: reactFiles, priority: 2 },
-              { name: 'router', test: routerFiles, priority: 2 },
               ...firstParts(),
               // The others that more than one place draws.
               { name: 'glyphs', test: isGlyph, minShareCount: 2 },

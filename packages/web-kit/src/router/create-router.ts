@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { type AddressBar, browserAddressBar } from './address-bar.ts';
 import { addressMode, type Delimiter } from './address-mode.ts';
 import type { DoorSettings, Visitor } from './guard.ts';
-import { pageTree } from './page-tree.ts';
+import type { Broken } from './page-boundary.tsx';
+import { PageTree } from './page-tree.ts';
 import { Places } from './places.ts';
-import { routePage } from './route-page.tsx';
 import { type RouteEntry, tableOf } from './route-table.ts';
 import { Router } from './router.ts';
 import { RouterState } from './router-state.ts';
@@ -25,7 +24,7 @@ export interface RouterOptions<V extends Visitor> {
   readonly fallback?: string;
   readonly isLocationChangeAllowed?: boolean;
   /** Drawn in place of a page that throws while it is drawn; `reset` tries it again. */
-  readonly broken?: (props: { readonly error: unknown; readonly reset: () => void }) => ReactElement;
+  readonly broken?: Broken;
   readonly bar?: AddressBar;
   readonly log?: (line: string) => void;
 }
@@ -39,13 +38,13 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
   const pages = tableOf(isRootMissing ? [...options.pages, rootPage] : options.pages);
   const intents = tableOf(options.intents ?? []);
   for (const slip of [...pages.slips, ...intents.slips]) log(slip);
-  const views = new ViewLoader();
-  const tree = pageTree(pages, (route) => routePage(route, views), options.broken);
+  const tree = new PageTree(pages);
   return new Router({
     bar: options.bar ?? browserAddressBar(addressMode(delimiter, base)),
     places: new Places(pages, intents, tree),
     tree,
-    views,
+    views: new ViewLoader(),
+    broken: options.broken,
     state: new RouterState(),
     scroll: new ScrollKeeper(),
     visitor,

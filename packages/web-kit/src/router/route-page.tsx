@@ -1,22 +1,37 @@
-import { Outlet } from '@tanstack/react-router';
-import { createContext, type ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { FoundPage } from './match-path.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { defaultView, type Route } from './route-table.ts';
-import type { ViewLoader } from './view-loader.ts';
+import { RouteContext, useRouter } from './use-router.ts';
 
-/** Which route a component belongs to. */
-export const RouteContext = createContext<Route | undefined>(undefined);
+interface Line {
+  readonly page: FoundPage;
+  /** From the route that is to be drawn down to the page itself. */
+  readonly routes: readonly Route[];
+}
 
-interface Props {
-  readonly route: Route;
-  readonly views: ViewLoader;
+export const LineContext = createContext<Line | undefined>(undefined);
+
+/** What lies in the route a component belongs to. */
+export function InnerPage() {
+  const { broken } = useRouter().parts;
+  const line = use(LineContext);
+  const [route, ...routes] = line?.routes ?? [];
+  if (!line || !route) return null;
+  const { page } = line;
+  return (
+    <PageBoundary key={route.name} page={page} broken={broken}>
+      <LineContext value={{ page, routes }}>
+        <RouteContext value={route}>
+          <OwnView route={route} />
+        </RouteContext>
+      </LineContext>
+    </PageBoundary>
+  );
 }
 
 /** What a route draws: its own view, or only what lies in it. */
-function RoutePage({ route, views }: Props) {
-  const View = views.view(route, defaultView);
-  return <RouteContext value={route}>{View ? <View /> : <Outlet />}</RouteContext>;
-}
-
-export function routePage(route: Route, views: ViewLoader): () => ReactNode {
-  return () => <RoutePage route={route} views={views} />;
+function OwnView({ route }: { readonly route: Route }) {
+  const View = useRouter().parts.views.view(route, defaultView);
+  return View ? <View /> : <InnerPage />;
 }

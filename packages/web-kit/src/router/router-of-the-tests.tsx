@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, StrictMode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, StrictMode, useState } from 'react';
 import { cleanup, render } from 'vitest-browser-react';
 import { PanelStack } from '../intents/panel-stack.tsx';
 import { createRouter, type RouterOptions } from './create-router.ts';
@@ -20,6 +20,7 @@ declare module './names.ts' {
     staff: import('./names.ts').NoParams;
     broken: import('./names.ts').NoParams;
     slow: import('./names.ts').NoParams;
+    late: import('./names.ts').NoParams;
     throws: import('./names.ts').NoParams;
     tall: import('./names.ts').NoParams;
     styled: import('./names.ts').NoParams;
@@ -57,7 +58,7 @@ export const pages: readonly RouteEntry[] = [
     isAbstract: true,
     authorities: member,
     views: { '^': async () => House },
-    children: [{ name: 'room', path: '/room/:number', views: { '^': page('A room') } }],
+    children: [{ name: 'room', path: '/room/:number', views: { '^': async () => Room } }],
   },
   { name: 'staff', path: '/staff', authorities: ['ROLE_ADMIN'], views: { '^': page('Staff') } },
   {
@@ -83,6 +84,7 @@ export const pages: readonly RouteEntry[] = [
       },
     },
   },
+  { name: 'late', path: '/late', authorities: member, views: { '^': async () => Late } },
   { name: 'throws', path: '/throws', authorities: member, views: { '^': async () => Throws } },
   { name: 'tall', path: '/tall', authorities: member, views: { '^': async () => Tall } },
   {
@@ -139,6 +141,17 @@ function House() {
     </>
   );
 }
+
+function Room() {
+  const { number } = usePageParams('house.room');
+  if (number === 'none') throw new Error('no such room');
+  return <h1>A room</h1>;
+}
+
+const Late = lazy(async () => {
+  await slow.gate.promise;
+  return { default: () => <h1>Late</h1> };
+});
 
 function Throws(): never {
   throw new Error('a bug of the page');

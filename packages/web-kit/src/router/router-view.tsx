@@ -1,6 +1,7 @@
-import { Outlet, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import type { Visitor } from './guard.ts';
+import type { PageTree } from './page-tree.ts';
+import { InnerPage, LineContext } from './route-page.tsx';
 import { defaultView, lineOf } from './route-table.ts';
 import type { Router } from './router.ts';
 import { RouterContext, usePlace, useRouter } from './use-router.ts';
@@ -18,9 +19,31 @@ export function RouterRoot<V extends Visitor>({ router, children }: RootProps<V>
 
 /** The page; nothing until the first one is there. */
 export function PageView() {
-  const { parts } = useRouter();
+  const { tree } = useRouter().parts;
   const hasPlace = usePlace() !== undefined;
-  return hasPlace ? <RouterProvider router={parts.tree.router} /> : null;
+  return hasPlace ? <CurrentPage tree={tree} /> : null;
+}
+
+/** The page before stays until all of the next one is there. */
+function CurrentPage({ tree }: { readonly tree: PageTree }) {
+  const [page, setPage] = useState(tree.page);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setPage(tree.page));
+    follow();
+    return tree.subscribe(follow);
+  }, [tree]);
+  useLayoutEffect(() => {
+    if (page) tree.drawn(page);
+  }, [tree, page]);
+  return (
+    page && (
+      <Suspense>
+        <LineContext value={{ page, routes: lineOf(page.route) }}>
+          <InnerPage />
+        </LineContext>
+      </Suspense>
+    )
+  );
 }
 
 interface ViewProps {
@@ -29,7 +52,7 @@ interface ViewProps {
 
 /** A view of the current page; inside a parent's view, without a name, the child's. */
 export function NamedView({ name = defaultView }: ViewProps) {
-  return name === defaultView ? <Outlet /> : <OtherView name={name} />;
+  return name === defaultView ? <InnerPage /> : <OtherView name={name} />;
 }
 
 function OtherView({ name }: Required<ViewProps>) {

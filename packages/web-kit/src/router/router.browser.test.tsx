@@ -25,11 +25,11 @@ test('a page is opened by its name, and the address says which', async () => {
 });
 
 test('what an address cannot carry travels beside it, also over a refresh', async () => {
-  const { router, end } = await aScene();
+  const { router } = await aScene();
   await router.go('person', { uid: 'ben', card: { name: 'Ben' } });
   expect(place()).toBe('#!/people/ben');
   await expect.element(heading('Person ben undefined {"name":"Ben"}')).toBeVisible();
-  end();
+  await endScenes();
   await aScene({ isRefresh: true });
   await expect.element(heading('Person ben undefined {"name":"Ben"}')).toBeVisible();
 });
@@ -135,6 +135,35 @@ test('a page that throws while it is drawn is replaced by the notice of the app'
   await expect.element(heading('Broken: Error: a bug of the page')).toBeVisible();
   await router.back();
   await expect.element(heading('Home')).toBeVisible();
+});
+
+test('a page that throws is drawn anew when it is asked for again, and what is around it stays', async () => {
+  const { router } = await aScene({
+    broken: ({ reset }) => (
+      <button type="button" onClick={reset}>
+        Again
+      </button>
+    ),
+  });
+  await router.go('house.room', { number: 'none' });
+  await expect.element(page.getByText('In the house')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Again' });
+  await again.click();
+  await expect.element(again).toBeVisible();
+  await router.go('house.room', { number: '8' });
+  await expect.element(heading('A room')).toBeVisible();
+  expect(page.getByText('In the house').elements()).toHaveLength(1);
+});
+
+test('a page whose parts come late leaves the one before in its place', async () => {
+  const { router } = await aScene();
+  const going = router.go('late');
+  await expect.poll(place).toBe('#!/late');
+  await expect.element(heading('Home')).toBeVisible();
+  slow.gate.resolve();
+  await going;
+  await expect.element(heading('Late')).toBeVisible();
+  await expect.element(heading('Home')).not.toBeInTheDocument();
 });
 
 test('Back gives up a page that never loads', async () => {

@@ -1,6 +1,7 @@
 import type { AddressBar } from './address-bar.ts';
 import { after, type DoorSettings, judge, type PageTarget, type Visitor } from './guard.ts';
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
+import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
 import type { Place } from './place.ts';
 import type { Places } from './places.ts';
@@ -22,6 +23,7 @@ export interface RouterParts<V extends Visitor> {
   readonly places: Places;
   readonly tree: PageTree;
   readonly views: ViewLoader;
+  readonly broken: Broken | undefined;
   readonly state: RouterState;
   readonly scroll: ScrollKeeper;
   readonly visitor: () => V;
@@ -63,7 +65,7 @@ export class Router<V extends Visitor = Visitor> {
     return this.#parts.state;
   }
 
-  get parts(): Pick<RouterParts<V>, 'tree' | 'views' | 'places'> {
+  get parts(): Pick<RouterParts<V>, 'tree' | 'views' | 'broken' | 'places'> {
     return this.#parts;
   }
 

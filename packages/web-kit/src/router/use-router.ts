@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { IntentName, Intents, PageName, Pages, Params } from './names.ts';
 import type { Panel, Place } from './place.ts';
-import { RouteContext } from './route-page.tsx';
+import type { Route } from './route-table.ts';
 import type { Router } from './router.ts';
 import type { TransitionFailure } from './transitions.ts';
 
 export const RouterContext = createContext<Router | undefined>(undefined);
+
+/** Which route a component belongs to. */
+export const RouteContext = createContext<Route | undefined>(undefined);
 
 /** The panel a component lies in. */
 export const PanelContext = createContext<Panel | undefined>(undefined);

@@ -1,0 +1,39 @@
+import { Component, type ReactElement, type ReactNode } from 'react';
+import type { FoundPage } from './match-path.ts';
+
+/** What stands in the place of a page that throws while it is drawn. */
+export type Broken = (props: { readonly error: unknown; readonly reset: () => void }) => ReactElement;
+
+interface Props {
+  readonly page: FoundPage;
+  readonly broken: Broken | undefined;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly page: FoundPage;
+  readonly thrown: { readonly error: unknown } | undefined;
+}
+
+/** A page that throws takes nothing else with it; another page, or the same asked for again, is drawn anew. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { page: this.props.page, thrown: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { thrown: { error } };
+  }
+
+  static getDerivedStateFromProps({ page }: Props, before: State): Partial<State> | null {
+    return page === before.page ? null : { page, thrown: undefined };
+  }
+
+  readonly #reset = () => this.setState({ thrown: undefined });
+
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    const { broken: Broken, children } = this.props;
+    if (!thrown) return children;
+    if (!Broken) throw thrown.error;
+    return <Broken error={thrown.error} reset={this.#reset} />;
+  }
+}
