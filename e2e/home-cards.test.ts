@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { loseFirstSearch } from './lose-first-search.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker } from './seekers.ts';
 
 // Nobody but those who are asked in here lives in it.
@@ -26,10 +27,9 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 500 };
 
 async function signedIn(person: TestPerson, viewport: typeof phone): Promise<Page> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   return page;
 }
 
@@ -135,7 +135,7 @@ test('a search that fails is told, with another try', long, async () => {
 test('a search that takes long is told of, and asked again', long, async () => {
   const [me] = [await aSeeker(world, 'waiter'), await aSeeker(world, 'awaited')];
   await world.drain();
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   const asked = await loseFirstSearch(page);
   await openApp(page, world.url);
@@ -150,7 +150,7 @@ test('a search that takes long is told of, and asked again', long, async () => {
 test('a search that is never answered is an error after 15 s, and asked again by a press', long, async () => {
   const [me] = [await aSeeker(world, 'patient'), await aSeeker(world, 'expected')];
   await world.drain();
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   let isLost = true;
   let begun = 0;
@@ -190,7 +190,7 @@ test(
     for (let number = 0; number < 60; number += 1) await aSeeker(world, `crowd${number}`);
     await world.drain();
     const viewport = phone;
-    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     const stacked = listenForCards(page);
     await openApp(page, world.url);
@@ -203,7 +203,7 @@ test(
     await expect.poll(() => stacked.size, patient).toBe(36);
     await context.close();
 
-    const wide = await browser.newContext({ viewport: desktop, serviceWorkers: 'block' });
+    const wide = await browser.newContext({ viewport: desktop });
     const grid = await wide.newPage();
     const side = listenForCards(grid);
     await openApp(grid, world.url);
@@ -222,7 +222,7 @@ test(
   async () => {
     for (let number = 0; number < 32; number += 1) await aSeeker(world, `queue${number}`);
     await world.drain();
-    const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport: phone });
     const page = await context.newPage();
     let after = 0;
     await page.route('**/database/query', (route) => {
@@ -244,6 +244,36 @@ test(
     expect(after).toBe(3);
     await hideTop(page);
     await expect.poll(() => after, patient).toBeGreaterThan(3);
+    await context.close();
+  },
+);
+
+test(
+  'a page on which everybody is decided on already is not the end: the next is asked for',
+  long,
+  async () => {
+    for (let number = 0; number < 20; number += 1) await aSeeker(world, `later${number}`);
+    await world.drain();
+    const context = await browser.newContext({ viewport: phone });
+    const page = await context.newPage();
+    let after = 0;
+    await page.route('**/database/query', async (route) => {
+      const { id, values } = route.request().postDataJSON();
+      if (id !== 'peopleSearch') return route.continue();
+      const response = await route.fetch({
+        postData: JSON.stringify({ id, values: { ...values, limit: '0,2' } }),
+      });
+      if (values.cursor !== undefined) after += 1;
+      if (values.cursor === undefined || after > 4) return route.fulfill({ response });
+      const { result } = await response.json();
+      return route.fulfill({ response, json: { result: [{ ...result[0], people: [] }] } });
+    });
+    await openApp(page, world.url);
+    await logIn(page, await aSeeker(world, 'patient'));
+    await top(page).waitFor();
+    for (let number = 0; number < 2; number += 1) await hideTop(page);
+    await expect.poll(() => after, patient).toBeGreaterThan(4);
+    await top(page).waitFor();
     await context.close();
   },
 );

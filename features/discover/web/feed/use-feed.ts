@@ -149,10 +149,10 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   const more = useEffectEvent(() => {
     if (found) void feed.more(asked, found, isDecided);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be had is asked for with the next decision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be had is asked for with the next decision, and where all that came was decided on already, what comes after it
   useEffect(() => {
     if (isNearEnd && isOnline) more();
-  }, [isNearEnd, isOnline, left]);
+  }, [isNearEnd, isOnline, left, found?.cursor]);
 }
 
 interface Stood {
@@ -167,8 +167,9 @@ interface Stood {
 function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): People['is'] {
   if (isKnown && cards.length > 0) return 'there';
   if (state.trouble) return 'trouble';
-  if (!isKnown || state.isAsking || (left.length > 0 && !isSeen))
+  const isMoreToAsk = left.length === 0 && found?.cursor !== null;
+  if (!isKnown || state.isAsking || isMoreToAsk || (left.length > 0 && !isSeen))
     return navigator.onLine ? 'coming' : 'trouble';
   // Whom nobody may know is nobody to decide on.
-  return found?.cursor === null || left.length === 0 ? 'over' : 'trouble';
+  return found?.cursor === null ? 'over' : 'trouble';
 }
