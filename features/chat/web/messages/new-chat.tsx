@@ -47,6 +47,8 @@ function InCircles({
         form="compact"
         type="search"
         autoComplete="off"
+        // Where one touches, a keyboard would cover whom one could choose.
+        data-first-focus={matchMedia('(pointer: fine)').matches || undefined}
         glyph={magnifyingGlass}
         label={m.chat_find_in_circles()}
         value={text}

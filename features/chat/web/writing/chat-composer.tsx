@@ -2,6 +2,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { isUntouched } from '@mitto/web-kit/intents/is-untouched';
 import { useIsBeside } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/press/icon-button';
+import { useLiftToasts } from '@mitto/widgets/speaking/use-lift-toasts.ts';
 import { Composer, type ComposerHandle } from '@mitto/widgets/talking/composer';
 import { smiley } from '@mitto/widgets/talking/glyphs.ts';
 import { m } from '@mitto/words/messages';
@@ -46,8 +47,10 @@ export function ChatComposer(props: Props) {
   const returned = useReturned(uid, kept);
   const { wait, isWaiting, isEarly, beEarly, endWait } = useWait(standing.waitsUntil);
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
+  const dock = useRef<HTMLElement>(null);
+  useLiftToasts(dock);
   return (
-    <footer className={styles['dock']}>
+    <footer ref={dock} className={styles['dock']}>
       {returned && <ReturnedNotice {...returned} />}
       {wait !== undefined && isWaiting && isOpen && (
         <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} />

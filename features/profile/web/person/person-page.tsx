@@ -4,8 +4,9 @@ import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { IconButton } from '@mitto/widgets/press/icon-button';
 import { Menu } from '@mitto/widgets/speaking/menu';
+import { useLiftToasts } from '@mitto/widgets/speaking/use-lift-toasts.ts';
 import { m } from '@mitto/words/messages';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useOwn } from '../face/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
@@ -30,6 +31,8 @@ export function PersonPage({ uid, person }: Props) {
   });
   const notices = usePersonNotices();
   const isBeside = useIsBeside();
+  const foot = useRef<HTMLDivElement>(null);
+  useLiftToasts(foot);
   // In the place of the page it leads back to that, over it it is closed.
   const leadsBack = useIsOverAnother() || isBeside;
   const act = async ({ run }: PersonAct) => {
@@ -66,7 +69,7 @@ export function PersonPage({ uid, person }: Props) {
         )}
       </div>
       <PersonView person={person} mine={own} isPage />
-      <div className={styles['foot']}>
+      <div ref={foot} className={styles['foot']}>
         {notices.map((Notice, at) => (
           // The features are the same as long as somebody is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { x } from '../glyphs.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './panel.module.css';
+import { useLiftToasts } from './use-lift-toasts.ts';
 
 interface PanelProps {
   readonly isOpen: boolean;
@@ -32,8 +33,18 @@ export function Panel({ title, closeLabel, side = 'end', action, foot, children,
           {action}
         </header>
         <div className={styles['body']}>{children}</div>
-        {foot !== undefined && <footer className={styles['foot']}>{foot}</footer>}
+        {foot !== undefined && <Foot>{foot}</Foot>}
       </div>
     </DialogFrame>
+  );
+}
+
+function Foot({ children }: { readonly children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null);
+  useLiftToasts(foot);
+  return (
+    <footer ref={foot} className={styles['foot']}>
+      {children}
+    </footer>
   );
 }

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+const feet = new Set<Element>();
+
+function lift(): void {
+  const highest = Math.max(0, ...[...feet].map((foot) => foot.getBoundingClientRect().height));
+  const { style } = document.documentElement;
+  if (highest === 0) style.removeProperty('--toast-lift');
+  else style.setProperty('--toast-lift', `max(var(--tabbar), ${Math.ceil(highest)}px)`);
+}
+
+/** Toasts rise above what stands at the foot of the screen, however high it grows: one goes on using it. */
+export function useLiftToasts(foot: RefObject<Element | null>): void {
+  useEffect(() => {
+    const { current } = foot;
+    if (!current) return undefined;
+    const watch = new ResizeObserver(lift);
+    feet.add(current);
+    watch.observe(current);
+    return () => {
+      watch.disconnect();
+      feet.delete(current);
+      lift();
+    };
+  }, [foot]);
+}
