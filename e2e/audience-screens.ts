@@ -4,7 +4,7 @@ import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { logIn, openApp } from './app-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { act, audienceLink, firstSynced } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 import { untilInPage } from './until-in-page.ts';
@@ -40,8 +40,7 @@ export async function wellKnown(world: World, page: Page): Promise<TestPerson> {
       touchVisit(deps, tx, other, person.uid);
     }
   });
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await audienceLink(page).waitFor();
   return person;
 }

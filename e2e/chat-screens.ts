@@ -1,9 +1,9 @@
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { logIn, openApp } from './app-steps.ts';
 import { wellKnown } from './audience-screens.ts';
 import { tell } from './chat-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { act, audienceLink, nameOf } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 
@@ -39,8 +39,7 @@ async function talking(
     relative_id: asked,
   });
   await tell(ines, me, { content: 'Botanic garden, any day but Friday: https://example.org/gate-2' });
-  await openApp(page, world.url);
-  await logIn(page, me);
+  await openSignedIn(page, world, me);
   await audienceLink(page).waitFor();
   return [me, ines];
 }

@@ -76,7 +76,7 @@ test('a language is named in its own letters also where the device has none of t
 });
 
 test('opened before the app is there, it fills when that has come; a part that does not come is told, and asked for again', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const gate = Promise.withResolvers<void>();
   await page.route('**/web/app-*.js', async (route) => {
     await gate.promise;

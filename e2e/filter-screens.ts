@@ -1,6 +1,7 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { labelled, logIn, openApp } from './app-steps.ts';
+import { labelled } from './app-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
 let choosers = 0;
@@ -9,8 +10,7 @@ let choosers = 0;
 async function openAsNew(page: Page, world: World, intent: string, isPremium = false): Promise<void> {
   choosers += 1;
   const person = await world.person(`filterer${choosers}`, { isPremium });
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).waitFor();
   await page.goto(`${world.url}/#!/home?open=${intent}`);
 }

@@ -2,8 +2,9 @@ import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { appStands, labelled, logIn, openApp } from './app-steps.ts';
+import { appStands, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
@@ -19,8 +20,7 @@ async function newcomer(isPremium = false): Promise<TestPerson> {
 
 async function signIn(context: BrowserContext, person: TestPerson): Promise<Page> {
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await filtersButton(page).waitFor();
   return page;
 }
@@ -54,7 +54,7 @@ test('what is chosen is used when people are shown: never before, without a netw
   timeout: 180_000,
 }, async () => {
   const person = await newcomer();
-  const context = await browser.newContext({ viewport: small });
+  const context = await browser.newContext({ viewport: small, serviceWorkers: 'allow' });
   const page = await signIn(context, person);
   await untilServedOffline(page);
   await openFilters(page);
@@ -91,7 +91,7 @@ test('what is chosen is used when people are shown: never before, without a netw
   await context.setOffline(false);
   await becomes(person, { ...chosen, onlineUsers: true, maxAge: 25 });
 
-  const other = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const other = await browser.newContext({ viewport: small });
   const there = await signIn(other, person);
   await openFilters(there);
   expect(await there.getByRole('radio', { name: 'Playful' }).isChecked()).toBe(true);
@@ -111,7 +111,7 @@ test('a place is needed where one is searched around; who leaves is asked; more 
   timeout: 120_000,
 }, async () => {
   const person = await newcomer();
-  const context = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);
   await openFilters(page);
   await page.getByRole('radio', { name: 'By city' }).check({ force: true });
@@ -165,7 +165,7 @@ test('home shows whom the filters let through: for premium members by what peopl
   // Who has said something of themselves is to be found.
   await new Pusher(await newcomer()).edit({ headline: 'Here' });
   const person = await newcomer(true);
-  const context = await browser.newContext({ viewport: small, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);
   await openFilters(page);
   await page.getByRole('radio', { name: 'Everyone', exact: true }).check({ force: true });

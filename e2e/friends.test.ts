@@ -3,8 +3,9 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { labelled, logIn, openApp } from './app-steps.ts';
+import { labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
 
 let turn = 0;
@@ -23,12 +24,10 @@ async function couple(): Promise<readonly [TestPerson, TestPerson]> {
 async function openFriends(person: TestPerson): Promise<Page> {
   const context = await browser.newContext({
     viewport: small,
-    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: 'Find friends' }).filter({ visible: true }).click();
   await page.getByRole('heading', { name: 'Friend Referral' }).waitFor();
@@ -135,7 +134,7 @@ test('the invitation carries the code, what it brings, and a link that registers
   expect(sms).toBe(`sms:?&body=${encodeURIComponent(invitation)}`);
   await page.context().close();
 
-  const invited = await browser.newPage({ viewport: small, serviceWorkers: 'block' });
+  const invited = await browser.newPage({ viewport: small });
   await invited.goto(link);
   await labelled(invited, 'Email').fill('invited@people.example');
   await labelled(invited, 'Password').fill('Kingfisher-8-lake');

@@ -1,6 +1,6 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { logIn, openApp } from './app-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 import { aSeeker } from './seekers.ts';
 
@@ -11,8 +11,7 @@ async function openHome(page: Page, world: World): Promise<void> {
   seekers += 1;
   for (const name of ['maya', 'theo', 'ines', 'kai']) await aSeeker(world, `${name}${seekers}`);
   await world.drain();
-  await openApp(page, world.url);
-  await logIn(page, await aSeeker(world, `seeker${seekers}`));
+  await openSignedIn(page, world, await aSeeker(world, `seeker${seekers}`));
   await page.locator('article h3').first().waitFor();
 }
 
@@ -32,8 +31,7 @@ export const homeScreens: readonly Screen[] = [
     open: async (page, world) => {
       seekers += 1;
       const only = { interested: 0, minAge: 79, maxAge: 79 };
-      await openApp(page, world.url);
-      await logIn(page, await aSeeker(world, `lonely${seekers}`, only));
+      await openSignedIn(page, world, await aSeeker(world, `lonely${seekers}`, only));
       await page.getByText('Nothing to show, please change filter').waitFor();
     },
   },

@@ -21,7 +21,7 @@ const card = (page: Page) => page.locator('[data-card="0"] h3');
 
 /** A device on which somebody is signed in, and that keeps nothing else. */
 async function aNewDevice(name: string): Promise<BrowserContext> {
-  const at = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
+  const at = { viewport: { width: 390, height: 844 } } as const;
   const before = await browser.newContext(at);
   const page = await before.newPage();
   await openApp(page, world.url);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker, type Wanted } from './seekers.ts';
 
 let met = 0;
@@ -19,10 +20,9 @@ async function aMember(name: string, wanted?: Wanted): Promise<TestPerson> {
 }
 
 async function signedIn(person: TestPerson, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   return page;
 }
@@ -172,7 +172,6 @@ test('nobody left, and nobody found, each says so and leads on', { timeout: 120_
 
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
   });
   const broken = await context.newPage();
   await broken.route('**/database/query', (route) =>

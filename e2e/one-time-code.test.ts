@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signInAsNew } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openAsNew } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -41,7 +41,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const trouble = watchTrouble(page);
   // A device whose clock is a day behind waits no longer than any other.
   await page.clock.install({ time: world.clock.now() - 24 * 60 * minutes });
-  await signInAsNew(page, world);
+  await openAsNew(page, world);
   const panel = await openMobile(page);
   const send = panel.getByRole('button', { name: 'Send Verification Code' });
   await send.click();

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { ensureChromium } from '../tools/chromium.ts';
 
 const args = [
@@ -14,10 +14,19 @@ const args = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** The Chromium of this machine; every test brings its own context, so that nobody finds another's session. */
+/**
+ * The Chromium of this machine; every test brings its own context, so that nobody finds another's session. Whoever
+ * looks at what the app does without a network asks for `serviceWorkers: 'allow'`: keeping all of its files takes
+ * longer than most tests.
+ */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium();
   if (executablePath === undefined)
     throw new Error('There is no Chromium here: install one, or set CHROME_PATH.');
-  return await chromium.launch({ executablePath, args, chromiumSandbox: false });
+  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
+  const unlessAsked = (options?: BrowserContextOptions) => ({ serviceWorkers: 'block', ...options }) as const;
+  const { newContext, newPage } = browser;
+  browser.newContext = (options) => newContext.call(browser, unlessAsked(options));
+  browser.newPage = (options) => newPage.call(browser, unlessAsked(options));
+  return browser;
 }

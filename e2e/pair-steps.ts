@@ -2,7 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { logIn, openApp, revealForm } from './app-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 
 /** Somebody with a device of theirs. */
 export interface Member {
@@ -23,12 +23,9 @@ export async function enter(
   person: TestPerson,
   isKept = false,
 ): Promise<Member> {
-  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await revealForm(page);
-  if (isKept) await page.getByLabel('Keep me signed in').check();
-  await logIn(page, person);
+  await openSignedIn(page, world, person, isKept ? 'device' : 'window');
   await audienceLink(page).waitFor();
   await firstSynced(page, person.uid);
   return { person, context, page };
@@ -39,9 +36,9 @@ export const audienceLink = (page: Page) =>
 
 /** What is there now is old to this device: it will be told what comes. */
 export async function firstSynced(page: Page, uid: string): Promise<void> {
-  for (let look = 0; look < 150; look += 1) {
+  for (let look = 0; look < 600; look += 1) {
     if (await hasMarks(page, `mitto/${uid}`)) return;
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(50);
   }
   throw new Error('The device had nothing to tell from within 30 s.');
 }

@@ -41,7 +41,10 @@ test('pictures seen lately are there without a network, under no pass, and go wi
 }, async () => {
   const { person, key } = await pictured();
   const me = await world.person(`viewer${met}`);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   await openApp(page, world.url);
   await untilServedOffline(page);

@@ -2,9 +2,10 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { act } from './pair-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { act, firstSynced } from './pair-steps.ts';
 
 let met = 0;
 atSite();
@@ -19,11 +20,11 @@ interface Scene {
 async function scene(width: number): Promise<Scene> {
   met += 1;
   const [me, other] = [await world.person(`looker${met}`), await world.person(`neighbour${met}`)];
-  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, me);
+  await openSignedIn(page, world, me);
   await page.getByRole('heading', { name: /^People / }).waitFor();
+  await firstSynced(page, me.uid);
   return { page, me, other };
 }
 

@@ -1,7 +1,8 @@
 import { demoPassword } from '@mitto/server/demo/demo-password';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { labelled, logIn, openApp } from './app-steps.ts';
+import { labelled } from './app-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 import { wizardWords } from './wizard-steps.ts';
 
@@ -9,19 +10,17 @@ const { basicInfo, name, next, upload } = wizardWords.en;
 let newcomers = 0;
 
 /** Signed in as the demo member, with this over the home page. */
-async function openAsDemo(page: Page, { url }: World, intent: string): Promise<void> {
-  await openApp(page, url);
-  await logIn(page, { email: 'demo@mitto.example', password: demoPassword });
+async function openAsDemo(page: Page, world: World, intent: string): Promise<void> {
+  await openSignedIn(page, world, { email: 'demo@mitto.example', password: demoPassword });
   await page.getByRole('heading', { name: /^People / }).waitFor();
-  await page.goto(`${url}/#!/home?open=${encodeURIComponent(intent)}`);
+  await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(intent)}`);
 }
 
 /** Somebody new at a step of the wizard; the first is 0. */
 async function openWizard(page: Page, world: World, step: number): Promise<void> {
   newcomers += 1;
   const person = await world.person(`newcomer${newcomers}`, { hasProfile: false });
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await page.getByRole('heading', { name: basicInfo }).waitFor();
   if (step === 0) return;
   await labelled(page, name).fill('Mira');

@@ -27,7 +27,6 @@ export interface Device {
 export async function newContext({ world, browser, language, size }: Stage): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: size,
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     permissions: ['geolocation'],
     geolocation: { latitude: 18.7883, longitude: 98.9853 },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { labelled, logIn, openApp } from './app-steps.ts';
+import { labelled, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 let tries = 0;
@@ -10,10 +11,9 @@ atSite();
 
 async function signIn(name: string, width: number): Promise<{ page: Page; uid: string }> {
   const person = await world.person(name);
-  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, person);
+  await openSignedIn(page, world, person);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   return { page, uid: person.uid };
 }

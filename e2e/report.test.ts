@@ -1,9 +1,10 @@
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aTalker, picture, tell } from './chat-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { nameOf } from './pair-steps.ts';
 
 let admin: TestPerson;
@@ -28,10 +29,9 @@ test.each([390, 1280])(
     met += 1;
     const [me, other] = [await world.person(`witness${met}`), await world.person(`culprit${met}`)];
     const name = `${other.username} Field`;
-    const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
-    await openApp(page, world.url);
-    await logIn(page, me);
+    await openSignedIn(page, world, me);
     await page.getByRole('heading', { name: /^People / }).waitFor();
     const begin = async () => {
       await openProfile(page, other.uid);

@@ -1,5 +1,6 @@
 import { hour, minute } from '@mitto/kit/time';
-import { logIn, newEmail, openApp, signInAsNew } from './app-steps.ts';
+import { logIn, newEmail, openApp } from './app-steps.ts';
+import { openAsNew } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
 /** Reporting somebody, and what a suspended member sees. */
@@ -7,7 +8,7 @@ export const safetyScreens: readonly Screen[] = [
   {
     name: 'report',
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       const { uid } = await world.person(newEmail('reported').split('@')[0] ?? '');
       await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(`report?uid=${uid}&name=Kit`)}`);
       await page.getByRole('radio', { name: 'Something else' }).check();

@@ -1,9 +1,10 @@
-import { labelled, logIn, newEmail, openApp, revealForm, signInAsNew } from './app-steps.ts';
+import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
+import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
@@ -93,21 +94,21 @@ const inside: readonly Screen[] = [
   {
     name: 'home',
     open: async (page, world) => {
-      await signInAsNew(page, world, false);
+      await openAsNew(page, world, false);
     },
   },
   {
     name: 'home-menu-folded',
     open: async (page, world) => {
       await page.addInitScript("localStorage.setItem('mitto-menu', 'folded')");
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
     },
   },
   {
     name: 'home-offline',
     isOffline: true,
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       // What is on the way when the network goes would be a picture with holes.
       await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
       await page.waitForLoadState('networkidle');
@@ -130,7 +131,7 @@ const inside: readonly Screen[] = [
     name: 'home-verify',
     isWhole: true,
     open: async (page, world) => {
-      await signInAsNew(page, world, false);
+      await openAsNew(page, world, false);
       await page.getByRole('link', { name: 'Email not verified yet' }).click();
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByText('Verification code sent to').waitFor();
@@ -139,7 +140,7 @@ const inside: readonly Screen[] = [
   {
     name: 'account-menu',
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
       await page.getByRole('menuitem', { name: 'Devices' }).filter({ visible: true }).waitFor();
     },
@@ -147,7 +148,7 @@ const inside: readonly Screen[] = [
   {
     name: 'account',
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       await page.goto(`${world.url}/#!/home?open=settings.account`);
       await page.getByRole('dialog').getByText('Theme').waitFor();
     },
@@ -155,7 +156,7 @@ const inside: readonly Screen[] = [
   {
     name: 'devices',
     open: async (page, world) => {
-      const person = await signInAsNew(page, world);
+      const person = await openAsNew(page, world);
       await world.anonymous.call('authorize', { email: person.email, password: person.password });
       await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
       await page.getByText('Other sessions').waitFor();
@@ -164,7 +165,7 @@ const inside: readonly Screen[] = [
   {
     name: 'devices-remove-all',
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
       await page.getByRole('button', { name: 'Remove all Sessions' }).click();
       await page.getByRole('button', { name: 'Keep them' }).waitFor();
@@ -173,7 +174,7 @@ const inside: readonly Screen[] = [
   {
     name: 'change-password',
     open: async (page, world) => {
-      await signInAsNew(page, world);
+      await openAsNew(page, world);
       await page.goto(`${world.url}/#!/home?open=settings.account.password`);
       await labelled(page, 'New password').fill('Bittern-9');
     },

@@ -2,8 +2,9 @@ import { hour, minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, openApp, openPanel } from './app-steps.ts';
+import { openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let admin: TestPerson;
@@ -24,13 +25,15 @@ const suspend = (uid: string, until?: number) =>
     ...(until !== undefined && { until }),
   });
 
-async function signedIn(width: number): Promise<{ readonly page: Page; readonly me: TestPerson }> {
+async function signedIn(
+  width: number,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<{ readonly page: Page; readonly me: TestPerson }> {
   met += 1;
   const me = await world.person(`suspended${met}`);
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers });
   const page = await context.newPage();
-  await openApp(page, world.url);
-  await logIn(page, me);
+  await openSignedIn(page, world, me);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   return { page, me };
 }
@@ -82,7 +85,7 @@ test('who comes back while suspended sees it at once', { timeout: 180_000 }, asy
 test('it ends by the clock without a network, and the app goes on where it was', {
   timeout: 180_000,
 }, async () => {
-  const { page, me } = await signedIn(1280);
+  const { page, me } = await signedIn(1280, 'allow');
   await suspend(me.uid, world.clock.now() + 4 * minute);
   await modal(page).waitFor({ timeout: 10_000 });
   await untilServedOffline(page);

@@ -56,7 +56,7 @@ test(
   long,
   async () => {
     const person = await world.person('writer');
-    const context = await browser.newContext({ viewport: small });
+    const context = await browser.newContext({ viewport: small, serviceWorkers: 'allow' });
     const page = await signIn(context, person);
     await untilServedOffline(page);
     await openFeedback(page);

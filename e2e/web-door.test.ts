@@ -95,7 +95,6 @@ describe('the door', () => {
     // A worker would bring the app all the same.
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
-      serviceWorkers: 'block',
     });
     await signInOnDesktop(page);
     // Not refused, which would be told: on its way for ever.

@@ -95,7 +95,6 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
       viewport: { width, height },
       locale: language === 'th' ? 'th-TH' : 'en-US',
       // A worker would answer for the network that these tests take away; it has tests of its own.
-      serviceWorkers: 'block',
     });
     const page = await context.newPage();
     await page.clock.install({ time: world.clock.now() });

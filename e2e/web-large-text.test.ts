@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openApp, openPanel, revealForm, signInAsNew } from './app-steps.ts';
+import { openApp, openPanel, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { picture } from './chat-steps.ts';
+import { openAsNew } from './open-signed-in.ts';
 
 atSite();
 
@@ -49,7 +50,7 @@ describe.each(sizes)('with twice the text at $width px', (viewport) => {
 
   test('no word of the frame or the devices is broken, and every entry can be reached', async () => {
     const page = await browser.newPage({ viewport });
-    await signInAsNew(page, world);
+    await openAsNew(page, world);
     await enlarge(page);
     const entries = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).locator('a');
     expect(await entries.count()).toBeGreaterThanOrEqual(5);
@@ -74,7 +75,7 @@ test.each(['en', 'th'])(
   'with twice the text what stands in a row of the own profile is not cut (%s)',
   async (language) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await signInAsNew(page, world);
+    await openAsNew(page, world);
     await page.context().addCookies([{ name: 'mitto_language', value: language, url: world.url }]);
     await openPanel(page, 'profile');
     await page.reload();

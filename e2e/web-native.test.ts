@@ -6,7 +6,7 @@ import { atSite, browser, world } from './at-site.ts';
 atSite();
 
 const barColor = '#A80F3C';
-const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
+const phone = { viewport: { width: 390, height: 844 } } as const;
 
 /** What Cordova's own script puts into the page before any other; it writes down what is asked of the phone. */
 const cordova = `

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPanel, signInAsNew } from './app-steps.ts';
+import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openAsNew } from './open-signed-in.ts';
 
 atSite();
 
 async function memberOnPhone(): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  await signInAsNew(page, world);
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await openAsNew(page, world);
   return page;
 }
 

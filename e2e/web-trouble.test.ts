@@ -24,7 +24,6 @@ async function openContext(): Promise<{ context: BrowserContext; page: Page }> {
   homes += 1;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.8.0.${homes}` },
   });
   return { context, page: await context.newPage() };

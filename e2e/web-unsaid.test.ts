@@ -85,7 +85,6 @@ test.each([
 ])('%s where the server says nothing of why: %s', async (_what, sentence, doIt) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await doIt(page);

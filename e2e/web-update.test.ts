@@ -44,7 +44,10 @@ test('one address, two deployments: the old shell until one accepts, and never a
   // An address of this machine, as far as Node says of itself.
   const { port } = address.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   deployed = before;
   await page.goto(url);

@@ -8,7 +8,7 @@ atSite({ start: () => startSite({}) });
 test('under the policy of our pages maps and editors are drawn: no style, script, worker, picture, sound or font of a widget is refused, and no foreign host is asked', {
   timeout: 180_000,
 }, async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/violates.*(style|script|worker|img|media|font)-src/.test(message.text()))
@@ -33,7 +33,7 @@ test('under the policy of our pages maps and editors are drawn: no style, script
 });
 
 test('an editor that did not load is there at the second try', { timeout: 180_000 }, async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.route('**/web/code-engine-*.js', (route) => route.abort());
   await page.goto(`${world.url}/#!/gallery`);
   await page.getByRole('heading', { level: 1 }).waitFor();

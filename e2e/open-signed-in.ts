@@ -1,0 +1,37 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { newRecord } from '@mitto/web-kit/session/session-begun';
+import type { Keeping } from '@mitto/web-kit/session/session-record';
+import type { Page } from 'playwright-core';
+import { newEmail, openApp } from './app-steps.ts';
+
+type Who = Pick<TestPerson, 'email' | 'password'>;
+
+/** Opens home on a device on which somebody has signed in: the way through the door has tests of its own. */
+export async function openSignedIn(
+  page: Page,
+  world: World,
+  { email, password }: Who,
+  keeping: Exclude<Keeping, 'nothing'> = 'window',
+): Promise<void> {
+  const { status, result, text } = await world.anonymous.call('authorize', { email, password });
+  if (status !== 200 || result.disabled) throw new Error(`${email} could not sign in: ${text}`);
+  const ahead = world.clock.now() - Date.now();
+  const record = JSON.stringify(newRecord(result, keeping, ahead));
+  const storage = keeping === 'window' ? 'sessionStorage' : 'localStorage';
+  // Once: what the app has made of it since then is not to be undone by a reload.
+  await page.addInitScript(`if (location.origin === ${JSON.stringify(world.url)} && !${storage}['has-begun']) {
+    ${storage}['has-begun'] = 'yes';
+    ${storage}['mitto-session'] = ${JSON.stringify(record)};
+  }`);
+  await openApp(page, world.url, '#!/home');
+}
+
+/** The same as somebody new, until home stands. */
+export async function openAsNew(page: Page, world: World, isEmailVerified = true): Promise<Who> {
+  const [name = ''] = newEmail('visitor').split('@');
+  const person = await world.person(name, { isEmailVerified });
+  await openSignedIn(page, world, person);
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  return person;
+}
