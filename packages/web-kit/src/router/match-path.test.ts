@@ -9,6 +9,8 @@ const pages: readonly RouteEntry[] = [
   { name: 'new-person', path: '/people/new' },
   { name: 'photo', path: '/people/:uid/photos/:at' },
   { name: 'new-photo', path: '/people/new/paint' },
+  { name: 'new-step', path: '/people/new/:step/of' },
+  { name: 'word', path: '/people/:uid/:word/said' },
   {
     name: 'house',
     path: '/house',
@@ -38,6 +40,8 @@ test('a word counts before a param, unless it leads nowhere', () => {
   expect(at('/people/new')).toEqual(['new-person', {}]);
   expect(at('/people/new/paint')).toEqual(['new-photo', {}]);
   expect(at('/people/new/photos/1')).toEqual(['photo', { uid: 'new', at: '1' }]);
+  expect(at('/people/new/3/of')).toEqual(['new-step', { step: '3' }]);
+  expect(at('/people/new/3/said')).toEqual(['word', { uid: 'new', word: '3' }]);
 });
 
 test('what holds its children together is no page; a child without a path of its own stands there', () => {

@@ -155,6 +155,13 @@ test('a page that throws is drawn anew when it is asked for again, and what is a
   expect(page.getByText('In the house').elements()).toHaveLength(1);
 });
 
+test('a transition is over when the page is on the screen', async () => {
+  const { router } = await aScene();
+  const late = new Promise((resolve) => setTimeout(resolve, 1000, 'late'));
+  expect(await Promise.race([router.go('tall'), late])).toBe('completed');
+  await expect.element(page.getByText('Tall')).toBeVisible();
+});
+
 test('a page whose parts come late leaves the one before in its place', async () => {
   const { router } = await aScene();
   const going = router.go('late');
