@@ -67,3 +67,9 @@ export async function openPanel(page: Page, intent: string): Promise<void> {
     `#!/home?open=${encodeURIComponent(intent)}`,
   );
 }
+
+/** Chooses one of several by its words: they stand still by then, whatever slides in with them. */
+export async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true });
+  await page.locator('label').filter({ has: radio }).click();
+}

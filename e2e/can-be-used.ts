@@ -55,7 +55,9 @@ export function canBeUsed(screens: readonly Screen[]): void {
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
-      const page = await browser.newPage({ viewport: sizes.phone });
+      // What moves stands still where one asks for it, and is there at once.
+      const serviceWorkers = isOffline ? 'allow' : 'block';
+      const page = await browser.newPage({ viewport: sizes.phone, reducedMotion: 'reduce', serviceWorkers });
       const trouble = watchTrouble(page);
       await open(page, world);
       await staysWhole(page);

@@ -1,6 +1,6 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
-import { labelled } from './app-steps.ts';
+import { choose, labelled } from './app-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
@@ -26,14 +26,14 @@ export const filterScreens: readonly Screen[] = [
     name: 'filters',
     open: async (page, world) => {
       await openAsNew(page, world, 'settings.filters');
-      await page.getByRole('radio', { name: 'Near me' }).check({ force: true });
+      await choose(page, 'Near me');
     },
   },
   {
     name: 'filters-place-missing',
     open: async (page, world) => {
       await openAsNew(page, world, 'settings.filters');
-      await page.getByRole('radio', { name: 'By city' }).check({ force: true });
+      await choose(page, 'By city');
       await page.getByRole('button', { name: 'Show people' }).click();
       await page.getByText('Choose a city or place to search around.').waitFor();
     },
@@ -62,8 +62,8 @@ export const filterScreens: readonly Screen[] = [
       for (let miss = 1; miss <= 5; miss += 1) {
         await look(page, `nobody-${miss}`);
         await page.getByText('User not found').waitFor();
-        await page.getByRole('radio', { name: 'Mobile' }).check({ force: true });
-        await page.getByRole('radio', { name: 'Id' }).check({ force: true });
+        await choose(page, 'Mobile');
+        await choose(page, 'Id');
       }
       await page.getByText('You have exceeded your search limit').waitFor();
     },

@@ -3,7 +3,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { labelled } from './app-steps.ts';
+import { choose, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
@@ -61,7 +61,7 @@ test('a friend is found by id or number, opened, and added to circles; oneself i
   const card = page.getByRole('article', { name: `${friend.username} Field` });
   await card.getByText(`Id ${friend.username}`).waitFor();
 
-  await page.getByRole('radio', { name: 'Mobile' }).check({ force: true });
+  await choose(page, 'Mobile');
   await labelled(page, 'Mobile number').fill('12');
   await search(page).click();
   await page.getByText('Please enter a mobile number').waitFor();

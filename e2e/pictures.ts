@@ -23,7 +23,8 @@ try {
   for (const screen of [...screens, ...galleryScreens].filter(({ name }) => name.includes(wanted))) {
     for (const theme of themes) {
       for (const { name, ...size } of sizes) {
-        const page = await browser.newPage({ ...size, colorScheme: theme });
+        const serviceWorkers = screen.isOffline ? 'allow' : 'block';
+        const page = await browser.newPage({ ...size, colorScheme: theme, serviceWorkers });
         await screen.open(page, world);
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         const path = join(folder, `${screen.name}-${name}-${theme}.png`);

@@ -8,6 +8,7 @@ import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 const atTheDoor: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
@@ -112,6 +113,7 @@ const inside: readonly Screen[] = [
       // What is on the way when the network goes would be a picture with holes.
       await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
       await page.waitForLoadState('networkidle');
+      await untilServedOffline(page);
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },
