@@ -2,6 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take a minute or more, few as their lines are: begun last they would run on while the other worker has nothing. */
 const longest = [
+  'apps/server/src/postgres-stopped.db.long.test.ts',
+  'apps/server/src/kill.db.long.test.ts',
+  'packages/server-kit/src/mail/mail-kill.db.long.test.ts',
+  'packages/localdb/src/convergence/convergence.db.long.test.ts',
+  'features/chat/web/talking.db.long.test.ts',
+  'tools/assemble.long.test.ts',
+  'apps/server/src/authorisation-matrix.db.test.ts',
+  'apps/server/src/canaries.db.test.ts',
   'e2e/local-database/local-database.test.ts',
   'e2e/web-door.test.ts',
   'e2e/chat.test.ts',

@@ -76,7 +76,6 @@ export class IndexedDbStore implements LocalStore {
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     const { answer, changes } = await this.#connected((db) => this.#writeOnce(db, work));
-    this.#live.changed(changes);
     if (!changes.isEmpty && !this.#isClosed) this.#tabs.postMessage(changes.names);
     return answer;
   }
@@ -115,6 +114,8 @@ export class IndexedDbStore implements LocalStore {
       await followChanges(writes, this.#followers, changes.rows);
       if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
       tx.commit();
+      // What is asked again from here on is read after it, in the order of the transactions.
+      this.#live.changed(changes);
       await end;
       return { answer, changes };
     } catch (error) {
