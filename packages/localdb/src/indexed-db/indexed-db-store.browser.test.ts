@@ -46,6 +46,34 @@ test('a row that is not as new as it was said to be takes the whole transaction 
   await store.wipe();
 });
 
+test('what is watched is read behind the transaction that changed it, and does not wait for its end', async () => {
+  const store = await openHere(`test-${newId()}`);
+  const row = storedRow('new', 1);
+  const told: (readonly (StoredRow | undefined)[])[] = [];
+  store.watch(
+    (tx) => tx.rows('notes', [row.ref]),
+    (rows) => told.push(rows),
+    reportError,
+  );
+  await expect.poll(() => told).toEqual([[undefined]]);
+  const order: string[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, stores, mode, options) {
+    order.push(mode ?? 'readonly');
+    const begun = transaction.call(this, stores, mode, options);
+    if (mode === 'readwrite') begun.addEventListener('complete', () => order.push('kept'));
+    return begun;
+  };
+  try {
+    await store.write((tx) => tx.putRows('notes', [row]));
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+  expect(order).toEqual(['readwrite', 'readonly', 'kept']);
+  await expect.poll(() => told).toEqual([[undefined], [row]]);
+  await store.wipe();
+});
+
 test('many rows are found by their span, whether they lie close together or far apart', async () => {
   const store = await openHere(`test-${newId()}`);
   const rows = Array.from({ length: 300 }, (_, at) => storedRow(`${at}`, at));
