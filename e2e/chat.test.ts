@@ -13,10 +13,13 @@ const premium = { isPremium: true };
 test('what one writes arrives with the other at once, is read there, and answered', long, async () => {
   const [ana, ben] = await aMatch({ world, browser, size: small }, 'talk', premium);
   await openChat(ana, ben);
+  // Told where it cannot be seen, for three seconds, and counted until it is.
+  const told = ben.page.getByText(`New message from ${nameOf(ana.person)}`).waitFor();
   await write(ana.page, 'The quince flowered!');
-  await said(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor();
-  // Told where it cannot be seen, and counted until it is.
-  await ben.page.getByText(`New message from ${nameOf(ana.person)}`).waitFor();
+  await Promise.all([
+    told,
+    said(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor(),
+  ]);
   await ben.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   await show(ben.page, 'message');
   const row = ben.page.getByRole('button', { name: /The quince flowered!/ });
@@ -24,10 +27,11 @@ test('what one writes arrives with the other at once, is read there, and answere
   await row.click();
   await chat(ben.page).getByText('Unread messages').waitFor();
   await said(ana.page, 'The quince flowered!').getByRole('img', { name: 'Read' }).waitFor();
-  await field(ben.page).pressSequentially('Show');
-  await chat(ana.page)
+  const typing = chat(ana.page)
     .getByText(`${nameOf(ben.person)} is typing`)
     .waitFor();
+  await field(ben.page).pressSequentially('Show');
+  await typing;
   await write(ben.page, 'Show me');
   await said(ana.page, 'Show me').waitFor();
   await expect.poll(() => ana.page.getByText('is typing').count()).toBe(0);
