@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { nameOf } from './pair-steps.ts';
 import { showPhoto } from './show-photo.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
@@ -68,4 +70,24 @@ test('pictures seen lately are there without a network, under no pass, and go wi
     .waitFor();
   await expect.poll(() => keptOn(page)).toBeUndefined();
   await context.close();
+});
+
+test('one’s own face stands in the menu on large screens, and a letter where there is no photo', {
+  timeout: 60_000,
+}, async () => {
+  const { person } = await pictured();
+  const faceless = await world.person(`faceless${met}`);
+  for (const [who, faces] of [
+    [person, 1],
+    [faceless, 0],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openSignedIn(page, world, who);
+    const menu = page.getByRole('banner').filter({ has: page.getByTitle(nameOf(who)) });
+    const face = menu.locator('img');
+    await expect.poll(() => face.count()).toBe(faces);
+    if (faces === 1) await face.and(page.locator('[src*="/thumb"]')).waitFor();
+    else await menu.getByText('F', { exact: true }).waitFor();
+    await page.context().close();
+  }
 });

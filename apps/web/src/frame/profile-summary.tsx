@@ -1,17 +1,35 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useIsShown, useServices } from '@mitto/web-kit/face/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
+import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { lazy, Suspense } from 'react';
 import styles from './profile-summary.module.css';
 
-/** Who is signed in: the name, or the e-mail until there is one. */
+// It comes after the page, and where there is a menu to stand in.
+const OwnFace = lazy(async () => ({
+  default: (await import('@mitto/profile/web/face/own-face')).OwnFace,
+}));
+
+/** Who is signed in: their face, and the name, or the e-mail until there is one. */
 export function ProfileSummary() {
   const { session } = useServices();
   const { name, email } = useUserInfo(session);
+  const isLarge = useIsAtLeast('62em');
+  const isShown = useIsShown();
   const shown = name || email || '';
+  const letter = (
+    <span className={styles['letter']} aria-hidden="true">
+      {[...shown][0]?.toUpperCase()}
+    </span>
+  );
   return (
     <div className={styles['summary']}>
-      <span className={styles['letter']} aria-hidden="true">
-        {[...shown][0]?.toUpperCase()}
-      </span>
+      {isLarge && isShown ? (
+        <Suspense fallback={letter}>
+          <OwnFace otherwise={letter} />
+        </Suspense>
+      ) : (
+        letter
+      )}
       <span className={styles['name']} dir="auto" title={shown}>
         {shown}
       </span>
