@@ -191,6 +191,22 @@ test('whose photos do not come is there again, and so is what a reload has cut o
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe('Once more');
   await going(page).waitFor({ state: 'detached' });
+  await chat(page).getByText('What was to go with this had not arrived when Mitto was closed.').waitFor();
+  release('back');
+  await me.context.close();
+});
+
+test('whose photos are no longer wanted has the words again, and nothing is said of them', long, async () => {
+  const { me, page } = await aConversation(room(), 'unwanted');
+  const release = await holdUploads(page);
+  await photos(page).setInputFiles(await photo('first'));
+  await attaching(page).waitFor();
+  await write(page, 'Look');
+  await going(page).waitFor();
+  await chat(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => field(page).inputValue()).toBe('Look');
+  await going(page).waitFor({ state: 'detached' });
+  expect(await chat(page).getByText('had not arrived when Mitto was closed').count()).toBe(0);
   release('back');
   await me.context.close();
 });

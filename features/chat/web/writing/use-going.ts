@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
+import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';
@@ -16,6 +17,8 @@ const Going = v.object({
   ...Written.entries,
   /** The name it goes under: what stands in the conversation under that has gone. */
   id: v.optional(v.string()),
+  /** What should have gone with it has failed, which was said. */
+  hasFailed: v.optional(v.boolean()),
 });
 
 /** A message that was sent while what goes with it was on its way; kept on the device until it has gone. */
@@ -45,7 +48,7 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
         );
         const isWhole = all.every((one) => one.isWhole);
         if (isWhole) await run(inputOf(uid, message), named.id);
-        await db.putNote(name, isWhole ? undefined : message);
+        await db.putNote(name, isWhole ? undefined : { ...message, hasFailed: true });
       });
       whole.catch((error: unknown) => {
         reject(error);
@@ -56,10 +59,11 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
   const giveBack = useEffectEvent(async () => {
     const left = v.safeParse(Going, await db.note(name));
     if (!left.success) return;
-    const { id, ...words } = left.output;
+    const { id, hasFailed = false, ...words } = left.output;
     // The tab has gone between sending it and saying so.
     const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
     if (!hasGone) await change((now) => comeBackBeside([words], now));
+    if (!hasGone && !hasFailed) carried.tell([m.chat_attach_cut_off()]);
     await db.putNote(name, undefined);
   });
   const isGoing = going !== undefined;
