@@ -23,8 +23,14 @@ const filesOf = (pattern: string): string[] =>
 const parts = {
   /** On its own, so that it runs while the others are fetched. */
   app: [source('app.ts')],
-  // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's.
-  first: [source('main.tsx'), ofKit('forms', 'draft-places.ts'), ofKit('data', 'kept-pictures.ts')],
+  // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's; and how many there are
+  // of something is said everywhere: no page is to fail because the part did not come that said it first.
+  first: [
+    source('main.tsx'),
+    ofKit('forms', 'draft-places.ts'),
+    ofKit('data', 'kept-pictures.ts'),
+    join(root, 'packages', 'words', 'compiled', 'registry.js'),
+  ],
   door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
   /** Why something was refused: at the door a moment later. */
   told: [ofAccount('failure-alert.tsx')],
