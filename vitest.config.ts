@@ -39,9 +39,9 @@ function project({
       name,
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
-      // Projects of one group run beside each other; at night the long ones have the machine to themselves.
+      // Projects of one group run beside each other; long ones have the machine to themselves, one at a time.
       sequence: { groupOrder: order },
-      maxWorkers: isLong && isNightly ? 1 : 2,
+      maxWorkers: isLong ? 1 : 2,
       // What a browser draws in time is not ours alone; how many needed it is told at the end of the run.
       retry: isDrawn ? 1 : 0,
       testTimeout: isLong ? longest : 20_000,
@@ -138,8 +138,8 @@ export default defineConfig({
       inBrowser({ name: 'browser', include: browser, order: 1, isDrawn: true }),
       project({ name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: long, order: 2, isDrawn: true }),
       project({ name: 'long', include: long, exclude: longDatabase, order: 3, isLong: true }),
-      project({ name: 'long-pglite', include: longDatabase, order: 3, engine: 'pglite', isLong: true }),
-      project({ name: 'long-postgres', include: longDatabase, order: 3, engine: 'postgres', isLong: true }),
+      project({ name: 'long-pglite', include: longDatabase, order: 4, engine: 'pglite', isLong: true }),
+      project({ name: 'long-postgres', include: longDatabase, order: 5, engine: 'postgres', isLong: true }),
     ],
   },
 });

@@ -47,6 +47,10 @@ async function staysWhole(page: Page): Promise<void> {
 const isLackOfNetwork = (line: string) =>
   line.startsWith('request: ') || line.startsWith('error: Failed to load resource');
 
+/** What begins to change with the next frame, as what the pointer left does, is over too. */
+const standsStill = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))`;
+
 /** Says that each of these screens can be used by everybody: the file's tests. */
 export function canBeUsed(screens: readonly Screen[]): void {
   atSite({ start: startDemoSite });
@@ -68,7 +72,7 @@ export function canBeUsed(screens: readonly Screen[]): void {
           // Colours that are on their way from one theme to the other are neither's.
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           // What is taken away while it moves is over too.
-          await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))');
+          await page.evaluate(standsStill);
           const rules = colorScheme === 'light' ? 'every rule' : 'colours';
           expect(await findings(page, rules), `${size}, ${colorScheme}`).toEqual([]);
         }
