@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 
 export interface ImportDirections {
@@ -11,16 +11,24 @@ export interface ImportDirections {
 
 const places = ['apps', 'features', 'packages', 'e2e', 'bench', 'tools'];
 
+/** Every module of ours with the modules of ours that it imports. */
+export async function readImports(root: string): Promise<Map<string, string[]>> {
+  const { modules } = await readModules(root, {});
+  const isOurs = (file: string) => !file.includes('node_modules/');
+  return new Map(
+    modules
+      .filter(({ source }) => isOurs(source))
+      .map(({ source, dependencies }) => [
+        source,
+        dependencies.map(({ resolved }) => resolved).filter(isOurs),
+      ]),
+  );
+}
+
 /** Reads every import below this folder and holds it against the rules. */
 export async function readImportDirections(root: string): Promise<ImportDirections> {
-  const { options, ...ruleSet } = rules;
-  const present = places.filter((place) => existsSync(join(root, place)));
-  const answer = await cruise(
-    present,
-    { ...options, baseDir: root, ruleSet, validate: true, outputType: 'json' },
-    options.enhancedResolveOptions,
-  );
-  const { modules, summary } = readResult(answer.output);
+  const { options: _options, ...ruleSet } = rules;
+  const { modules, summary } = await readModules(root, { ruleSet, validate: true });
   return {
     modules: modules.map((module) => module.source).filter((source) => !source.includes('node_modules/')),
     violations: [
@@ -31,6 +39,17 @@ export async function readImportDirections(root: string): Promise<ImportDirectio
       ...modules.flatMap(pathsIntoOtherPackages),
     ],
   };
+}
+
+async function readModules(root: string, checks: Pick<ICruiseOptions, 'ruleSet' | 'validate'>) {
+  const { options } = rules;
+  const present = places.filter((place) => existsSync(join(root, place)));
+  const { output } = await cruise(
+    present,
+    { ...options, ...checks, baseDir: root, outputType: 'json' },
+    options.enhancedResolveOptions,
+  );
+  return readResult(output);
 }
 
 /** A path into another package would go round the exports of its package.json, which are its faces. */

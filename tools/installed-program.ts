@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { root } from './installation.mjs';
 import { progress, runQuietly } from './progress.mjs';
 
@@ -22,9 +23,26 @@ export function isExecutable(path: string): boolean {
   }
 }
 
+let isYesAssumed = false;
+
+/** Installs from now on without asking. */
+export function assumeYes(): void {
+  isYesAssumed = true;
+}
+
+/** Asks before this machine is changed for everybody, but only where somebody can answer. */
+async function mayInstall(name: string): Promise<boolean> {
+  if (isYesAssumed || process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`The tests need ${name}. Install it with apt-get, as root? [Y/n] `);
+  terminal.close();
+  return !/^n/i.test(answer.trim());
+}
+
 /** Installs a Debian package for everybody where we may (as root). */
 export async function aptInstall(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
+  if (!(await mayInstall(name))) return false;
   return await progress(`Installing ${name}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = () => runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });

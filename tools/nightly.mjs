@@ -1,4 +1,4 @@
 import { runPinned } from './run-pinned.mjs';
 import { runProgram } from './trouble.mjs';
 
-await runProgram(() => runPinned(['tools/run-tests.ts', ...process.argv.slice(2)], { NIGHTLY: '1' }));
+await runProgram(() => runPinned(['tools/run-tests.ts', ...process.argv.slice(2)], { TEST_SIZE: 'nightly' }));

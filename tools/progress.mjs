@@ -1,22 +1,35 @@
 import { execFile } from 'node:child_process';
 
 /**
- * One line for a long step: what is done, then the seconds it took.
+ * Every step this process has shown, for the table of times.
+ * @type {{ what: string, seconds: number }[]}
+ */
+export const steps = [];
+
+/**
+ * Shows a long step on one line: its name, then the seconds it took. Steps that run beside others are shown when they
+ * end.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
+ * @param {{ isBeside?: boolean }} [options]
  * @returns {Promise<T>}
  */
-export async function progress(what, work) {
+export async function progress(what, work, { isBeside = false } = {}) {
   const began = performance.now();
-  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  process.stdout.write(`${what} … `);
+  if (!isBeside) process.stdout.write(`${what} … `);
+  /** @param {string} before */
+  const end = (before) => {
+    const seconds = (performance.now() - began) / 1000;
+    steps.push({ what, seconds });
+    process.stdout.write(`${isBeside ? `${what} … ` : ''}${before}${seconds.toFixed(1)} s\n`);
+  };
   try {
     const answer = await work();
-    process.stdout.write(`${seconds()}\n`);
+    end('');
     return answer;
   } catch (error) {
-    process.stdout.write(`failed after ${seconds()}\n`);
+    end('failed after ');
     throw error;
   }
 }

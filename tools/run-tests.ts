@@ -1,22 +1,32 @@
-import { createVitest, type Vitest } from 'vitest/node';
-import { ensureChromium } from './chromium.ts';
+import type { TestSpecification, Vitest } from 'vitest/node';
 import { root } from './installation.mjs';
-import { ensureNatsServer } from './nats-server.ts';
-import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts';
+import { assumeYes } from './installed-program.ts';
 import { progress } from './progress.mjs';
+import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { runStaticChecks } from './static-checks.ts';
+import { changedFiles, dailyLongTests, defaultBase, relatedTests } from './test-changes.ts';
 import { closingLines, countTests } from './test-counts.ts';
-import { selectTests } from './test-selection.ts';
+import { readTestOptions, type TestOptions } from './test-options.ts';
+import { findPostgresForTests, type PostgresForTests, startPrograms } from './test-programs.ts';
+import { type SelectedProject, selectTests } from './test-selection.ts';
+import { timesTable } from './test-times.ts';
 import { runProgram, Trouble } from './trouble.mjs';
+import { watchTests } from './watch-tests.ts';
+
+const isNightly = process.env['TEST_SIZE'] === 'nightly';
+const isOnEveryEngine = process.env['REQUIRE_POSTGRES'] === '1';
 
 await runProgram(async () => {
-  const word = process.argv.slice(2).join(' ') || undefined;
-  const isNightly = process.env['NIGHTLY'] === '1';
-  const failedChecks = word === undefined && !isNightly ? await runStaticChecks() : [];
+  const options = readTestOptions(process.argv.slice(2));
+  if (options.isYes) assumeYes();
+  if (options.stage === 'check') return (await runStaticChecks()).length === 0 ? 0 : 1;
+  const isWhole = !isNightly && !options.isWatching && isEverything(options);
+  const failedChecks = isWhole && options.stage === undefined ? await runStaticChecks() : [];
+  const postgres = findPostgresForTests();
   try {
-    const { lines, hasPassed } = await runTests(word, isNightly, failedChecks);
-    console.log(`\n${lines.join('\n')}`);
-    return hasPassed ? 0 : 1;
+    const selected = await select(options, postgres);
+    if (isOnEveryEngine && isWhole) process.env['DAILY_TESTS'] = (await dailyLongTests()).join(' ');
+    return await runSelected(selected, options, postgres, failedChecks);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.log(`${error.message}\n0 passed, ${failedChecks.length + 1} failed`);
@@ -24,56 +34,94 @@ await runProgram(async () => {
   }
 });
 
-async function runTests(word: string | undefined, isNightly: boolean, failedChecks: readonly string[]) {
-  await prepareOutsidePrograms();
-  const postgres = await preparePostgres();
+function isEverything({ word, changed, engine }: TestOptions): boolean {
+  return word === undefined && changed === undefined && engine === undefined;
+}
+
+async function select(options: TestOptions, postgres: PostgresForTests): Promise<SelectedProject[]> {
+  const related = options.changed && (await relatedTo(options.changed.base));
+  const selected = selectTests({
+    ...options,
+    related,
+    isNightly,
+    isOnEveryEngine,
+    hasPostgres: postgres.isThere,
+  });
+  if (selected.length > 0) return selected;
+  if (related !== undefined) throw new Trouble('No test depends on what changed.');
+  throw new Trouble(`No test has "${options.word ?? ''}" in its path or name.`);
+}
+
+async function relatedTo(named: string | undefined): Promise<Set<string>> {
+  const base = named ?? (await defaultBase());
+  if (base === undefined)
+    throw new Trouble('There is no commit older than twelve hours: name a base, as in --changed main.');
+  const changed = await changedFiles(base);
+  return await progress(`Looking for tests of ${changed.length} changed files`, () => relatedTests(changed));
+}
+
+async function runSelected(
+  selected: readonly SelectedProject[],
+  options: TestOptions,
+  postgres: PostgresForTests,
+  failedChecks: readonly string[],
+): Promise<number> {
+  const folder = openRunFolder();
+  endOnSignals(folder);
+  const server = await startPrograms(selected);
   try {
-    const vitest = await createVitest({ root, watch: false, run: true });
-    const counts = await runVitest(vitest, word, isNightly, postgres.isThere);
-    return closingLines(counts, postgres, failedChecks);
+    if (options.isWatching) return await watchTests(selected, options.word);
+    const { lines, hasPassed } = await runVitest(selected, options, (counts) =>
+      closingLines(counts, { ...postgres, version: server?.version ?? postgres.version }, failedChecks),
+    );
+    console.log(`\n${lines.join('\n')}`);
+    return hasPassed ? 0 : 1;
   } finally {
-    await postgres.server?.stop();
+    await server?.stop();
+    await folder.remove();
   }
 }
 
-async function runVitest(vitest: Vitest, word: string | undefined, isNightly: boolean, hasPostgres: boolean) {
+/** Interrupted, it leaves neither a process nor a folder: the folder's guard ends everything that was started. */
+function endOnSignals(folder: RunFolder): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.once(signal, () => void folder.remove().finally(() => process.exit(code)));
+  }
+}
+
+type Closing = ReturnType<typeof closingLines>;
+
+async function runVitest(
+  selected: readonly SelectedProject[],
+  { word, hasTimes }: TestOptions,
+  close: (counts: ReturnType<typeof countTests>) => Closing,
+): Promise<Closing> {
+  // Loaded only now: a sentence about a wrong word needs no test runner.
+  const { createVitest } = await import('vitest/node');
+  const project = selected.map((one) => one.project.name);
+  const vitest = await createVitest({ root, watch: false, run: true, project });
   try {
     await vitest.standalone();
-    const tests = await selectTests(vitest, { word, isNightly, hasPostgres });
-    if (tests.length === 0) throw new Trouble(`No test has "${word ?? 'long'}" in its path or name.`);
-    return countTests(await vitest.runTestSpecifications(tests, true), word !== undefined);
+    const result = await vitest.runTestSpecifications(specificationsOf(vitest, selected), true);
+    if (hasTimes) console.log(timesTable(result.testModules).join('\n'));
+    return close(countTests(result, word !== undefined));
   } finally {
     await vitest.close();
   }
 }
 
-/** What some tests need besides packages; where it cannot be had, they say so themselves. */
-async function prepareOutsidePrograms(): Promise<void> {
-  const chromium = await ensureChromium();
-  if (chromium !== undefined) process.env['CHROME_PATH'] = chromium;
-  else console.log('There is no Chromium here: install one, or set CHROME_PATH.');
-  const nats = await ensureNatsServer();
-  if (nats !== undefined) process.env['NATS_SERVER_PATH'] = nats;
-  else console.log('There is no NATS server here: install `nats-server`, or set NATS_SERVER_PATH.');
-}
-
-interface PostgresForTests {
-  readonly isThere: boolean;
-  readonly server?: PostgresServer;
-  readonly version: string;
-}
-
-async function preparePostgres(): Promise<PostgresForTests> {
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return { isThere: true, version: 'given' };
-  if (findPostgres() === undefined) {
-    if (process.env['REQUIRE_POSTGRES'] === '1') {
-      throw new Trouble(
-        'REQUIRE_POSTGRES is set, but PostgreSQL is not installed and TEST_DATABASE_URL is not set.',
-      );
-    }
-    return { isThere: false, version: '' };
-  }
-  const server = await progress('Starting PostgreSQL', () => startPostgres());
-  process.env['TEST_DATABASE_URL'] = server.url;
-  return { isThere: true, server, version: server.version };
+function specificationsOf(vitest: Vitest, selected: readonly SelectedProject[]): TestSpecification[] {
+  return selected.flatMap(({ project, files }) => {
+    const found = vitest.projects.find(
+      ({ name }) => name === project.name || name.startsWith(`${project.name} (`),
+    );
+    if (found === undefined) throw new Error(`vitest.config.ts has no project ${project.name}.`);
+    return files.map(({ file, pattern }) =>
+      found.createSpecification(`${root}/${file}`, pattern && { testNamePattern: pattern }),
+    );
+  });
 }

@@ -1,46 +1,72 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Acceptance, checkCatalogue } from './check-catalogue.ts';
 import { compileWords } from './compile-words.ts';
 import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
+import { toolCache } from './installed-program.ts';
 import { progress, runQuietly } from './progress.mjs';
 import { specCallSummary } from './spec-calls.ts';
 
+const cache = join(toolCache, 'checks');
+
 interface StaticCheck {
   readonly name: string;
-  /** What is wrong, in words for the reader; nothing if all is well. */
+  /** Answers the complaint for the reader; nothing if all is well. */
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Runs every check, whatever the others said; answers the names of those that failed. */
+/** Runs every check, some beside each other, whatever the others say; answers the names of those that failed. */
 export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promise<string[]> {
   await compileWords();
+  mkdirSync(cache, { recursive: true });
+  const waiting = staticChecks(acceptance);
   const failed: string[] = [];
-  for (const check of staticChecks(acceptance)) {
-    const complaint = await progress(check.name, check.run);
-    if (complaint === undefined) continue;
-    failed.push(check.name);
-    console.log(`${complaint.trimEnd()}\n✗ ${check.name}`);
-  }
+  const runNext = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const complaint = await progress(check.name, check.run, { isBeside: true });
+      if (complaint === undefined) continue;
+      failed.push(check.name);
+      console.log(`${complaint.trimEnd()}\n✗ ${check.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runNext));
   console.log(specCallSummary());
   return failed;
 }
 
 function staticChecks(acceptance: Acceptance): StaticCheck[] {
   return [
-    ...tsconfigs().map((file) => ({ name: `Types (${file})`, run: () => runBin('tsc', ['-p', file]) })),
+    // In this process, and so beside the first check that runs in one of its own.
+    { name: 'Import directions', run: checkImportDirections },
+    ...tsconfigs().map((file) => ({ name: `Types (${file})`, run: () => checkTypes(file) })),
     {
       name: 'Lint and format',
       run: () => runBin('biome', ['ci', '--diagnostic-level=error', '--colors=off']),
     },
-    { name: 'Import directions', run: checkImportDirections },
-    { name: 'Nothing unused', run: () => runBin('knip', ['--no-progress', '--no-config-hints']) },
+    {
+      name: 'Nothing unused',
+      run: () =>
+        runBin('knip', [
+          '--no-progress',
+          '--no-config-hints',
+          '--cache',
+          '--cache-location',
+          join(cache, 'knip'),
+        ]),
+    },
     { name: 'Catalogue', run: () => checkCatalogue(acceptance) },
   ];
 }
 
-/** One for each world there is to run in: what the server has, a browser lacks. */
+/** Looks again only at what changed, and at what depends on it. */
+async function checkTypes(file: string): Promise<string | undefined> {
+  const known = join(cache, `${file}.tsbuildinfo`);
+  return await runBin('tsc', ['-p', file, '--incremental', '--tsBuildInfoFile', known]);
+}
+
+/** One for each place code runs in: a browser lacks what the server has. */
 function tsconfigs(): string[] {
   return readdirSync(root).filter((file) => /^tsconfig\.(?!base\b)\w+\.json$/.test(file));
 }

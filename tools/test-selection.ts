@@ -1,29 +1,67 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import type { TestSpecification, Vitest } from 'vitest/node';
+import type { Engine, Stage } from './test-options.ts';
+import { filesOf, isForEveryEngine, type TestProject, testProjects, textOf } from './test-projects.ts';
 
 export interface TestChoice {
-  /** What the path or the name of a test has to contain. */
   readonly word: string | undefined;
+  readonly stage: Stage | undefined;
+  readonly engine: Engine | undefined;
+  /** Only these files; all files without it. */
+  readonly related: ReadonlySet<string> | undefined;
   /** Only the long programs, in their full size. */
   readonly isNightly: boolean;
   readonly hasPostgres: boolean;
+  /** Every database test on PostgreSQL, not only the marked ones. */
+  readonly isOnEveryEngine: boolean;
 }
 
-export async function selectTests(vitest: Vitest, choice: TestChoice): Promise<TestSpecification[]> {
-  const all = await vitest.globTestSpecifications();
-  return all
-    .filter(({ project }) => choice.hasPostgres || !project.name.endsWith('postgres'))
-    .filter(({ project }) => !choice.isNightly || project.name.startsWith('long'))
-    .flatMap((test) => (choice.word === undefined ? [test] : narrowed(test, choice.word)));
+export interface SelectedFile {
+  readonly file: string;
+  /** Only the tests of the file whose names match. */
+  readonly pattern?: RegExp;
 }
 
-/** The whole file where its path has the word, else those of its tests whose names have it. */
-function narrowed(test: TestSpecification, word: string): TestSpecification[] {
-  const path = relative(test.project.config.root, test.moduleId).toLowerCase();
-  if (path.includes(word.toLowerCase())) return [test];
-  const text = readFileSync(test.moduleId, 'utf8').toLowerCase();
-  if (!text.includes(word.toLowerCase())) return [];
-  const pattern = new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
-  return [test.project.createSpecification(test.moduleId, { testNamePattern: pattern })];
+export interface SelectedProject {
+  readonly project: TestProject;
+  readonly files: readonly SelectedFile[];
+}
+
+/** Decides which files run in which project, before anything is started for them. */
+export function selectTests(choice: TestChoice): SelectedProject[] {
+  const { word, related } = choice;
+  return testProjects
+    .filter((project) => isWanted(project, choice))
+    .map((project) => ({
+      project,
+      files: filesOf(project)
+        .filter((file) => related === undefined || related.has(file))
+        .filter((file) => isOnEngine(project, file, choice))
+        .flatMap((file) => (word === undefined ? [{ file }] : narrow(file, word))),
+    }))
+    .filter(({ files }) => files.length > 0);
+}
+
+function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres }: TestChoice): boolean {
+  if (isNightly && project.stage !== 'long') return false;
+  if (stage !== undefined && project.stage !== stage) return false;
+  if (project.engine === undefined) return true;
+  if (project.engine === 'postgres' && !hasPostgres) return false;
+  return engine === undefined || project.engine === engine;
+}
+
+/** Whoever names a word or an engine wants all there is of it; the full run on both engines is CI's. */
+function isOnEngine(
+  project: TestProject,
+  file: string,
+  { word, engine, isNightly, isOnEveryEngine }: TestChoice,
+): boolean {
+  if (project.engine !== 'postgres') return true;
+  if (isNightly || isOnEveryEngine || word !== undefined || engine !== undefined) return true;
+  return isForEveryEngine(file);
+}
+
+/** Takes the whole file if its path has the word, else those of its tests whose names have it. */
+function narrow(file: string, word: string): SelectedFile[] {
+  if (file.toLowerCase().includes(word.toLowerCase())) return [{ file }];
+  if (!textOf(file).toLowerCase().includes(word.toLowerCase())) return [];
+  return [{ file, pattern: new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i') }];
 }

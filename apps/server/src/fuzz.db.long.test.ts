@@ -6,6 +6,7 @@ import { checkHit } from '@mitto/testkit/fuzz/check-hit';
 import { createGun } from '@mitto/testkit/fuzz/fire';
 import { type Shot, type ShotBy, shotsAt } from '@mitto/testkit/fuzz/shot';
 import { deviceIdOf } from '@mitto/testkit/samples/device-id-of';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ ap
 const entries = new Map(calls);
 const errors: ErrorTable = Object.assign({}, ...contracts.map((contract) => contract.errors));
 
-const inputs = process.env['NIGHTLY'] === '1' ? 1_000_000 : 10_000;
+const inputs = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 1_000_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = 16;
 const perBatch = 1000;

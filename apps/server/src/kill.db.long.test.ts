@@ -1,3 +1,4 @@
+// @postgres: the server over a real PostgreSQL
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,12 +6,13 @@ import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { checkJournal } from '@mitto/testkit/check-journal';
 import { freePort, startServerProcess } from '@mitto/testkit/server-process';
+import { sized } from '@mitto/testkit/sized';
 import { beStubborn, type Journal, underLoad } from '@mitto/testkit/stubborn-client';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
 
-const kills = process.env['NIGHTLY'] === '1' ? 200 : 30;
+const kills = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
 const clients = 20;
 const readyWithinMs = 3000;
 

@@ -1,3 +1,4 @@
+// @postgres: the server over a real PostgreSQL
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callOverHttp } from '@mitto/testkit/call-over-http';
 import { checkJournal } from '@mitto/testkit/check-journal';
 import { freePort, startServerProcess } from '@mitto/testkit/server-process';
+import { sized } from '@mitto/testkit/sized';
 import { beStubborn, type Journal, underLoad } from '@mitto/testkit/stubborn-client';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
 import { houseApi } from './house/house-contract.ts';
 
-const stops = process.env['NIGHTLY'] === '1' ? 200 : 30;
+const stops = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
 const clients = 20;
 const recoversWithinMs = 10_000;
 

@@ -3,6 +3,7 @@ import { hour, minute } from '@mitto/kit/time';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { socketLimits } from '@mitto/sync-server/socket/socket-limits';
 import { type TestPerson, testPassword } from '@mitto/testkit/person';
+import { isNightly } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import { TestSocket } from '@mitto/testkit/test-socket';
@@ -150,7 +151,7 @@ test('no byte on a standard member’s socket says who likes or visits them; pre
 test('a block is felt at once: whatever is heard after it was acknowledged has nothing of the other', {
   timeout: 600_000,
 }, async () => {
-  const rounds = process.env['NIGHTLY'] === '1' ? 500 : 10;
+  const rounds = isNightly ? 500 : 10;
   const premium = { isPremium: true };
   const [pat, quin] = [
     await calls.person(`pat-${turn}`, premium),

@@ -1,3 +1,4 @@
+// @postgres: the server over a real PostgreSQL
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@ import { newId } from '@mitto/kit/ids';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { reconcile } from '@mitto/sync-server/reconcile';
 import type { TestPerson } from '@mitto/testkit/person';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,8 +11,7 @@ import { expect, test } from 'vitest';
 import { syncFaces } from './modules.ts';
 import { type KnownWords, type PushShot, pushShots } from './push-shots-of-the-tests.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
-const entriesWanted = isNightly ? 200_000 : 10_000;
+const entriesWanted = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** No answer on a busy machine takes this long; what hangs does. */
 const longestMs = 10_000;

@@ -1,4 +1,5 @@
 import { codeIn, otherCode } from '@mitto/testkit/code-in';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeHandlers } from './code-handlers.ts';
@@ -11,7 +12,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const guesses = process.env['NIGHTLY'] === '1' ? 1_000_000 : 2000;
+const guesses = sized(import.meta.url, { short: 300, daily: 2000, nightly: 1_000_000 });
 /** As many at once as there may be requests at all; the rest follows at their heels. */
 const atOnce = 2000;
 

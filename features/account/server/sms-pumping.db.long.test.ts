@@ -1,6 +1,7 @@
 import { AppError, Refusal } from '@mitto/kit/app-error';
 import { day, hour, minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeHandlers } from './code-handlers.ts';
@@ -13,7 +14,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const numbers = process.env['NIGHTLY'] === '1' ? 100_000 : 5000;
+const numbers = sized(import.meta.url, { short: 500, daily: 5000, nightly: 100_000 });
 
 /** Past HTTP and its limits, each request from another neighbourhood. */
 async function ask(identifier: string, from: number) {

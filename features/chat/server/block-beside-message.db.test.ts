@@ -1,3 +1,4 @@
+// @postgres: two transactions at once
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

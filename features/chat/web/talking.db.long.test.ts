@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { relate } from '@mitto/testkit/samples/relate';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,11 +9,14 @@ import { messages } from '../contract/chat-tables.ts';
 import { conversations } from './conversations.ts';
 import { type Fate, type TalkingDevice, talkingDevice } from './talking-device-of-the-tests.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
 /** In process PostgreSQL shares the machine with its clients: it has its tenth at night alone. */
 const isEmbedded = process.env['TEST_ENGINE'] === 'pglite';
-const wanted = isNightly ? 100_000 : isEmbedded ? 2000 : 10_000;
-const members = isNightly ? 200 : 40;
+const wanted = sized(import.meta.url, {
+  short: isEmbedded ? 500 : 1000,
+  daily: isEmbedded ? 2000 : 10_000,
+  nightly: 100_000,
+});
+const members = sized(import.meta.url, { short: 20, daily: 40, nightly: 200 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const dropEveryMs = 5000;
 const lanes = 24;

@@ -1,3 +1,4 @@
+// @postgres: two transactions at once
 import { day } from '@mitto/kit/time';
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';

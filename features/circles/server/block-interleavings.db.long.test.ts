@@ -1,11 +1,13 @@
+// @postgres: two transactions at once
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const interleavings = process.env['NIGHTLY'] === '1' ? 10_000 : 250;
+const interleavings = sized(import.meta.url, { short: 25, daily: 250, nightly: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const pairs = 8;
 

@@ -1,3 +1,4 @@
+// @postgres: two transactions at once
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

@@ -5,6 +5,7 @@ import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn } from '@mitto/profile/policy';
 import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ import {
 } from './made-up-seekers-of-the-tests.ts';
 import { ask } from './people-of-the-tests.ts';
 
-const questions = process.env['NIGHTLY'] === '1' ? 1000 : 60;
+const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const people = 400;
 /** Kilometres: what four bytes for a coordinate are wrong by, and more. */

@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ import {
 } from './made-up-seekers-of-the-tests.ts';
 import { ask } from './people-of-the-tests.ts';
 
-const sequences = process.env['NIGHTLY'] === '1' ? 10_000 : 12;
+const sequences = sized(import.meta.url, { short: 3, daily: 12, nightly: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const steps = 14;
 const bangkok = { lat: 13.7563, lng: 100.5018 };

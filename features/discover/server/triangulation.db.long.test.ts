@@ -4,15 +4,15 @@ import { snap, toldDistance } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
 import type { TestPerson } from '@mitto/testkit/person';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers-of-the-tests.ts';
 import { ask } from './people-of-the-tests.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
 /** So many that what is measured is no matter of luck. */
 const targets = 20_000;
-const questions = isNightly ? 300 : 30;
+const questions = sized(import.meta.url, { short: 10, daily: 30, nightly: 300 });
 /** The same attack every time: what is told of it is no matter of luck. */
 const seed = 20_261_121;
 const middle = { lat: 13.75, lng: 100.5 };

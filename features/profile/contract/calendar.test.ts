@@ -1,3 +1,4 @@
+import { isNightly } from '@mitto/testkit/sized';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, isAdult } from '../policy.ts';
@@ -31,7 +32,7 @@ const born = fc
     }),
   );
 const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) });
-const runs = { numRuns: process.env['NIGHTLY'] === '1' ? 100_000 : 1000 };
+const runs = { numRuns: isNightly ? 100_000 : 1000 };
 
 /** Birthdays counted one by one, by the words of the law: a year older as the day of the birthday begins. */
 function countedAge({ day, month, year }: BirthDate, where: string, now: number): number {

@@ -1,4 +1,5 @@
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
+import { isNightly } from '@mitto/testkit/sized';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kilometresOutside, snap, toldDistance } from './place-grid.ts';
@@ -11,7 +12,7 @@ const lived = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-const runs = { numRuns: process.env['NIGHTLY'] === '1' ? 100_000 : 1000 };
+const runs = { numRuns: isNightly ? 100_000 : 1000 };
 
 test('snapping is of the earth, stays where it is, and moves nobody further than half a diagonal', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { sqlState } from '@mitto/server-kit/database/transact';

@@ -1,3 +1,4 @@
+// @postgres: the order and the locks of the sync
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @postgres: two transactions at once
 import { hour, minute } from '@mitto/kit/time';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -2,6 +2,7 @@ import type { Privacy } from '@mitto/account/contract/member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
+import { isNightly } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonCard, type ProfilesAnswer, type ShutAccount } from '../../contract/person-card.ts';
@@ -15,8 +16,6 @@ import {
   setPrivacyScene,
   tiers,
 } from './privacy-scene-of-the-tests.ts';
-
-const isNightly = process.env['NIGHTLY'] === '1';
 
 let scene: PrivacyScene;
 let world: PrivacyScene['world'];

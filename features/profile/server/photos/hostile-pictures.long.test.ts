@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestPerson } from '@mitto/testkit/person';
 import { dumpTables } from '@mitto/testkit/read-tables';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,9 +13,8 @@ import { look, personWithProfile, send, storedFiles } from './photos-of-the-test
 import { pngHeader, pngSignature, withAvifMeasures, withJpegMeasures } from './picture-parts-of-the-tests.ts';
 import { watchMemory } from './watch-memory-of-the-tests.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
-const canaries = isNightly ? 200 : 40;
-const hostile = isNightly ? 3000 : 300;
+const canaries = sized(import.meta.url, { short: 5, daily: 40, nightly: 200 });
+const hostile = sized(import.meta.url, { short: 30, daily: 300, nightly: 3000 });
 const mostGrowth = 200 * 1024 * 1024;
 
 let world: World;

@@ -7,6 +7,7 @@ import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { createDiskStore } from '@mitto/server-kit/media/create-disk-store';
 import { type CallResult, callOverHttp } from '@mitto/testkit/call-over-http';
 import { freePort, startServerProcess } from '@mitto/testkit/server-process';
+import { sized } from '@mitto/testkit/sized';
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -14,7 +15,7 @@ import { afterEach, expect, test } from 'vitest';
 import { photoPathOf } from '../../contract/photos.ts';
 import { photoCalls } from '../../contract/photos-calls.ts';
 
-const kills = process.env['NIGHTLY'] === '1' ? 30 : 2;
+const kills = sized(import.meta.url, { short: 1, daily: 2, nightly: 30 });
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,14 @@
+// @postgres: the sync between a device and a real server
 import { test } from 'vitest';
 import { playSchedules } from './play-schedules-of-the-tests.ts';
 
 const module = new URL('./circles-schedules-of-the-tests.ts', import.meta.url);
 
 test('premium, likes, matches and blocks: every device comes to what its member may know, and never held more', () =>
-  playSchedules('circles', module, { pglite: 30, postgres: 40, nightly: 3000 }));
+  playSchedules('circles', module, {
+    test: import.meta.url,
+    short: 4,
+    pglite: 30,
+    postgres: 40,
+    nightly: 3000,
+  }));

@@ -1,3 +1,4 @@
+// @postgres: the sync between a device and a real server
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesPlayer, open } from './notes-schedules-of-the-tests.ts';
 import {
@@ -17,7 +18,13 @@ afterAll(() => player.close());
 const module = new URL('./notes-schedules-of-the-tests.ts', import.meta.url);
 
 test('three devices of two members each come to what the server has, whatever happens between', () =>
-  playSchedules('notes', module, { pglite: 1000, postgres: 300, nightly: 10_000 }));
+  playSchedules('notes', module, {
+    test: import.meta.url,
+    short: 60,
+    pglite: 1000,
+    postgres: 300,
+    nightly: 10_000,
+  }));
 
 test('without the check of the mid these schedules see something happen twice', async () => {
   expect(await noticed((seed) => player.play(seed, withoutMids))).toContain('what happened twice');

@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { sized } from '@mitto/testkit/sized';
 import type { Player, Share, Told } from './schedule-worker-of-the-tests.ts';
 
 interface Sizes {
+  /** The `import.meta.url` of the test. */
+  readonly test: string;
+  readonly short: number;
   readonly pglite: number;
   readonly postgres: number;
   readonly nightly: number;
@@ -16,7 +20,8 @@ const workers = 2;
  */
 export async function playSchedules(name: string, module: URL, sizes: Sizes): Promise<void> {
   const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
-  const size = process.env['NIGHTLY'] === '1' ? sizes.nightly : sizes[engine];
+  const { short, nightly } = sizes;
+  const size = sized(sizes.test, { short, daily: sizes[engine], nightly });
   const first = Number(process.env['CONVERGENCE_SEED'] ?? 1);
   const end = first + Number(process.env['CONVERGENCE_COUNT'] ?? size);
   const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import { isNightly } from '@mitto/testkit/sized';
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
@@ -5,7 +6,7 @@ import { plans } from '../sync/notes-of-the-tests.ts';
 import { formatsSuite } from './formats-suite-of-the-tests.ts';
 
 /** `FILES_SEED=n` plays the tables of seed n again; by night they are new ones. */
-const daily = process.env['NIGHTLY'] === '1' ? Math.floor(Math.random() * 2 ** 31) : 20261121;
+const daily = isNightly ? Math.floor(Math.random() * 2 ** 31) : 20261121;
 const seed = Number(process.env['FILES_SEED'] ?? daily);
 
 describe('in memory', () => {

@@ -1,3 +1,4 @@
+// @postgres: PostgreSQL answers what the query engine has to answer
 import type { Database } from '@mitto/server-kit/database/database';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @postgres: the sync between a device and a real server
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
 import { realClock } from './live-device-of-the-tests.ts';

@@ -1,3 +1,4 @@
+// @postgres: the sync between a device and a real server
 import { newId } from '@mitto/kit/ids';
 import { type NotesWorld, openNotes } from '@mitto/sync-server/notes-of-the-tests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

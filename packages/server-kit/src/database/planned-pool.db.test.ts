@@ -1,3 +1,4 @@
+// @postgres: several connections at once
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

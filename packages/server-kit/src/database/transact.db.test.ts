@@ -1,3 +1,4 @@
+// @postgres: several connections at once
 import { setTimeout as sleep } from 'node:timers/promises';
 import { together } from '@mitto/kit/together';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';

@@ -1,3 +1,4 @@
+// @postgres: several connections at once
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, second } from '@mitto/kit/time';
 import { createFaultProxy } from '@mitto/testkit/fault-proxy';

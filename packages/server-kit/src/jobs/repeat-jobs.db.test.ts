@@ -1,3 +1,4 @@
+// @postgres: several connections at once
 import { day, second } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -7,12 +7,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
+import { sized } from '@mitto/testkit/sized';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseMigrations } from '../house-migrations.ts';
 
-const kills = process.env['NIGHTLY'] === '1' ? 200 : 50;
+const kills = sized(import.meta.url, { short: 5, daily: 50, nightly: 200 });
 const mailsOfALife = 15;
 const program = fileURLToPath(new URL('./mail-kill.program.ts', import.meta.url));
 

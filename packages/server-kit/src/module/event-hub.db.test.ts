@@ -1,3 +1,4 @@
+// @postgres: several connections at once
 import { defineEvents } from '@mitto/kit/define-event';
 import { newId, Uid } from '@mitto/kit/ids';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';

@@ -1,3 +1,4 @@
+// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { minute } from '@mitto/kit/time';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { sql } from 'kysely';

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunFolder {
+  readonly path: string;
+  /** Ends what still runs with this folder as its own, and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes the folder in which everything a run starts keeps its files, as TMPDIR. A guard beside it waits for the end of
+ * this process, which may also be a `kill -9`: then it kills every process that still has the folder in its
+ * environment, and removes the folder.
+ */
+export function openRunFolder(): RunFolder {
+  const path = mkdtempSync(join(tmpdir(), 'mitto-run-'));
+  // PostgreSQL runs as a user of its own and has to get through to its own folder.
+  chmodSync(path, 0o711);
+  const { TMPDIR: before } = process.env;
+  const guard = startGuard(path, before);
+  process.env['TMPDIR'] = path;
+  return {
+    path,
+    async remove() {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+      await endGuard(guard);
+    },
+  };
+}
+
+/** The guard itself has another TMPDIR, so that it does not kill itself. Where there is no /proc it kills nobody. */
+const script = `cat >/dev/null
+for environ in /proc/[0-9]*/environ; do
+  if tr '\\0' '\\n' <"$environ" 2>/dev/null | grep -qxF "TMPDIR=$0"; then
+    pid=\${environ#/proc/}
+    kill -KILL "\${pid%/environ}" 2>/dev/null
+  fi
+done
+rm -rf -- "$0" || { sleep 0.5; rm -rf -- "$0"; }`;
+
+function startGuard(path: string, tmp: string | undefined): ChildProcess {
+  const { TMPDIR: _left, ...environment } = process.env;
+  const env = { ...environment, ...(tmp !== undefined && { TMPDIR: tmp }) };
+  return spawn('sh', ['-c', script, path], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env });
+}
+
+function endGuard(guard: ChildProcess): Promise<void> {
+  if (guard.exitCode !== null || guard.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    guard.once('exit', () => resolve());
+    guard.stdin?.end();
+  });
+}

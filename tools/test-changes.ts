@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { readImports } from './import-direction.ts';
+import { root } from './installation.mjs';
+import { runQuietly } from './progress.mjs';
+import { filesOf, testProjects, textOf } from './test-projects.ts';
+import { Trouble } from './trouble.mjs';
+
+/** The newest commit older than twelve hours: what changed since then is this day's work. */
+export async function defaultBase(): Promise<string | undefined> {
+  const { code, said } = await git('rev-list', '-1', '--before=12 hours ago', 'HEAD');
+  return code === 0 && said.trim() !== '' ? said.trim() : undefined;
+}
+
+/** Every file that differs from `base`, committed or not, and every file git does not know yet. */
+export async function changedFiles(base: string): Promise<string[]> {
+  const [changed, unknown] = await Promise.all([
+    git('diff', '--name-only', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  if (changed.code !== 0) throw new Trouble(`git knows no commit ${base}:\n${changed.said.trim()}`);
+  return [...lines(changed.said), ...lines(unknown.said)];
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+const git = (...words: string[]) => runQuietly('git', words, { cwd: root });
+
+/** Every test file that reaches one of these files: by imports, by a path it starts, or through the built app. */
+export async function relatedTests(changed: readonly string[]): Promise<Set<string>> {
+  const tests = testProjects.flatMap((project) => filesOf(project));
+  if (changed.some(isOfEverything)) return new Set(tests);
+  const imports = await readImports(root);
+  for (const [file, imported] of imports) imported.push(...startedBy(file));
+  const app = [...imports.keys()].filter((file) => /^(apps|features\/[^/]+)\/web\//.test(file));
+  for (const test of tests) if (test.startsWith('e2e/')) imports.get(test)?.push(...app);
+  const touched = new Set(changed.flatMap((file) => modulesBeside(file, imports)));
+  return new Set(tests.filter((test) => reaches(test, touched, imports)));
+}
+
+/** Files at the root, such as the lockfile and the settings of the tools, are what everything stands on. */
+const isOfEverything = (file: string): boolean => !file.includes('/') && !file.endsWith('.md');
+
+/** A file that is no module (words, styles, SQL, samples) counts as every module of its own package or top folder. */
+function modulesBeside(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+  if (imports.has(file)) return [file];
+  const home = homeOf(file);
+  return [...imports.keys()].filter((module) => module.startsWith(`${home}/`));
+}
+
+/** Documents are held against the code by the tests of the tools. */
+function homeOf(file: string): string {
+  if (file.startsWith('docs/') || !file.includes('/')) return 'tools';
+  return /^(apps|features|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
+}
+
+const ourUrl = /new URL\('(\.[^']+\.m?[jt]sx?)', import\.meta\.url\)/g;
+
+/** Programs and workers that a module starts by their path. */
+function startedBy(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  return [...textOf(file).matchAll(ourUrl)].map(([, path = '']) => posix.join(dirname(file), path));
+}
+
+function reaches(
+  from: string,
+  wanted: ReadonlySet<string>,
+  imports: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const seen = new Set([from]);
+  for (const file of seen) {
+    if (wanted.has(file)) return true;
+    for (const next of imports.get(file) ?? []) seen.add(next);
+  }
+  return false;
+}
+
+/**
+ * The long programs that run in their daily size here: those whose package, or a package below it, changed since the
+ * base, and one more, chosen by the number of commits, so that each has its turn. Without history there are none.
+ */
+export async function dailyLongTests(): Promise<string[]> {
+  const base = await defaultBase();
+  if (base === undefined) return [];
+  const long = filesOf({
+    include: testProjects.flatMap(({ stage, include }) => (stage === 'long' ? include : [])),
+    exclude: [],
+  });
+  const changed = new Set((await changedFiles(base)).map(homeOf));
+  const below = packagesBelow();
+  const isTouched = (file: string) => below(homeOf(file)).some((home) => changed.has(home));
+  const { said } = await git('rev-list', '--count', 'HEAD');
+  const others = long.filter((file) => !isTouched(file));
+  const turn = others[Number(said) % Math.max(1, others.length)];
+  return [...long.filter(isTouched), ...(turn === undefined ? [] : [turn])];
+}
+
+/** A package's folder and the folders of all packages it depends on outside its tests. */
+function packagesBelow(): (home: string) => string[] {
+  const manifests = globSync('{apps,features,packages}/*/package.json', { cwd: root });
+  const homes = new Map<string, string>();
+  const dependencies = new Map<string, string[]>();
+  for (const manifest of manifests) {
+    // Our own files.
+    const { name, dependencies: needs = {} } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
+      name: string;
+      dependencies?: Record<string, string>;
+    };
+    homes.set(name, dirname(manifest));
+    dependencies.set(dirname(manifest), Object.keys(needs));
+  }
+  return (home) => {
+    const seen = new Set([home]);
+    for (const one of seen) {
+      for (const name of dependencies.get(one) ?? []) {
+        const found = homes.get(name);
+        if (found !== undefined) seen.add(found);
+      }
+    }
+    return [...seen];
+  };
+}

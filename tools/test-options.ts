@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { Trouble } from './trouble.mjs';
+
+const stages = ['check', 'unit', 'browser', 'e2e', 'long'] as const;
+export type Stage = (typeof stages)[number];
+
+const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+export interface TestOptions {
+  /** The path or the name of a test has to contain it. */
+  readonly word: string | undefined;
+  /** One part of the run, as CI shows it. */
+  readonly stage: Stage | undefined;
+  readonly engine: Engine | undefined;
+  readonly isWatching: boolean;
+  /** Run only what depends on a file that changed since `base`. */
+  readonly changed: { readonly base: string | undefined } | undefined;
+  /** Print what each project and file cost. */
+  readonly hasTimes: boolean;
+  /** Install missing programs without asking. */
+  readonly isYes: boolean;
+}
+
+const usage = `npm test -- [word] [options]
+  word                     run the tests that have this word in their path or name
+  --watch                  run again what depends on a file when it is saved
+  --changed [base]         run what depends on a file changed since base (unless named: the newest commit older than 12 hours)
+  --engine pglite|postgres run the database tests on this engine alone
+  --stage ${stages.join('|')}
+                           run one part of everything
+  --times                  print what each project, file and set-up cost
+  --yes                    install missing programs without asking`;
+
+export function readTestOptions(words: readonly string[]): TestOptions {
+  const { values, positionals } = parse(words);
+  // Only `--changed` takes a base; without it every other word is what to look for.
+  const [base, ...others] = values.changed ? positionals : [undefined, ...positionals];
+  if (values.changed && others.length > 0) throw new Trouble('--changed takes one base and no further word.');
+  return {
+    word: others.join(' ') || undefined,
+    stage: oneOf('--stage', values.stage, stages),
+    engine: oneOf('--engine', values.engine, engines),
+    isWatching: values.watch,
+    changed: values.changed ? { base } : undefined,
+    hasTimes: values.times,
+    isYes: values.yes,
+  };
+}
+
+function parse(words: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { watch: flag, changed: flag, times: flag, yes: flag, engine: text, stage: text },
+    });
+  } catch (error) {
+    throw new Trouble(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function oneOf<T extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly T[],
+): T | undefined {
+  if (value === undefined) return undefined;
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined)
+    throw new Trouble(`${name} takes ${choices.join(', ')}, not ${value}.\n\n${usage}`);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { ensureChromium } from './chromium.ts';
+import { ensureNatsServer } from './nats-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts';
+import { progress } from './progress.mjs';
+import { textOf } from './test-projects.ts';
+import type { SelectedProject } from './test-selection.ts';
+import { Trouble } from './trouble.mjs';
+
+/** PostgreSQL for the tests: `version` is empty where there is none. */
+export interface PostgresForTests {
+  readonly isThere: boolean;
+  readonly version: string;
+}
+
+export function findPostgresForTests(): PostgresForTests {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return { isThere: true, version: 'given' };
+  if (findPostgres() !== undefined) return { isThere: true, version: '' };
+  if (process.env['REQUIRE_POSTGRES'] === '1') {
+    throw new Trouble(
+      'REQUIRE_POSTGRES is set, but PostgreSQL is not installed and TEST_DATABASE_URL is not set.',
+    );
+  }
+  return { isThere: false, version: '' };
+}
+
+/** Fetches and starts what the selected tests ask for, and nothing else; answers the server to stop afterwards. */
+export async function startPrograms(
+  selected: readonly SelectedProject[],
+): Promise<PostgresServer | undefined> {
+  if (selected.some(needsChromium)) await prepare('Chromium', 'CHROME_PATH', ensureChromium);
+  if (selected.some(needsNats)) await prepare('NATS server', 'NATS_SERVER_PATH', ensureNatsServer);
+  const needsPostgres = selected.some(({ project }) => project.engine === 'postgres');
+  if (!needsPostgres || process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
+  const server = await progress('Starting PostgreSQL', () => startPostgres());
+  process.env['TEST_DATABASE_URL'] = server.url;
+  return server;
+}
+
+const needsChromium = ({ project }: SelectedProject): boolean =>
+  project.stage === 'browser' || project.stage === 'e2e';
+
+const needsNats = ({ files }: SelectedProject): boolean =>
+  files.some(({ file }) => textOf(file).includes('/start-nats'));
+
+/** Without it the tests that need it fail, and say so themselves. */
+async function prepare(
+  name: string,
+  setting: string,
+  ensure: () => Promise<string | undefined>,
+): Promise<void> {
+  const path = await ensure();
+  if (path !== undefined) process.env[setting] = path;
+  else console.log(`There is no ${name} here: install one, or set ${setting}.`);
+}
