@@ -1,5 +1,6 @@
 import type { CallEntry } from '@mitto/kit/define-api';
 import type { ErrorBody } from '@mitto/kit/envelope';
+import { whilePending } from './pending-calls.ts';
 
 export interface CallOptions {
   readonly bearer?: string | undefined;
@@ -41,21 +42,23 @@ export async function callOverHttp<T>(
     for (const [key, value] of Object.entries(input ?? {})) address.searchParams.set(key, String(value));
   }
   const sent = isGet ? undefined : bodyOf(entry, input);
-  const response = await fetch(address, {
-    method: entry.method,
-    redirect: 'manual',
-    headers: {
-      options: testOptionsHeader,
-      ...(sent?.type === undefined ? {} : { 'content-type': sent.type }),
-      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
-      ...(options.ip === undefined ? {} : { 'x-forwarded-for': options.ip }),
-      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-      ...options.headers,
-    },
-    ...(sent && { body: sent.content }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  });
-  const text = await response.text();
+  const name = `${entry.method} ${entry.path}`;
+  const { response, text } = await whilePending(name, () =>
+    fetchText(address, {
+      method: entry.method,
+      redirect: 'manual',
+      headers: {
+        options: testOptionsHeader,
+        ...(sent?.type === undefined ? {} : { 'content-type': sent.type }),
+        ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+        ...(options.ip === undefined ? {} : { 'x-forwarded-for': options.ip }),
+        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      ...(sent && { body: sent.content }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }),
+  );
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   // What came is looked at by the test that asked; this only splits the envelope.
   const body = (isJson ? JSON.parse(text) : {}) as { result?: T; error?: ErrorBody };
@@ -66,6 +69,11 @@ export async function callOverHttp<T>(
     headers: response.headers,
     text,
   };
+}
+
+async function fetchText(address: URL, options: RequestInit) {
+  const response = await fetch(address, options);
+  return { response, text: await response.text() };
 }
 
 interface Body {
