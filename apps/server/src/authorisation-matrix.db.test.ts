@@ -22,7 +22,7 @@ const github = {
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', settings: { signIn: { github } } });
+  world = await startWorld({ settings: { signIn: { github } } });
 });
 afterAll(() => world.close());
 

@@ -16,7 +16,7 @@ const errors: ErrorTable = Object.assign({}, ...contracts.map((contract) => cont
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

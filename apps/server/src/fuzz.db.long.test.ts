@@ -101,7 +101,6 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
   };
   const bugs = new Set<string>();
   const world = await startWorld({
-    passwords: 'quick',
     settings: { signIn: { github } },
     onLog: (line) => noteBug(bugs, line),
   });

@@ -18,7 +18,7 @@ const bus = createMemoryBus();
 
 beforeAll(async () => {
   const clock = createTestClock();
-  calls = await startWorld({ passwords: 'quick', bus, clock });
+  calls = await startWorld({ bus, clock });
   sockets = await startWorld({ bus, clock, database: calls.database, socketFigures: figures });
   await calls.drain();
 });

@@ -218,7 +218,7 @@ test(`${entriesWanted} entries, hostile and nearly right: nothing protected chan
   const onLog = (line: string) => {
     if (/"level":(50|60)/.test(line)) bugs.add(line.slice(0, 400));
   };
-  const world = await startWorld({ passwords: 'quick', onLog });
+  const world = await startWorld({ onLog });
   try {
     await furnish(world);
     const known = await knownWords(world);

@@ -10,7 +10,7 @@ import { privacyOf } from './user-info.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

@@ -8,7 +8,7 @@ import { deleteMember, updateMember } from './store/members.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ passwords: 'real' });
 });
 afterAll(async () => {
   await world.close();

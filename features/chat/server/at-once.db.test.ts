@@ -12,7 +12,7 @@ let sockets: TestSocket[] = [];
 let turn = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   for (const socket of sockets) socket.close();

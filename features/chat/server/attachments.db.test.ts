@@ -15,7 +15,7 @@ let eve: Device;
 let turn = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   // What repeats is due an interval after the first look.
   await world.drain();
 });

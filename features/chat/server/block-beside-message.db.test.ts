@@ -8,7 +8,7 @@ import { Device, match } from './chat-device-of-the-tests.ts';
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that is being written', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld({ passwords: 'quick' });
+    world = await startWorld();
   });
   afterAll(() => world.close());
 

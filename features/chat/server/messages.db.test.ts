@@ -12,7 +12,7 @@ let turn = 0;
 const premium = { isPremium: true };
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   await world.drain();
 });
 beforeEach(async () => {

@@ -11,7 +11,7 @@ let people = 0;
 const processId = newId();
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   await world.drain();
 });
 afterAll(() => world.close());

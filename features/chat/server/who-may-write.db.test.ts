@@ -9,7 +9,7 @@ let world: World;
 let people = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   await world.drain();
 });
 afterAll(() => world.close());

@@ -36,7 +36,7 @@ const devices: TalkingDevice[] = [];
 const friends = new Map<string, string[]>();
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   const people = [];
   for (let number = 0; number < members; number += 1) {
     people.push(await world.person(`talker-${number}`, { isPremium: true }));

@@ -9,7 +9,7 @@ let world: World;
 let ana: Device;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   ana = new Device(world, await world.person('ana'));
 });
 afterAll(() => world.close());

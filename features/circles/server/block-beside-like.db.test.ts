@@ -12,7 +12,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   () => {
     let world: World;
     beforeAll(async () => {
-      world = await startWorld({ passwords: 'quick' });
+      world = await startWorld();
     });
     afterAll(() => world.close());
 

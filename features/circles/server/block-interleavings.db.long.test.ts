@@ -145,7 +145,7 @@ async function makePairs(world: World): Promise<(readonly [Side, Side])[]> {
 }
 
 test(`${interleavings} interleavings of a block with everything that could tell of the other: 0 leaks (SEED=${seed})`, async () => {
-  const world = await startWorld({ passwords: 'quick' });
+  const world = await startWorld();
   try {
     const made = await makePairs(world);
     const leaks: string[] = [];

@@ -10,7 +10,7 @@ let ben: Device;
 let turn = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   // What repeats is due an interval after the first look.
   await world.drain();
 });

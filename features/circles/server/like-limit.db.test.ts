@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let one: World;
 let other: World;
 beforeAll(async () => {
-  one = await startWorld({ passwords: 'quick' });
-  other = await startWorld({ passwords: 'quick', database: one.database, clock: one.clock });
+  one = await startWorld();
+  other = await startWorld({ database: one.database, clock: one.clock });
 });
 afterAll(async () => {
   await other.close();

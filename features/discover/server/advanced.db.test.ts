@@ -7,7 +7,7 @@ import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, uidsFor } from './pe
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   // What repeats is due an interval after the first look.
   await world.drain();
 });

@@ -39,7 +39,7 @@ let me: TestPerson;
 let myAge: number;
 const born = { day: 9, month: 3, year: 1994 };
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   me = await aProfile(world, 'asker', {
     isPremium: true,
     profile: { gender: 1, dob: born },

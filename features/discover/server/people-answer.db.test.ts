@@ -18,7 +18,7 @@ let ana: TestPerson;
 let others: readonly TestPerson[];
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   ana = await aProfile(world, 'ana', { isPremium: true, profile: { location: { geometry: bangkok } } });
   const names = ['ben', 'cat', 'dan', 'eve', 'fay', 'gus'];
   others = await Promise.all(

@@ -12,7 +12,7 @@ let world: World;
 let ana: TestPerson;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
   // What repeats is due an interval after the first look.
   await world.drain();

@@ -14,7 +14,7 @@ let world: World;
 let ana: TestPerson;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off', socketLimits: { lingerMs: 0 } });
+  world = await startWorld({ limits: 'off', socketLimits: { lingerMs: 0 } });
   ana = await aProfile(world, 'ana');
 });
 afterAll(() => world.close());

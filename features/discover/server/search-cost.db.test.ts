@@ -38,7 +38,7 @@ async function putMany(nowMinute: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
   await putMany(Math.floor(world.clock.now() / minute));
 });

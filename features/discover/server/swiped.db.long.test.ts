@@ -28,7 +28,7 @@ let me: TestPerson;
 let others: Seeker[];
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   me = await aProfile(world, 'asker', { isPremium: true, profile: { location: { geometry: bangkok } } });
   const chance = chanceOf(seed);
   // Real accounts, that can be swiped; what the search knows of them is made up anew.

@@ -60,7 +60,7 @@ function aTarget(square: Point): Seeker {
 
 let people: readonly Target[];
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', limits: 'off' });
+  world = await startWorld({ limits: 'off' });
   attacker = await aProfile(world, 'attacker', { profile: { location: { geometry: middle } } });
   people = makeTargets();
   await putSeekers(world, people);

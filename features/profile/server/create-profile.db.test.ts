@@ -9,7 +9,7 @@ import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles-of-the-t
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   // What repeats is due an interval after the first look.
   await world.drain();
 });

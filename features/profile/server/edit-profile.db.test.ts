@@ -14,7 +14,7 @@ let ana: TestPerson;
 let second: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   turn += 1;

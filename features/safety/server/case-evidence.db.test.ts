@@ -19,7 +19,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick', haveProfiles: true });
+  world = await startWorld({ haveProfiles: true });
   admin = await world.person('admin', { isAdmin: true });
 });
 beforeEach(async () => {

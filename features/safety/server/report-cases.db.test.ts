@@ -12,7 +12,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   admin = await world.person('admin', { isAdmin: true });
 });
 beforeEach(async () => {

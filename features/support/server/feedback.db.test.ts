@@ -9,7 +9,7 @@ let n = 0;
 let clientId = newId();
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   turn += 1;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@mitto/server-kit/database/database';
 import { type MigrationFolder, migrate } from '@mitto/server-kit/database/migrate';
 import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { migratedMark } from './migrated-mark.ts';
+
+/** Kept from run to run: making a dump takes seconds. */
+const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'mitto', 'databases');
 
 const dumps = new Map<string, Promise<Blob>>();
 
@@ -22,14 +24,13 @@ export async function openTestPglite(folders: readonly MigrationFolder[]): Promi
 }
 
 async function readOrMakeDump(mark: string, folders: readonly MigrationFolder[]): Promise<Blob> {
-  const folder = join(tmpdir(), `mitto-test-${process.getuid?.() ?? 'user'}`);
   const file = join(folder, `pglite-${mark}.tar`);
   if (existsSync(file)) return new Blob([await readFile(file)]);
   const database = await openPglite({});
   await migrate(database, folders, Date.now());
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
   // Written aside and renamed: a test process or thread beside this one never reads half a file.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));

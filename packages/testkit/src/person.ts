@@ -30,7 +30,7 @@ export interface TestPerson {
 
 export const testPassword = 'Kingfisher-7-lake';
 
-/** 'real' costs what it costs in production; 'quick' is for tests that need hundreds of people. */
+/** 'real' costs what it costs in production. */
 export type PasswordCost = 'real' | 'quick';
 
 /** `testPassword` at the least argon2id can be asked for. */
@@ -54,7 +54,7 @@ export async function createPerson(
   call: Call,
   name: string,
   wishes: PersonWishes,
-  passwords: PasswordCost = 'real',
+  passwords: PasswordCost = 'quick',
 ): Promise<TestPerson> {
   const passwordHash = passwords === 'quick' ? quickHash : await hashedForReal();
   const email = `${name}@people.example`;

@@ -24,6 +24,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      // Its temporary files, and by them the process itself, go with the test run.
+      ...(process.env['TMPDIR'] !== undefined && { TMPDIR: process.env['TMPDIR'] }),
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'yes',

@@ -52,7 +52,6 @@ export async function startSignInStage(): Promise<SignInStage> {
   const github = await startGithubDouble({ redirectUri });
   const logged: string[] = [];
   const world = await startWorld({
-    passwords: 'quick',
     onLog: (line) => void logged.push(line),
     settings: { appOrigin: stageOrigin, signIn: { oidc: openId.settings, github: github.settings } },
   });

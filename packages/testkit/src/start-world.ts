@@ -39,7 +39,7 @@ export interface WorldOptions {
   readonly secret?: string;
   /** Everybody has been through the wizard, unless they wish otherwise. */
   readonly haveProfiles?: boolean;
-  /** 'quick' where hundreds of people sign in and it is not about passwords. */
+  /** 'real' where a test is about passwords. */
   readonly passwords?: PasswordCost;
   readonly clock?: TestClock;
   /** Where media lie; without it in a folder that goes with the world. */

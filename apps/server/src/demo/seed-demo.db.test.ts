@@ -9,7 +9,7 @@ const count = 25;
 let world: World;
 let bearer: string;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   expect(await seedDemo(world.deps, count)).toBe(true);
   await world.drain();
   const { result } = await world.anonymous.call('authorize', {

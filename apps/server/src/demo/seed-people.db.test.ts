@@ -9,7 +9,7 @@ import { demoPassword } from './demo-password.ts';
 const count = 40;
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   await seedPeople(world.deps, count, () => undefined);
   await seedPeople(world.deps, count, () => undefined);
 }, 60_000);

@@ -18,7 +18,7 @@ let admin: TestPerson;
 let ana: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   admin = await world.person('admin', { isAdmin: true });
 });
 beforeEach(async () => {

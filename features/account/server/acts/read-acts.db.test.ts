@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let world: World;
 let admin: TestPerson;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   admin = await world.person('admin', { isAdmin: true });
   const ana = await world.person('ana');
   for (let turn = 0; turn < 53; turn += 1) {

@@ -12,7 +12,7 @@ import { configurationOf } from './configuration-of.ts';
 let world: World;
 let admin: TestPerson;
 beforeEach(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   admin = await world.person('admin', { isAdmin: true });
 });
 afterEach(() => world.close());

@@ -32,7 +32,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   admin = await world.person('admin', { isAdmin: true });
   for (const path of [notes, sealed, shared]) registerSessionPath(world.deps, path);
 });

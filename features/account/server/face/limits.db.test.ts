@@ -8,7 +8,7 @@ import { readLimits, takeLimit } from './limits.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

@@ -11,7 +11,7 @@ let ana: TestPerson;
 
 beforeAll(async () => {
   double = await startGifDouble();
-  world = await startWorld({ passwords: 'quick', gifs: createGifs(double) });
+  world = await startWorld({ gifs: createGifs(double) });
   ana = await world.person('ana', { isPremium: true });
 });
 beforeEach(() => {
@@ -133,7 +133,7 @@ test('wherever a provider leads, nothing else is asked: not for what it finds, n
 });
 
 test('without a provider nothing is found, and that is said', async () => {
-  const bare = await startWorld({ passwords: 'quick' });
+  const bare = await startWorld();
   try {
     expect((await search(await bare.person('ana'))).result).toEqual({ isProvided: false, results: [] });
   } finally {

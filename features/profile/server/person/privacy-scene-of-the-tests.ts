@@ -65,7 +65,7 @@ export async function moveFlags(ana: TestPerson, flags: Partial<Privacy>): Promi
 
 export async function setPrivacyScene(): Promise<PrivacyScene> {
   const logged: string[] = [];
-  const world = await startWorld({ passwords: 'quick', onLog: (line) => logged.push(line) });
+  const world = await startWorld({ onLog: (line) => logged.push(line) });
   const ana = await somebodyWithSecrets(world);
   const viewers = new Map<string, TestPerson>();
   for (const relation of relations) {

@@ -20,7 +20,7 @@ const mostGrowth = 200 * 1024 * 1024;
 let world: World;
 let ana: TestPerson;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   ana = await personWithProfile(world, 'ana');
 });
 afterAll(() => world.close());

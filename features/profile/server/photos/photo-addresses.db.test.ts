@@ -10,7 +10,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   turn += 1;

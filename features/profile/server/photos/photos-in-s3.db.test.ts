@@ -15,7 +15,7 @@ let world: World;
 let ana: TestPerson;
 beforeAll(async () => {
   s3 = await startS3Double(clock.now);
-  world = await startWorld({ passwords: 'quick', clock, mediaStore: createS3Store(s3.settings, clock.now) });
+  world = await startWorld({ clock, mediaStore: createS3Store(s3.settings, clock.now) });
   ana = await personWithProfile(world, 'ana');
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ let world: World;
 let ana: TestPerson;
 let turn = 0;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   await world.drain();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let world: World;
 let ana: TestPerson;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   ana = await world.person('ana');
 });
 afterAll(() => world.close());
@@ -52,7 +52,6 @@ test('a provider that fails gets its own sentence, and learns no position for a 
   const town = { id: 'geonames:1', name: 'Town', address: 'Town', city: 'Town', state: null } as const;
   const townAt = async () => ({ ...town, country: 'X', countryCode: 'XX', postalCode: null, point: bangkok });
   const elsewhere = await startWorld({
-    passwords: 'quick',
     database: world.database,
     clock: world.clock,
     places: { canFindNearby: true, search: away, reverse: away, nearby: away, townAt },

@@ -7,7 +7,7 @@ import { aProfile, cardOf, onAnotherDevice, ownRowOf, Pusher } from '../profiles
 let world: World;
 let viewer: TestPerson;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
   viewer = await aProfile(world, 'viewer', { profile: { location: { geometry: bangkok } } });
   // What repeats is due an interval after the first look.
   await world.drain();

@@ -4,7 +4,7 @@ import { templateLanguages, templates } from '../../contract/template-calls.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

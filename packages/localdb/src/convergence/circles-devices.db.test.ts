@@ -22,8 +22,8 @@ let other: World;
 let turn = 0;
 
 beforeAll(async () => {
-  one = await startWorld({ passwords: 'quick' });
-  other = await startWorld({ passwords: 'quick', database: one.database, clock: one.clock });
+  one = await startWorld();
+  other = await startWorld({ database: one.database, clock: one.clock });
   // What repeats is due an interval after the first look.
   await one.drain();
 });

@@ -9,7 +9,7 @@ const membersOfOne = 3;
 
 /** Three members with two devices each, at a whole server with the feature's own policies. */
 export async function open(): Promise<Player> {
-  const world = await startWorld({ passwords: 'quick' });
+  const world = await startWorld();
   return {
     async play(seed) {
       const names = Array.from({ length: membersOfOne }, (_, index) => `s${seed}-${index}-${newId()}`);

@@ -66,7 +66,7 @@ let phone: Device;
 let laptop: Device;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

@@ -19,7 +19,7 @@ const started: LiveDevice[] = [];
 /** Ana, and in every test another Ben, at a server that tells its devices what is new. */
 export function atLiveRoom(): void {
   beforeAll(async () => {
-    world = await startWorld({ passwords: 'quick' });
+    world = await startWorld();
     closed = await startWorld({
       database: world.database,
       clock: world.clock,

@@ -31,7 +31,7 @@ export async function createNatsBus(
       if (type === 'reconnect') isConnected = true;
     }
   };
-  void follow();
+  follow().catch(onTrouble);
 
   return {
     publish(topic, payload) {
