@@ -34,15 +34,19 @@ function inNode({
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
       sequence: { groupOrder: order },
-      maxWorkers: isLong ? 1 : 2,
+      maxWorkers: isLong ? 1 : stage === 'e2e' ? 3 : 2,
+      // The files of a worker share its modules: loading a whole server costs more than most tests.
+      isolate: isLong || stage === 'browser',
       // How many tests needed their second try is told at the end of the run.
       retry: stage === 'browser' || stage === 'e2e' ? 1 : 0,
-      testTimeout: isLong ? longTimeout : 20_000,
+      // In a browser every single wait ends before its test does (e2e/open-browser.ts), and names what it waited for.
+      testTimeout: isLong ? longTimeout : stage === 'e2e' ? minute : 20_000,
       hookTimeout: isLong ? longTimeout : 60_000,
       // On a busy machine a change may come late; one that never comes is told within the test's own time.
       expect: { poll: { timeout: 10_000 } },
       ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
       globalSetup: globalSetup(name),
+      ...(stage === 'browser' ? {} : { setupFiles: ['tools/name-pending-calls.ts'] }),
     },
   };
 }

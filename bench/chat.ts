@@ -51,7 +51,7 @@ if (parts.includes('sockets')) {
 console.log(`load ${loadavg()[0]?.toFixed(1)} over the last minute`);
 
 async function onPglite(): Promise<void> {
-  const world = await startWorld({ passwords: 'quick' });
+  const world = await startWorld();
   try {
     await onEngine(world, 'PGlite');
   } finally {
@@ -64,7 +64,7 @@ async function onPostgres(): Promise<void> {
   const database = openPostgres({ url: server.url, mostConnections: 16 });
   try {
     await migrate(database, migrations, Date.now());
-    const world = await startWorld({ passwords: 'quick', database });
+    const world = await startWorld({ database });
     await onEngine(world, 'PostgreSQL');
     if (parts.includes('rate')) {
       const bare = await measurePgbench(server, seconds);

@@ -72,7 +72,7 @@ const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 if (process.env['TEST_DATABASE_URL'] !== undefined) process.env['TEST_ENGINE'] = 'postgres';
-const world = await startWorld({ limits: 'off', passwords: 'quick' });
+const world = await startWorld({ limits: 'off' });
 try {
   const photo = await drawPhoto();
   const { uid, call } = await world.person('ana');

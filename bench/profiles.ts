@@ -113,7 +113,7 @@ const random = createRandom(seed);
 const server = await startPostgres();
 process.env['TEST_DATABASE_URL'] = server.url;
 process.env['TEST_ENGINE'] = 'postgres';
-const world = await startWorld({ passwords: 'quick', limits: 'off' });
+const world = await startWorld({ limits: 'off' });
 try {
   const uids = await makePeople(world);
   const viewer = await makeViewer(world, uids);

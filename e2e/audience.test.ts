@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { act, audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
-atSite();
+atSite({ start: startSite });
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

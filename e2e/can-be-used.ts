@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import type { Screen } from './screen.ts';
-import { startDemoSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 const sizes = {
@@ -51,17 +51,37 @@ const isLackOfNetwork = (line: string) =>
 const standsStill = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))`;
 
-/** Says that each of these screens can be used by everybody: the file's tests. */
+/** Set by `npm run pictures`: where pictures of the visited screens go, and a word that their names contain. */
+const { PICTURES: folder, PICTURED: wanted = '' } = process.env;
+
+async function takePicture(page: Page, { name, isWhole = false }: Screen, view: string): Promise<void> {
+  if (folder === undefined) return;
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const path = join(folder, `${name}-${view}.png`);
+  await page.screenshot({ path, fullPage: isWhole, animations: 'disabled' });
+}
+
+/** Looks at each of these screens in one visit: everybody can use it, and it is pictured if pictures are wanted. */
 export function canBeUsed(screens: readonly Screen[]): void {
-  atSite({ start: startDemoSite });
-  describe.each(screens)('$name', ({ open, isOffline = false }) => {
+  atSite();
+  const visited = screens.filter(({ name }) => name.includes(wanted));
+  test.skipIf(visited.length > 0)(`has no screen with ${wanted} in its name`, () => undefined);
+  describe.each(visited)('$name', (screen) => {
+    const { open, isOffline = false } = screen;
     // One visit for all of it: going there, with its log in, is most of the time.
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
       // What moves stands still where one asks for it, and is there at once.
       const serviceWorkers = isOffline ? 'allow' : 'block';
-      const page = await browser.newPage({ viewport: sizes.phone, reducedMotion: 'reduce', serviceWorkers });
+      const deviceScaleFactor = folder === undefined ? 1 : 2;
+      const viewport = sizes.phone;
+      const page = await browser.newPage({
+        viewport,
+        deviceScaleFactor,
+        reducedMotion: 'reduce',
+        serviceWorkers,
+      });
       const trouble = watchTrouble(page);
       await open(page, world);
       await staysWhole(page);
@@ -74,6 +94,7 @@ export function canBeUsed(screens: readonly Screen[]): void {
           // What is taken away while it moves is over too.
           await page.evaluate(standsStill);
           const rules = colorScheme === 'light' ? 'every rule' : 'colours';
+          await takePicture(page, screen, `${size}-${colorScheme}`);
           expect(await findings(page, rules), `${size}, ${colorScheme}`).toEqual([]);
         }
         expect(await page.evaluate(smallTargets), size).toEqual([]);

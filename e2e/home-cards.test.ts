@@ -17,7 +17,7 @@ atSite({
   start: () => {
     const clock = createTestClock();
     clock.advance(Date.now() - clock.now());
-    return startWorld({ clock, haveProfiles: true, passwords: 'quick' });
+    return startWorld({ clock, haveProfiles: true });
   },
 });
 

@@ -9,7 +9,7 @@ import { startSite } from './start-site.ts';
 
 atSite({
   start: () => startSite({}),
-  settle: async () => {
+  prepare: async () => {
     for (const name of ['maya', 'theo']) await showPhoto(await aSeeker(world, name));
     await world.drain();
   },

@@ -7,10 +7,11 @@ import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker, type Wanted } from './seekers.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
 const names = new Map<string, string>();
-atSite();
+atSite({ start: startSite });
 
 async function aMember(name: string, wanted?: Wanted): Promise<TestPerson> {
   met += 1;

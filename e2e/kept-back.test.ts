@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { act, enter, nameOf, show } from './pair-steps.ts';
 import { showPhoto } from './show-photo.ts';
+import { startSite } from './start-site.ts';
 
-atSite();
+atSite({ start: startSite });
 
 /** Somebody with a picture, whom no search finds: only what joins them with the member can tell of them. */
 async function unsearched(name: string): Promise<TestPerson> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { appStands, labelled, newEmail, openApp } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { sharedBrowser } from './open-browser.ts';
 import { outboxCode } from './outbox-code.ts';
 import { watchTrouble } from './watch-trouble.ts';
 import { walkThroughWizard, wizardWords } from './wizard-steps.ts';
@@ -20,14 +20,20 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mitto-'));
   program = spawn(process.execPath, [main], {
     // Only what it is given here: settings of whoever runs the tests are not its own.
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', DEMO_PEOPLE: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      DEMO_PEOPLE: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   url = await readyAt(program);
 });
 afterAll(async () => {
-  await browser.close();
   if (program.exitCode === null) {
     const ended = new Promise((resolve) => program.once('exit', resolve));
     program.kill('SIGTERM');

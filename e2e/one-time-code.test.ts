@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
+import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
-atSite();
+atSite({ start: startSite });
 
 /** A second try needs another number: each may be asked once in fifteen minutes. */
 let tries = 0;

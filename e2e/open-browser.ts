@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { ensureChromium } from '../tools/chromium.ts';
 
 const args = [
@@ -26,7 +26,30 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
   const unlessAsked = (options?: BrowserContextOptions) => ({ serviceWorkers: 'block', ...options }) as const;
   const { newContext, newPage } = browser;
-  browser.newContext = (options) => newContext.call(browser, unlessAsked(options));
-  browser.newPage = (options) => newPage.call(browser, unlessAsked(options));
+  browser.newContext = async (options) => named(await newContext.call(browser, unlessAsked(options)));
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, unlessAsked(options));
+    named(page.context());
+    return page;
+  };
   return browser;
+}
+
+/** A wait that ends before its test does is told with what it waited for; a test that runs out of time is not. */
+function named(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(25_000);
+  return context;
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of this test worker; it ends with the worker, and a crashed one is replaced. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser().then((browser) => {
+    browser.on('disconnected', () => {
+      shared = undefined;
+    });
+    return browser;
+  });
+  return shared;
 }

@@ -6,10 +6,11 @@ import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { nameOf } from './pair-steps.ts';
 import { showPhoto } from './show-photo.ts';
+import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 let met = 0;
-atSite();
+atSite({ start: startSite });
 
 /** Somebody with one picture, which others know by this key. */
 async function pictured(): Promise<{ readonly person: TestPerson; readonly key: string }> {

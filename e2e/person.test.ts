@@ -6,9 +6,10 @@ import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { act, firstSynced } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
-atSite();
+atSite({ start: startSite });
 
 interface Scene {
   readonly page: Page;

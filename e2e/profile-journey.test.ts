@@ -16,10 +16,11 @@ import {
   signIn,
 } from './profile-steps.ts';
 import { register } from './register-steps.ts';
+import { startSite } from './start-site.ts';
 
 let tries = 0;
 const contexts: BrowserContext[] = [];
-atSite();
+atSite({ start: startSite });
 
 const sizes = [
   { language: 'en', size: { width: 390, height: 844 } },

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { labelled, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
+import { startSite } from './start-site.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 let tries = 0;
-atSite();
+atSite({ start: startSite });
 
 async function signIn(name: string, width: number): Promise<{ page: Page; uid: string }> {
   const person = await world.person(name);

@@ -5,7 +5,7 @@ import { atSite, browser, world } from './at-site.ts';
 
 let page: Page;
 atSite({
-  settle: async () => {
+  prepare: async () => {
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   },
 });

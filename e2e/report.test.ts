@@ -10,7 +10,7 @@ import { nameOf } from './pair-steps.ts';
 let admin: TestPerson;
 let met = 0;
 atSite({
-  settle: async () => {
+  prepare: async () => {
     admin = await world.person('staff-of-reports', { isAdmin: true });
   },
 });

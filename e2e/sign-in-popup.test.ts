@@ -9,7 +9,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '@mitto/testkit/openid-
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { sharedBrowser } from './open-browser.ts';
 
 // As the member app does it: opens the popup, listens, and believes only its own origin.
 const openerScript = `
@@ -55,10 +55,9 @@ beforeAll(async () => {
   appOrigin = `http://localhost:${front.port}`;
   provider = await startOpenIdProvider({ redirectUri: `${appOrigin}/openid/return` });
   world = await startWorld({ settings: { appOrigin, signIn: { oidc: provider.settings } } });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await world.close();
   await provider.close();
   await front.close();

@@ -10,7 +10,7 @@ import { untilServedOffline } from './until-in-page.ts';
 let admin: TestPerson;
 let met = 0;
 atSite({
-  settle: async () => {
+  prepare: async () => {
     admin = await world.person('staff-of-standing', { isAdmin: true });
   },
 });

@@ -1,19 +1,16 @@
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appStands, labelled, newEmail, openApp, revealForm } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { sharedBrowser } from './open-browser.ts';
 import { outboxCode } from './outbox-code.ts';
 import { watchTrouble } from './watch-trouble.ts';
 import { walkThroughWizard, wizardWords } from './wizard-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
+  browser = await sharedBrowser();
 });
 
 /** Each journey has a world of its own, for it moves the time. */

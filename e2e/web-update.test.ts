@@ -4,7 +4,7 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { sharedBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
@@ -16,7 +16,7 @@ let deployed: World | undefined;
 
 beforeAll(async () => {
   // The page of the newer deployment has sign-in buttons that the older one's has not.
-  [before, after, browser] = await Promise.all([startSite({}), startSite(), openBrowser()]);
+  [before, after, browser] = await Promise.all([startSite({}), startSite(), sharedBrowser()]);
   address = createServer((incoming, outgoing) => {
     if (deployed === undefined) return outgoing.destroy();
     const { method, headers, url } = incoming;
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => address.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  await browser.close();
   address.close();
   address.closeAllConnections();
   await Promise.all([before.close(), after.close()]);

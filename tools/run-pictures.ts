@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureChromium } from './chromium.ts';
 import { root } from './installation.mjs';
-import { runProgram, Trouble } from './trouble.mjs';
 
-await runProgram(async () => {
-  const program = join(root, 'e2e', 'pictures.ts');
-  if (!existsSync(program)) throw new Trouble('There is nothing to take pictures of yet.');
-  const chromium = await ensureChromium();
-  if (chromium === undefined)
-    throw new Trouble('There is no Chromium here: install one, or set CHROME_PATH.');
-  process.env['CHROME_PATH'] = chromium;
-  await import(pathToFileURL(program).href);
-  return undefined;
-});
+// Only the screens with this word in their names, if there is one.
+const wanted = process.argv.slice(2).join(' ');
+const folder = join(root, 'pictures');
+if (wanted === '') rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+Object.assign(process.env, { PICTURES: folder, PICTURED: wanted });
+process.argv.splice(2, Infinity, 'e2e/accessibility-');
+// The tests that look whether everybody can use a screen picture it in the same visit.
+await import('./run-tests.ts');

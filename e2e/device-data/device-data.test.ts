@@ -4,7 +4,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 import { bundleTab, databases, isState, seen, tell } from './tab-steps.ts';
 
 let world: World;
@@ -15,14 +15,9 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   const clock = createTestClock();
   clock.advance(Date.now() - clock.now());
-  [world, browser, script] = await Promise.all([
-    startWorld({ clock, passwords: 'quick' }),
-    openBrowser(),
-    bundleTab(),
-  ]);
+  [world, browser, script] = await Promise.all([startWorld({ clock }), sharedBrowser(), bundleTab()]);
 });
 afterAll(async () => {
-  await browser.close();
   await world.close();
 });
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 
 let world: World;
 let browser: Browser;
@@ -20,12 +20,11 @@ beforeAll(async () => {
   clock.advance(Date.now() - clock.now());
   [world, browser, script] = await Promise.all([
     startWorld({ clock, socketFigures: figures }),
-    openBrowser(),
+    sharedBrowser(),
     bundleTab(),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await world.close();
 });
 

@@ -1,16 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
 import { dumpDatabase, restoreDatabase } from './copy-of-a-database.ts';
 
 let place: BrokenPlace;
 let browser: Browser;
 beforeAll(async () => {
-  [place, browser] = await Promise.all([BrokenPlace.open(), openBrowser()]);
+  [place, browser] = await Promise.all([BrokenPlace.open(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await place.close();
 });
 

@@ -1,0 +1,7 @@
+import { test } from 'vitest';
+import { canBeUsed } from './can-be-used.ts';
+import { galleryScreens } from './gallery-screens.ts';
+
+// The browser tests of the widgets look at every story: here the gallery is visited for its pictures alone.
+if (process.env['PICTURES'] === undefined) test.skip('the gallery is pictured', () => undefined);
+else canBeUsed(galleryScreens);
