@@ -10,8 +10,8 @@ const ranks = [
   ['safety', 'notices', 'support', 'operations'],
 ];
 
-// What only tests stand on may lie beside them: notes-of-the-tests.ts, postgres-for-tests.ts.
-const tests = '(\\.test|-(for|of-the)-tests)\\.tsx?$';
+// Fixtures and shared suites lie beside the tests that import them: notes.fixture.ts, outbox.suite.ts.
+const tests = '(\\.(test|fixture|suite)|-for-tests)\\.tsx?$';
 const server = '^(features/[^/]+/server/|packages/(server-kit|sync-server|testkit)/|apps/server/)';
 const browser =
   '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb|kit)/|apps/(web|admin|mobile)/)';

@@ -1,4 +1,4 @@
-import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { Pusher } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

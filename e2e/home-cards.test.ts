@@ -1,5 +1,5 @@
-import { setFilter } from '@mitto/discover/server/people-of-the-tests';
-import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { setFilter } from '@mitto/discover/server/people.fixture';
+import { Pusher } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';

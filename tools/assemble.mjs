@@ -15,7 +15,7 @@ const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
  */
 function isShipped(path) {
   const name = basename(path);
-  if (leftAtHome.has(name) || /(\.test|-(for|of-the)-tests)\.tsx?$/.test(name)) return false;
+  if (leftAtHome.has(name) || /\.(test|fixture|suite)\.tsx?$/.test(name)) return false;
   return !/^(features\/[^/]+\/(web|admin)|apps\/web\/(src|words|pictures))$/.test(relative(root, path));
 }
 

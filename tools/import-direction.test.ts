@@ -21,6 +21,8 @@ const house: Readonly<Record<string, string>> = {
   'features/chat/server/module.ts':
     "import { accountModule } from '@mitto/account/server'; export const chatModule = accountModule;",
   'apps/server/src/main.ts': "import '@mitto/chat/server';",
+  'apps/server/src/people.fixture.ts': "export { world } from '@mitto/testkit/world';",
+  'apps/server/src/people.suite.ts': "export { world } from '@mitto/testkit/world';",
 };
 
 const exportsOf: Readonly<Record<string, unknown>> = {

@@ -16,7 +16,7 @@ const sources = [
   'tools/compile-words.ts',
 ];
 
-const isTest = /(\.test|-(for|of-the)-tests)\.tsx?$/;
+const isTest = /\.(test|fixture|suite)\.tsx?$/;
 
 /** What the app is made of, in one word: the same word, the same app. */
 export function fingerprint(): string {

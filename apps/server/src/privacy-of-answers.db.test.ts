@@ -11,8 +11,8 @@ import {
   setPrivacyScene,
   type Tier,
   tiers,
-} from '@mitto/profile/server/person/privacy-scene-of-the-tests';
-import { Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+} from '@mitto/profile/server/person/privacy-scene.fixture';
+import { Pusher } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, expect, test } from 'vitest';

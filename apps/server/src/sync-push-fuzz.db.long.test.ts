@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { syncFaces } from './modules.ts';
-import { type KnownWords, type PushShot, pushShots } from './push-shots-of-the-tests.ts';
+import { type KnownWords, type PushShot, pushShots } from './push-shots.fixture.ts';
 
 const entriesWanted = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

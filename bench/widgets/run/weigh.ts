@@ -74,6 +74,6 @@ function zipped(content: string | Uint8Array): number {
 /** Every component that a screen may draw, by its path. */
 export function allWidgets(): readonly string[] {
   return globSync('*/**/*.tsx', { cwd: folder })
-    .filter((file) => !/^gallery\/|\.test\.tsx$|-of-the-tests\.tsx$/.test(file))
+    .filter((file) => !/^gallery\/|\.(test|fixture)\.tsx$/.test(file))
     .sort();
 }

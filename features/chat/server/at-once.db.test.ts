@@ -3,7 +3,7 @@ import { newId } from '@mitto/kit/ids';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device, match } from './chat-device-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
 
 let world: World;
 let ana: Device;

@@ -5,8 +5,8 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttachedImage } from '../contract/attachments.ts';
-import { Device, match } from './chat-device-of-the-tests.ts';
-import { recordedWebm } from './files/audio/recordings-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
+import { recordedWebm } from './files/audio/recordings.fixture.ts';
 
 let world: World;
 let ana: Device;

@@ -2,7 +2,7 @@
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device, match } from './chat-device-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
 
 // One connection has no two transactions beside each other.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that is being written', () => {

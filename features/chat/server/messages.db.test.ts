@@ -2,7 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device, match } from './chat-device-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
 
 let world: World;
 let ana: Device;

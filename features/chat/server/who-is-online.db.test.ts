@@ -4,7 +4,7 @@ import { come, go } from '@mitto/sync-server/socket/presence-store';
 import type { PersonWishes } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Device, match } from './chat-device-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
 
 let world: World;
 let people = 0;

@@ -3,7 +3,7 @@ import { hour, minute } from '@mitto/kit/time';
 import type { PersonWishes } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Device, match } from './chat-device-of-the-tests.ts';
+import { Device, match } from './chat-device.fixture.ts';
 
 let world: World;
 let people = 0;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatMutations } from '../contract/chat-mutations.ts';
 import { messages } from '../contract/chat-tables.ts';
 import { conversations } from './conversations.ts';
-import { type Fate, type TalkingDevice, talkingDevice } from './talking-device-of-the-tests.ts';
+import { type Fate, type TalkingDevice, talkingDevice } from './talking-device.fixture.ts';
 
 /** In process PostgreSQL shares the machine with its clients: it has its tenth at night alone. */
 const isEmbedded = process.env['TEST_ENGINE'] === 'pglite';

@@ -3,7 +3,7 @@ import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device } from './circle-device-of-the-tests.ts';
+import { Device } from './circle-device.fixture.ts';
 
 let world: World;
 let ana: Device;

@@ -4,7 +4,7 @@ import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/tes
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device } from './circle-device-of-the-tests.ts';
+import { Device } from './circle-device.fixture.ts';
 
 // One connection has no two transactions beside each other.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(

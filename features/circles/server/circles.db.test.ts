@@ -2,7 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device } from './circle-device-of-the-tests.ts';
+import { Device } from './circle-device.fixture.ts';
 
 let world: World;
 let ana: Device;

@@ -1,8 +1,8 @@
 import { day, minute } from '@mitto/kit/time';
-import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, uidsFor } from './people-of-the-tests.ts';
+import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, uidsFor } from './people.fixture.ts';
 
 let world: World;
 

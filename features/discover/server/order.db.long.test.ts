@@ -3,7 +3,7 @@ import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn } from '@mitto/profile/policy';
-import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -18,8 +18,8 @@ import {
   oneOf,
   putSeekers,
   type Seeker,
-} from './made-up-seekers-of-the-tests.ts';
-import { ask } from './people-of-the-tests.ts';
+} from './made-up-seekers.fixture.ts';
+import { ask } from './people.fixture.ts';
 
 const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

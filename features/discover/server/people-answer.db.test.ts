@@ -1,5 +1,5 @@
 import { day, minute } from '@mitto/kit/time';
-import { aProfile, askProfiles, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile, askProfiles, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
 import { arbitraryOf } from '@mitto/testkit/fuzz/arbitrary-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { isNightly } from '@mitto/testkit/sized';
@@ -7,7 +7,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PeopleAsked } from '../contract/people-asked.ts';
-import { ask, refusalOf } from './people-of-the-tests.ts';
+import { ask, refusalOf } from './people.fixture.ts';
 
 const runs = isNightly ? 20_000 : 150;
 const bangkok = { lat: 13.7563, lng: 100.5018 };

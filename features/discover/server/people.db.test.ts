@@ -1,12 +1,12 @@
 import { day } from '@mitto/kit/time';
 import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
 import { ageOn } from '@mitto/profile/policy';
-import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, task, uidsFor } from './people-of-the-tests.ts';
+import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, task, uidsFor } from './people.fixture.ts';
 
 let world: World;
 let ana: TestPerson;

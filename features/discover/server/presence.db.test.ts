@@ -1,6 +1,6 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { minute } from '@mitto/kit/time';
-import { aProfile, onAnotherDevice } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile, onAnotherDevice } from '@mitto/profile/server/profiles.fixture';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -8,7 +8,7 @@ import { TestSocket } from '@mitto/testkit/test-socket';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepActive } from './keep-active.ts';
-import { ask } from './people-of-the-tests.ts';
+import { ask } from './people.fixture.ts';
 
 let world: World;
 let ana: TestPerson;

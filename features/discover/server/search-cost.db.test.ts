@@ -1,11 +1,11 @@
 import { minute } from '@mitto/kit/time';
-import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from './people-of-the-tests.ts';
+import { refusalOf } from './people.fixture.ts';
 import type { Question } from './question.ts';
 import { findNear, findNewest } from './store/search.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
-import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -15,8 +15,8 @@ import {
   oneOf,
   putSeekers,
   type Seeker,
-} from './made-up-seekers-of-the-tests.ts';
-import { ask } from './people-of-the-tests.ts';
+} from './made-up-seekers.fixture.ts';
+import { ask } from './people.fixture.ts';
 
 const sequences = sized(import.meta.url, { short: 3, daily: 12, nightly: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -2,13 +2,13 @@ import { newId } from '@mitto/kit/ids';
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { snap, toldDistance } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { aProfile } from '@mitto/profile/server/profiles-of-the-tests';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers-of-the-tests.ts';
-import { ask } from './people-of-the-tests.ts';
+import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers.fixture.ts';
+import { ask } from './people.fixture.ts';
 
 /** So many that what is measured is no matter of luck. */
 const targets = 20_000;

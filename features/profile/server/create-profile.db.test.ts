@@ -5,7 +5,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDay } from '../contract/calendar.ts';
-import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles-of-the-tests.ts';
+import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles.fixture.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userInfo } from '../contract/profile-table.ts';
 import { ownTable } from './own-table.ts';
-import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles-of-the-tests.ts';
+import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles.fixture.ts';
 import { touchOwn } from './touch-own.ts';
 
 let world: World;

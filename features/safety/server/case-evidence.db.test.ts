@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
-import { look, show } from '@mitto/profile/server/photos/photos-of-the-tests';
+import { look, show } from '@mitto/profile/server/photos/photos.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { selectJql } from '../src/jql/run-jql.ts';
 import { openLocalDatabase } from '../src/open-local-database.ts';
 import { defineSummary } from '../src/summary/define-summary.ts';
-import { aDevice } from '../src/sync/device-of-the-tests.ts';
-import { bulletins, mutations, notes } from '../src/sync/notes-of-the-tests.ts';
-import { SmallServer } from '../src/sync/small-server-of-the-tests.ts';
+import { aDevice } from '../src/sync/device.fixture.ts';
+import { bulletins, mutations, notes } from '../src/sync/notes.fixture.ts';
+import { SmallServer } from '../src/sync/small-server.fixture.ts';
 import { allDefinitions } from '../src/tables/definition-of.ts';
 import { databaseNames, inspectDatabase } from './inspect-database.ts';
 

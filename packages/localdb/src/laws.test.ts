@@ -38,7 +38,7 @@ const includes = (found: string, title: string) => found.includes('${') && found
 
 function isRun(file: string): boolean {
   if (/\.test\.ts$/.test(file)) return true;
-  const suite = basename(file).replace('-suite-of-the-tests.ts', '');
+  const suite = basename(file).replace('.suite.ts', '');
   return [`${suite}.test.ts`, `${suite}.browser.test.ts`].every((name) =>
     existsSync(new URL(name, new URL(file, root))),
   );

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { loadResources, loadSchema, type ResourceApi } from './load-resources.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { newMeta } from './store/new-meta.ts';
-import { TestTimer } from './sync/device-of-the-tests.ts';
-import { plans } from './sync/notes-of-the-tests.ts';
+import { TestTimer } from './sync/device.fixture.ts';
+import { plans } from './sync/notes.fixture.ts';
 import { SyncFailure } from './sync-failure.ts';
 
 /** A server that fails so many times, and then tells. */

@@ -7,8 +7,8 @@ import { OpenDatabases } from './open-databases.ts';
 import type { Opened, OpenOptions } from './open-local-database.ts';
 import { renameDatabase } from './rename-database.ts';
 import { defineSummary } from './summary/define-summary.ts';
-import { bulletins, mutations, notes } from './sync/notes-of-the-tests.ts';
-import { books, loans } from './tables/bench-of-the-tests.ts';
+import { bulletins, mutations, notes } from './sync/notes.fixture.ts';
+import { books, loans } from './tables/bench.fixture.ts';
 import { localTables } from './tables/local-tables.ts';
 
 const options = (account: string): OpenOptions => ({

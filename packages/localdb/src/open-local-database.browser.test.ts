@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deleteDatabase, finishDelete, wipeAtLogout } from './leave-database.ts';
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
-import { aDevice } from './sync/device-of-the-tests.ts';
+import { aDevice } from './sync/device.fixture.ts';
 import { leadTab } from './sync/lead-tab.ts';
-import { bulletins, mutations, notes } from './sync/notes-of-the-tests.ts';
-import { SmallServer } from './sync/small-server-of-the-tests.ts';
+import { bulletins, mutations, notes } from './sync/notes.fixture.ts';
+import { SmallServer } from './sync/small-server.fixture.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
 const opened: Opened[] = [];

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { MemoryStore } from './memory/memory-store.ts';
 import { pendingSync, sendPending } from './pending-sync.ts';
 import { newMeta } from './store/new-meta.ts';
-import { aDevice } from './sync/device-of-the-tests.ts';
-import { notes, plans, starNote } from './sync/notes-of-the-tests.ts';
-import { SmallServer } from './sync/small-server-of-the-tests.ts';
+import { aDevice } from './sync/device.fixture.ts';
+import { notes, plans, starNote } from './sync/notes.fixture.ts';
+import { SmallServer } from './sync/small-server.fixture.ts';
 
 const open = (server: SmallServer) => aDevice(server, new MemoryStore(newMeta(plans, 1)));
 

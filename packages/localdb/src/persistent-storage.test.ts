@@ -3,7 +3,7 @@ import { LocalDatabase } from './local-database.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { PersistentStorage } from './persistent-storage.ts';
 import { newMeta } from './store/new-meta.ts';
-import { notes, plans } from './sync/notes-of-the-tests.ts';
+import { notes, plans } from './sync/notes.fixture.ts';
 
 /** A browser that answers one way and remembers how often it was asked. */
 function aBrowser(answer: boolean, isKept = false) {

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import * as createSyncClient from './create-sync-client.ts';
 import { showMutation } from './local-mutation.ts';
 import * as openLocalDatabase from './open-local-database.ts';
-import { TestTimer } from './sync/device-of-the-tests.ts';
-import { SmallServer } from './sync/small-server-of-the-tests.ts';
+import { TestTimer } from './sync/device.fixture.ts';
+import { SmallServer } from './sync/small-server.fixture.ts';
 import type { SyncApi } from './sync-client.ts';
 import * as syncInOneTab from './sync-in-one-tab.ts';
 

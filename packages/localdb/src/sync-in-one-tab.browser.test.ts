@@ -1,10 +1,10 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { keptOn, SmallDisk } from './store/small-disk-of-the-tests.ts';
-import { aDevice } from './sync/device-of-the-tests.ts';
+import { keptOn, SmallDisk } from './store/small-disk.fixture.ts';
+import { aDevice } from './sync/device.fixture.ts';
 import { leadTab } from './sync/lead-tab.ts';
-import { notes } from './sync/notes-of-the-tests.ts';
-import { SmallServer } from './sync/small-server-of-the-tests.ts';
+import { notes } from './sync/notes.fixture.ts';
+import { SmallServer } from './sync/small-server.fixture.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
 /** A tab whose disk has room for so many changes. */

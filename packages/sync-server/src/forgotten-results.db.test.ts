@@ -5,7 +5,7 @@ import { day } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireResults } from './member-stream.ts';
-import { entry, type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { entry, type NotesWorld, openNotes } from './notes.fixture.ts';
 import { push } from './push.ts';
 
 const start = Date.UTC(2026, 0, 1);

@@ -6,7 +6,7 @@ import { openTestPostgres, type TestPostgres } from '@mitto/testkit/open-test-po
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logChanges, type Touched } from './change-log.ts';
-import { type NotesWorld, notesMigrations, notesTables } from './notes-of-the-tests.ts';
+import { type NotesWorld, notesMigrations, notesTables } from './notes.fixture.ts';
 
 const writers = 16;
 const perWriter = 30;

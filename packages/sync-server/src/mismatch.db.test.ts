@@ -4,7 +4,7 @@ import { emptySum, writeSum } from '@mitto/kit/row-hash';
 import { hour } from '@mitto/kit/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSyncServer, type Mismatch } from './create-sync-server.ts';
-import { type NotesWorld, notesTables, openNotes } from './notes-of-the-tests.ts';
+import { type NotesWorld, notesTables, openNotes } from './notes.fixture.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addRow, emptySum, takeRow, writeSum } from '@mitto/kit/row-hash';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from './notes.fixture.ts';
 import type { PullAnswer } from './pull.ts';
 import type { SyncRecord } from './sync-record.ts';
 

@@ -4,7 +4,7 @@ import { fail } from '@mitto/kit/app-error';
 import type { OutboxEntry } from '@mitto/kit/outbox-entry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entry, type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { entry, type NotesWorld, openNotes } from './notes.fixture.ts';
 import { push } from './push.ts';
 import type { PushOptions } from './push-options.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@mitto/kit/outbox-entry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entry, type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { entry, type NotesWorld, openNotes } from './notes.fixture.ts';
 import { type PushAnswer, push } from './push.ts';
 
 let world: NotesWorld;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from './notes.fixture.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {

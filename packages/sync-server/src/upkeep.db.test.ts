@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalStream } from './change-log.ts';
 import { expireTombstones } from './expire-tombstones.ts';
 import { eraseStream } from './member-stream.ts';
-import { type NotesWorld, openNotes } from './notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from './notes.fixture.ts';
 import { reconcile, reconcileAll } from './reconcile.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logChanges } from './change-log.ts';
-import { notesMigrations } from './notes-of-the-tests.ts';
+import { notesMigrations } from './notes.fixture.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { finger, middleOf, type Spot, slide } from './finger-of-the-tests.ts';
+import { finger, middleOf, type Spot, slide } from './finger.fixture.ts';
 import { useLongPress } from './press/use-long-press.ts';
 import { CardStack } from './showing/card-stack.tsx';
 import { Sheet } from './speaking/sheet.tsx';

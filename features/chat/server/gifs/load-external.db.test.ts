@@ -3,7 +3,7 @@ import { type GifDouble, smallGif, startGifDouble } from '@mitto/testkit/gif-dou
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device, match } from '../chat-device-of-the-tests.ts';
+import { Device, match } from '../chat-device.fixture.ts';
 
 let double: GifDouble;
 let world: World;

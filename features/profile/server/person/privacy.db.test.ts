@@ -6,7 +6,7 @@ import { isNightly } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonCard, type ProfilesAnswer, type ShutAccount } from '../../contract/person-card.ts';
-import { aProfile, askProfiles, cardOf, Pusher, shutAccountsOf } from '../profiles-of-the-tests.ts';
+import { aProfile, askProfiles, cardOf, Pusher, shutAccountsOf } from '../profiles.fixture.ts';
 import {
   defaults,
   neverTold,
@@ -15,7 +15,7 @@ import {
   relations,
   setPrivacyScene,
   tiers,
-} from './privacy-scene-of-the-tests.ts';
+} from './privacy-scene.fixture.ts';
 
 let scene: PrivacyScene;
 let world: PrivacyScene['world'];

@@ -6,12 +6,12 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoPathOf, photoSizes } from '../../contract/photos.ts';
-import { canaryPicture } from './canary-pictures-of-the-tests.ts';
-import { drawApart } from './draw-apart-of-the-tests.ts';
-import { hostileFiles } from './hostile-files-of-the-tests.ts';
-import { look, personWithProfile, send, storedFiles } from './photos-of-the-tests.ts';
-import { pngHeader, pngSignature, withAvifMeasures, withJpegMeasures } from './picture-parts-of-the-tests.ts';
-import { watchMemory } from './watch-memory-of-the-tests.ts';
+import { canaryPicture } from './canary-pictures.fixture.ts';
+import { drawApart } from './draw-apart.fixture.ts';
+import { hostileFiles } from './hostile-files.fixture.ts';
+import { look, personWithProfile, send, storedFiles } from './photos.fixture.ts';
+import { pngHeader, pngSignature, withAvifMeasures, withJpegMeasures } from './picture-parts.fixture.ts';
+import { watchMemory } from './watch-memory.fixture.ts';
 
 const canaries = sized(import.meta.url, { short: 5, daily: 40, nightly: 200 });
 const hostile = sized(import.meta.url, { short: 30, daily: 300, nightly: 3000 });

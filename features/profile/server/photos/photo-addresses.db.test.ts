@@ -3,7 +3,7 @@ import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { photoPathOf } from '../../contract/photos.ts';
-import { look, personWithProfile, show } from './photos-of-the-tests.ts';
+import { look, personWithProfile, show } from './photos.fixture.ts';
 
 let world: World;
 let ana: TestPerson;

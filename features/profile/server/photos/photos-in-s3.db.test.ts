@@ -7,7 +7,7 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoPathOf, photoSizes } from '../../contract/photos.ts';
-import { look, namesOf, personWithProfile, show } from './photos-of-the-tests.ts';
+import { look, namesOf, personWithProfile, show } from './photos.fixture.ts';
 
 const clock = createTestClock();
 let s3: S3Double;

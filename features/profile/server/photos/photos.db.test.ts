@@ -6,8 +6,8 @@ import { testPicture } from '@mitto/testkit/test-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photoPathOf, photoSizes } from '../../contract/photos.ts';
-import { canaryPicture } from './canary-pictures-of-the-tests.ts';
-import { look, namesOf, personWithProfile, send, show, storedFiles } from './photos-of-the-tests.ts';
+import { canaryPicture } from './canary-pictures.fixture.ts';
+import { look, namesOf, personWithProfile, send, show, storedFiles } from './photos.fixture.ts';
 
 let world: World;
 let ana: TestPerson;

@@ -2,7 +2,7 @@ import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aProfile, cardOf, onAnotherDevice, ownRowOf, Pusher } from '../profiles-of-the-tests.ts';
+import { aProfile, cardOf, onAnotherDevice, ownRowOf, Pusher } from '../profiles.fixture.ts';
 
 let world: World;
 let viewer: TestPerson;

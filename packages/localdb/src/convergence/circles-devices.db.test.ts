@@ -11,10 +11,10 @@ import { LocalDatabase } from '../local-database.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { readAll } from '../store/copy-to-memory.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { httpApi } from '../sync/http-api-of-the-tests.ts';
+import { httpApi } from '../sync/http-api.fixture.ts';
 import { syncSchedule } from '../sync/sync-schedule.ts';
 import type { SyncApi } from '../sync-client.ts';
-import { circlePlans, shownCircleMutations } from './convergence-circles-of-the-tests.ts';
+import { circlePlans, shownCircleMutations } from './convergence-circles.fixture.ts';
 
 let one: World;
 /** A second server on the same database. */

@@ -1,8 +1,8 @@
 // @postgres: the sync between a device and a real server
 import { test } from 'vitest';
-import { playSchedules } from './play-schedules-of-the-tests.ts';
+import { playSchedules } from './play-schedules.fixture.ts';
 
-const module = new URL('./circles-schedules-of-the-tests.ts', import.meta.url);
+const module = new URL('./circles-schedules.fixture.ts', import.meta.url);
 
 test('premium, likes, matches and blocks: every device comes to what its member may know, and never held more', () =>
   playSchedules('circles', module, {

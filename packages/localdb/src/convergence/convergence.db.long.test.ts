@@ -1,13 +1,13 @@
 // @postgres: the sync between a device and a real server
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NotesPlayer, open } from './notes-schedules-of-the-tests.ts';
+import { type NotesPlayer, open } from './notes-schedules.fixture.ts';
 import {
   withEarlyNumbers,
   withoutApplyRule,
   withoutMids,
   withoutPolicyRecheck,
-} from './planted-faults-of-the-tests.ts';
-import { noticed, playSchedules } from './play-schedules-of-the-tests.ts';
+} from './planted-faults.fixture.ts';
+import { noticed, playSchedules } from './play-schedules.fixture.ts';
 
 let player: NotesPlayer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => player.close());
 
-const module = new URL('./notes-schedules-of-the-tests.ts', import.meta.url);
+const module = new URL('./notes-schedules.fixture.ts', import.meta.url);
 
 test('three devices of two members each come to what the server has, whatever happens between', () =>
   playSchedules('notes', module, {

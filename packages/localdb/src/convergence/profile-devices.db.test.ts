@@ -12,7 +12,7 @@ import { LocalDatabase } from '../local-database.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { planTables } from '../store/table-plan.ts';
-import { httpApi } from '../sync/http-api-of-the-tests.ts';
+import { httpApi } from '../sync/http-api.fixture.ts';
 
 const plans = planTables([userInfo]);
 

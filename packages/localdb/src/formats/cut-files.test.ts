@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { aBench, books, loans } from '../tables/bench-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { aBench, books, loans } from '../tables/bench.fixture.ts';
 import { exportTables } from './export-tables.ts';
 import type { FormatName } from './format.ts';
 import { importFile } from './import-file.ts';

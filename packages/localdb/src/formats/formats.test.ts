@@ -2,8 +2,8 @@ import { isNightly } from '@mitto/testkit/sized';
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { formatsSuite } from './formats-suite-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { formatsSuite } from './formats.suite.ts';
 
 /** `FILES_SEED=n` plays the tables of seed n again; by night they are new ones. */
 const daily = isNightly ? Math.floor(Math.random() * 2 ** 31) : 20261121;

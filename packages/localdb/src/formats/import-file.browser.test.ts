@@ -2,10 +2,10 @@ import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { aBench } from '../tables/bench-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { aBench } from '../tables/bench.fixture.ts';
 import { exportTables } from './export-tables.ts';
-import { formatsSuite } from './formats-suite-of-the-tests.ts';
+import { formatsSuite } from './formats.suite.ts';
 import { importFile } from './import-file.ts';
 
 const open = (name = `test-${newId()}`) =>
@@ -81,7 +81,7 @@ test('an import that is killed in the middle of its writing leaves nothing of th
   const name = `test-${newId()}`;
   const first = await open(name);
   await first.write(async (tx) => tx.setMeta({ ...(await tx.meta()), nextN: 7 }));
-  const url = new URL('./dying-import-of-the-tests.ts', import.meta.url);
+  const url = new URL('./dying-import.fixture.ts', import.meta.url);
   const worker = new Worker(url, { type: 'module' });
   const told = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);

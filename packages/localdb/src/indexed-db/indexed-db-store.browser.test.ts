@@ -2,11 +2,11 @@ import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
 import { newMeta } from '../store/new-meta.ts';
 import { remakeFollowers } from '../store/remake-followers.ts';
-import { queuedItem, storedRow, storeSuite } from '../store/store-suite-of-the-tests.ts';
+import { queuedItem, storedRow, storeSuite } from '../store/store.suite.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { followSummary } from '../summary/follow-summary.ts';
-import { folders } from '../summary/summary-suite-of-the-tests.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
+import { folders } from '../summary/summary.suite.ts';
+import { plans } from '../sync/notes.fixture.ts';
 import { NewerDatabaseError } from './indexed-db-connection.ts';
 import { type IndexedDbOptions, IndexedDbStore } from './indexed-db-store.ts';
 

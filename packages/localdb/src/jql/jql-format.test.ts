@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { exportTables } from '../formats/export-tables.ts';
 import { importFile } from '../formats/import-file.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
-import { type Asked, askedOf, selectOf } from '../query/queries-of-the-tests.ts';
+import { type Asked, askedOf, selectOf } from '../query/queries.fixture.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
 
 const open = () => askedOf(new MemoryStore(newMeta(plans, 1)));
 

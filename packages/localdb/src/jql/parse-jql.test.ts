@@ -5,7 +5,7 @@ import { and, choose, equals, isAmong, not, or } from '../query/terms.ts';
 import { JqlError } from './jql-error.ts';
 import { parseJql } from './parse-jql.ts';
 import { printJql, printStatement } from './print-jql.ts';
-import { randomStatement } from './random-statements-of-the-tests.ts';
+import { randomStatement } from './random-statements.fixture.ts';
 import type { Statement } from './statement.ts';
 import { reservedWords } from './tokens.ts';
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import type { Params } from '../query/plan.ts';
-import { type Asked, askedOf } from '../query/queries-of-the-tests.ts';
+import { type Asked, askedOf } from '../query/queries.fixture.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
 import { printStatement } from './print-jql.ts';
-import { randomStatement } from './random-statements-of-the-tests.ts';
+import { randomStatement } from './random-statements.fixture.ts';
 import { type JqlResult, runJql, selectJql } from './run-jql.ts';
 
 const seed = Number(process.env['JQL_SEED'] ?? 20261121);

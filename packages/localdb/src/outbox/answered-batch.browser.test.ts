@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { rowWriter } from '../rows/row-writer.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { notes, plans } from '../sync/notes-of-the-tests.ts';
-import { SmallServer } from '../sync/small-server-of-the-tests.ts';
-import { answeredBatchSuite } from './answered-batch-suite-of-the-tests.ts';
+import { notes, plans } from '../sync/notes.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
+import { answeredBatchSuite } from './answered-batch.suite.ts';
 import { takeBatch } from './send-outbox.ts';
 import { takeAnswers } from './take-answers.ts';
 

@@ -2,8 +2,8 @@ import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { outboxSuite } from './outbox-suite-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { outboxSuite } from './outbox.suite.ts';
 
 describe('the outbox in IndexedDB', () => {
   outboxSuite(() =>

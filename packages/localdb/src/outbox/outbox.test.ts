@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { outboxSuite } from './outbox-suite-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { outboxSuite } from './outbox.suite.ts';
 
 describe('the outbox in memory', () => {
   outboxSuite(async () => new MemoryStore(newMeta(plans, 1)));

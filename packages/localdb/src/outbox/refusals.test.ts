@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { refusalsSuite } from './refusals-suite-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { refusalsSuite } from './refusals.suite.ts';
 
 describe('refusals in memory', () => {
   refusalsSuite(async () => new MemoryStore(newMeta(plans, 1)));

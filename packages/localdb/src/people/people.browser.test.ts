@@ -2,7 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { peopleSuite } from './people-suite-of-the-tests.ts';
+import { peopleSuite } from './people.suite.ts';
 
 describe('in IndexedDB', () => {
   peopleSuite((followers, plans) =>

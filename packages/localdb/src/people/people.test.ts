@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { notes } from '../sync/notes-of-the-tests.ts';
+import { notes } from '../sync/notes.fixture.ts';
 import { followPeople } from './follow-people.ts';
-import { peopleSuite } from './people-suite-of-the-tests.ts';
+import { peopleSuite } from './people.suite.ts';
 
 peopleSuite(async (followers, plans) => new MemoryStore(newMeta(plans, 1, followers), followers));
 

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { bulletins, notes, plans } from '../sync/notes-of-the-tests.ts';
+import { bulletins, notes, plans } from '../sync/notes.fixture.ts';
 import { columnsOf, from } from './from.ts';
-import { askedOf } from './queries-of-the-tests.ts';
+import { askedOf } from './queries.fixture.ts';
 import {
   and,
   average,

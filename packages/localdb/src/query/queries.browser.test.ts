@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { storedRow } from '../store/store-suite-of-the-tests.ts';
+import { storedRow } from '../store/store.suite.ts';
 import { planTables } from '../store/table-plan.ts';
-import { notes, plans } from '../sync/notes-of-the-tests.ts';
+import { notes, plans } from '../sync/notes.fixture.ts';
 import { localTables } from '../tables/local-tables.ts';
-import { rowsCounted } from './indexed-rows-of-the-tests.ts';
+import { rowsCounted } from './indexed-rows.fixture.ts';
+import { askedOf, selectOf } from './queries.fixture.ts';
+import { queriesSuite } from './queries.suite.ts';
 import { queries } from './queries.ts';
-import { askedOf, selectOf } from './queries-of-the-tests.ts';
-import { queriesSuite } from './queries-suite-of-the-tests.ts';
 
 const open = (name = `test-${newId()}`) =>
   IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
-import { randomPlansSuite } from './random-plans-suite-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { randomPlansSuite } from './random-plans.suite.ts';
 
 /** `QUERY_SEED=n` plays the questions of seed n again. */
 const seed = Number(process.env['QUERY_SEED'] ?? 20261121);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notes } from '../sync/notes-of-the-tests.ts';
+import { notes } from '../sync/notes.fixture.ts';
 import { columnsOf, from } from './from.ts';
 import { QueryError } from './query-error.ts';
-import { randomPlan } from './random-plans-of-the-tests.ts';
+import { randomPlan } from './random-plans.fixture.ts';
 import { readPlan } from './read-plan.ts';
 import { and, choose, equals, isAmong, or } from './terms.ts';
 

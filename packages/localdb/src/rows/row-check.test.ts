@@ -6,8 +6,8 @@ import { LocalDatabase } from '../local-database.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { planTables } from '../store/table-plan.ts';
-import { aDevice } from '../sync/device-of-the-tests.ts';
-import { SmallServer } from '../sync/small-server-of-the-tests.ts';
+import { aDevice } from '../sync/device.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
 import { syncedDefinition } from '../tables/synced-definition.ts';
 
 const parcels = defineTable({

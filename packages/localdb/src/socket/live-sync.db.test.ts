@@ -1,7 +1,7 @@
 // @postgres: the sync between a device and a real server
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
-import { realClock } from './live-device-of-the-tests.ts';
+import { realClock } from './live-device.fixture.ts';
 import {
   ana,
   anotherBen,
@@ -16,7 +16,7 @@ import {
   shown,
   until,
   world,
-} from './live-room-of-the-tests.ts';
+} from './live-room.fixture.ts';
 
 atLiveRoom();
 

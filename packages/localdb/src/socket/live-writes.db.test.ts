@@ -3,7 +3,7 @@ import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LiveDevice, LiveDeviceOptions } from './live-device-of-the-tests.ts';
+import type { LiveDevice, LiveDeviceOptions } from './live-device.fixture.ts';
 import {
   anotherBen,
   atLiveRoom,
@@ -16,7 +16,7 @@ import {
   likesBen,
   live,
   shown,
-} from './live-room-of-the-tests.ts';
+} from './live-room.fixture.ts';
 
 atLiveRoom();
 

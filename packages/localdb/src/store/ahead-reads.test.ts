@@ -1,10 +1,10 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
 import { newMeta } from './new-meta.ts';
 import type { RowFollower } from './row-follower.ts';
-import { storedRow } from './store-suite-of-the-tests.ts';
+import { storedRow } from './store.suite.ts';
 
 /** Counts the rows of two tables in one row of its own. */
 const tally: RowFollower = {

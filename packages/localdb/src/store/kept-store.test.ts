@@ -5,12 +5,12 @@ import type { LocalStore, ReadTx } from '../local-store.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { openLocalDatabase } from '../open-local-database.ts';
 import { followSummary } from '../summary/follow-summary.ts';
-import { folders } from '../summary/summary-suite-of-the-tests.ts';
-import { aDevice } from '../sync/device-of-the-tests.ts';
-import { bulletins, mutations, notes, plans } from '../sync/notes-of-the-tests.ts';
-import { SmallServer } from '../sync/small-server-of-the-tests.ts';
+import { folders } from '../summary/summary.suite.ts';
+import { aDevice } from '../sync/device.fixture.ts';
+import { bulletins, mutations, notes, plans } from '../sync/notes.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
 import { newMeta } from './new-meta.ts';
-import { keptOn, SmallDisk } from './small-disk-of-the-tests.ts';
+import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
 test('with the device full it goes on in memory, outbox included, and says so', async () => {
   let isTold = false;

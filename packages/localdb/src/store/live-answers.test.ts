@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
-import { plans } from '../sync/notes-of-the-tests.ts';
+import { plans } from '../sync/notes.fixture.ts';
 import { LiveAnswers } from './live-answers.ts';
 import { loggedReads } from './logged-tx.ts';
 import { newMeta } from './new-meta.ts';
-import { storedRow } from './store-suite-of-the-tests.ts';
+import { storedRow } from './store.suite.ts';
 import { ChangeLog } from './transaction-log.ts';
 
 test('a change while a question is being answered has it asked once more, if it may change the answer', async () => {

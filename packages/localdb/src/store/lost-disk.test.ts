@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore, ReadTx } from '../local-store.ts';
-import { aDevice } from '../sync/device-of-the-tests.ts';
-import { mutations, notes, plans } from '../sync/notes-of-the-tests.ts';
-import { SmallServer } from '../sync/small-server-of-the-tests.ts';
-import { keptOn, SmallDisk } from './small-disk-of-the-tests.ts';
+import { aDevice } from '../sync/device.fixture.ts';
+import { mutations, notes, plans } from '../sync/notes.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
+import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
 const broken = () => new DOMException('Internal error.', 'UnknownError');
 

@@ -5,12 +5,12 @@ import type { LocalStore } from '../local-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import type { RowFollower } from '../store/row-follower.ts';
 import type { TablePlans } from '../store/table-plan.ts';
-import { aDevice } from '../sync/device-of-the-tests.ts';
-import { notes, plans } from '../sync/notes-of-the-tests.ts';
-import { SmallServer } from '../sync/small-server-of-the-tests.ts';
-import { conversationsSuite } from './conversations-suite-of-the-tests.ts';
+import { aDevice } from '../sync/device.fixture.ts';
+import { notes, plans } from '../sync/notes.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
+import { conversationsSuite } from './conversations.suite.ts';
 import { followSummary } from './follow-summary.ts';
-import { folders, summarySuite } from './summary-suite-of-the-tests.ts';
+import { folders, summarySuite } from './summary.suite.ts';
 
 const openHere = (followers: readonly RowFollower[], ofTables: TablePlans): Promise<LocalStore> =>
   IndexedDbStore.open({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { notes } from '../sync/notes-of-the-tests.ts';
-import { conversationsSuite } from './conversations-suite-of-the-tests.ts';
+import { notes } from '../sync/notes.fixture.ts';
+import { conversationsSuite } from './conversations.suite.ts';
 import { defineSummary } from './define-summary.ts';
-import { type Opener, summarySuite } from './summary-suite-of-the-tests.ts';
+import { type Opener, summarySuite } from './summary.suite.ts';
 
 const open: Opener = async (followers, plans) => new MemoryStore(newMeta(plans, 1, followers), followers);
 

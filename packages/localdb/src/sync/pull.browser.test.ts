@@ -2,8 +2,8 @@ import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from './notes-of-the-tests.ts';
-import { pullSuite } from './pull-suite-of-the-tests.ts';
+import { plans } from './notes.fixture.ts';
+import { pullSuite } from './pull.suite.ts';
 
 describe('what is fetched, in IndexedDB', () => {
   pullSuite(() =>

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { plans } from './notes-of-the-tests.ts';
-import { pullSuite } from './pull-suite-of-the-tests.ts';
+import { plans } from './notes.fixture.ts';
+import { pullSuite } from './pull.suite.ts';
 
 describe('what is fetched, in memory', () => {
   pullSuite(async () => new MemoryStore(newMeta(plans, 1)));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { aDevice, type Device } from './device-of-the-tests.ts';
-import { notes, plans } from './notes-of-the-tests.ts';
-import { SmallServer } from './small-server-of-the-tests.ts';
+import { aDevice, type Device } from './device.fixture.ts';
+import { notes, plans } from './notes.fixture.ts';
+import { SmallServer } from './small-server.fixture.ts';
 
 function online(): Device & { readonly server: SmallServer } {
   const server = new SmallServer();

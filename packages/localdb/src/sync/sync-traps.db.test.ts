@@ -1,13 +1,13 @@
 // @postgres: the sync between a device and a real server
 import { newId } from '@mitto/kit/ids';
-import { type NotesWorld, openNotes } from '@mitto/sync-server/notes-of-the-tests';
+import { type NotesWorld, openNotes } from '@mitto/sync-server/notes.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NotesStage, notes } from '../convergence/convergence-notes-of-the-tests.ts';
+import { NotesStage, notes } from '../convergence/convergence-notes.fixture.ts';
 import { createSyncClient } from '../create-sync-client.ts';
 import { LocalDatabase } from '../local-database.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import type { ServedApi } from './network-of-the-tests.ts';
+import type { ServedApi } from './network.fixture.ts';
 
 let world: NotesWorld;
 let stage: NotesStage;

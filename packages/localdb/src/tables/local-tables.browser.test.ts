@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from '../local-database.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { mutations, plans } from '../sync/notes-of-the-tests.ts';
-import { books } from './bench-of-the-tests.ts';
+import { mutations, plans } from '../sync/notes.fixture.ts';
+import { books } from './bench.fixture.ts';
 import { localTables } from './local-tables.ts';
-import { tablesSuite } from './tables-suite-of-the-tests.ts';
+import { tablesSuite } from './tables.suite.ts';
 
 const open = (name = `test-${newId()}`) =>
   IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });

@@ -3,10 +3,10 @@ import { LocalDatabase } from '../local-database.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { copyToMemory } from '../store/copy-to-memory.ts';
 import { newMeta } from '../store/new-meta.ts';
-import { mutations, plans } from '../sync/notes-of-the-tests.ts';
-import { aBench, books } from './bench-of-the-tests.ts';
+import { mutations, plans } from '../sync/notes.fixture.ts';
+import { aBench, books } from './bench.fixture.ts';
 import { localTables } from './local-tables.ts';
-import { tablesSuite } from './tables-suite-of-the-tests.ts';
+import { tablesSuite } from './tables.suite.ts';
 
 const open = async () => new MemoryStore(newMeta(plans, 1));
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createMemoryBus } from '../bus/create-memory-bus.ts';
 import { defineJob, HopelessJob, type JobRun } from './define-job.ts';
-import { greet, setJobsStage, start, until } from './jobs-of-the-tests.ts';
+import { greet, setJobsStage, start, until } from './jobs.fixture.ts';
 
 const stage = setJobsStage();
 

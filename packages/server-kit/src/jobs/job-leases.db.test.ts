@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { houseMigrations } from '../house-migrations.ts';
-import { greet, setJobsStage, start, until } from './jobs-of-the-tests.ts';
+import { greet, setJobsStage, start, until } from './jobs.fixture.ts';
 
 const stage = setJobsStage();
 

@@ -3,7 +3,7 @@ import { day, second } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HopelessJob } from './define-job.ts';
-import { setJobsStage, start } from './jobs-of-the-tests.ts';
+import { setJobsStage, start } from './jobs.fixture.ts';
 import { insertSchedule, takeScheduledRun } from './schedule-store.ts';
 
 const stage = setJobsStage();

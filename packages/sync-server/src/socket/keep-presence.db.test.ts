@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { minute } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from '../notes.fixture.ts';
 import { keepPresence, type Presence } from './keep-presence.ts';
 import { findPresent, livesEvery } from './presence-store.ts';
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logChanges } from '../change-log.ts';
 import type { Grown } from '../news.ts';
-import { type NotesWorld, notesTables, openNotes } from '../notes-of-the-tests.ts';
+import { type NotesWorld, notesTables, openNotes } from '../notes.fixture.ts';
 import type { SyncTx } from '../sync-tx.ts';
-import { headOf, type MemoryWire, openTestSockets, type TestSockets } from './sockets-of-the-tests.ts';
+import { headOf, type MemoryWire, openTestSockets, type TestSockets } from './sockets.fixture.ts';
 
 let world: NotesWorld;
 let sockets: TestSockets;

@@ -8,9 +8,9 @@ import { createPostgresBus } from '@mitto/server-kit/bus/create-postgres-bus';
 import { type NatsServer, startNats } from '@mitto/testkit/start-nats';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from '../notes.fixture.ts';
 import { handleChannel } from './handle-channel.ts';
-import { type MemoryWire, openTestSockets, type TestSockets } from './sockets-of-the-tests.ts';
+import { type MemoryWire, openTestSockets, type TestSockets } from './sockets.fixture.ts';
 
 let world: NotesWorld;
 let nats: NatsServer;

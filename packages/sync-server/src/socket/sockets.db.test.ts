@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalStream } from '../change-log.ts';
-import { type NotesWorld, openNotes } from '../notes-of-the-tests.ts';
+import { type NotesWorld, openNotes } from '../notes.fixture.ts';
 import { handleChannel } from './handle-channel.ts';
-import { headOf, MemoryWire, openTestSockets, type TestSockets } from './sockets-of-the-tests.ts';
+import { headOf, MemoryWire, openTestSockets, type TestSockets } from './sockets.fixture.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aScene, endScenes, nobody } from '../router/router-of-the-tests.tsx';
+import { aScene, endScenes, nobody } from '../router/router.fixture.tsx';
 
 const home = `${location.pathname}${location.search}`;
 const place = () => location.hash;

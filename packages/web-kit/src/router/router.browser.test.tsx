@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ana, aScene, broken, endScenes, nobody, slow } from './router-of-the-tests.tsx';
+import { ana, aScene, broken, endScenes, nobody, slow } from './router.fixture.tsx';
 import { usePlace, useRouter } from './use-router.ts';
 
 const home = `${location.pathname}${location.search}`;

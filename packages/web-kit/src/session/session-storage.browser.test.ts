@@ -4,7 +4,7 @@ import { ServerClock } from './server-clock.ts';
 import { Session } from './session.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionWatch } from './session-watch.ts';
-import { type Member, SmallAuthority } from './small-authority-of-the-tests.ts';
+import { type Member, SmallAuthority } from './small-authority.fixture.ts';
 
 const sessions: Session<Member>[] = [];
 const { setItem } = Storage.prototype;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Keeping } from './session-record.ts';
 import { SessionWatch } from './session-watch.ts';
-import { aDevice, SmallAuthority } from './small-authority-of-the-tests.ts';
+import { aDevice, SmallAuthority } from './small-authority.fixture.ts';
 import type { WatchEvent } from './watch-machine.ts';
 
 let authority: SmallAuthority;

@@ -8,7 +8,7 @@ import { createApi } from '../api/create-api.ts';
 import { ServerClock } from './server-clock.ts';
 import { Session } from './session.ts';
 import { SessionStore } from './session-store.ts';
-import { memoryStorage } from './small-authority-of-the-tests.ts';
+import { memoryStorage } from './small-authority.fixture.ts';
 
 let world: World;
 const password = 'Sunny-harbour-42';

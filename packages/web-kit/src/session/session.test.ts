@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nobody } from './session-record.ts';
-import { aDevice, ana, SmallAuthority } from './small-authority-of-the-tests.ts';
+import { aDevice, ana, SmallAuthority } from './small-authority.fixture.ts';
 
 let authority: SmallAuthority;
 let device: ReturnType<typeof aDevice>;

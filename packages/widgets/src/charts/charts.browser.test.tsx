@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartSeries } from './chart-props.ts';
 import { LineChart } from './line-chart.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
 import { TagField } from './tag-field.tsx';
 import type { Tag } from './use-suggestions.ts';
 

@@ -3,9 +3,9 @@ import '../base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { holdRequests, letRequestsGo } from '../emulate-of-the-tests.ts';
+import { holdRequests, letRequestsGo } from '../emulate.fixture.ts';
 import { CodeEditor } from './code-editor.tsx';
-import { richWords } from './editor-words-of-the-tests.ts';
+import { richWords } from './editor-words.fixture.ts';
 
 afterEach(letRequestsGo);
 

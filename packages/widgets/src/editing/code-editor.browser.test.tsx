@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
-import { letRequestsGo } from '../emulate-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
+import { letRequestsGo } from '../emulate.fixture.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { CodeLanguage } from './code-engine.ts';
-import { richWords } from './editor-words-of-the-tests.ts';
+import { richWords } from './editor-words.fixture.ts';
 
 afterEach(async () => {
   await letRequestsGo();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { html, leaveRich, open, paste, write } from './rich-of-the-tests.tsx';
+import { html, leaveRich, open, paste, write } from './rich.fixture.tsx';
 
 afterEach(leaveRich);
 

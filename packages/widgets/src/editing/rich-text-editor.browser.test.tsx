@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawn } from '../drawn-of-the-tests.ts';
-import { richWords } from './editor-words-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
+import { richWords } from './editor-words.fixture.ts';
+import { box, html, leaveRich, open, paste, tool, write } from './rich.fixture.tsx';
 import type { RichPicture } from './rich-engine.ts';
-import { box, html, leaveRich, open, paste, tool, write } from './rich-of-the-tests.tsx';
 
 afterEach(leaveRich);
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { prefer } from '../emulate-of-the-tests.ts';
-import { box, leaveRich, open, tool, write } from './rich-of-the-tests.tsx';
+import { prefer } from '../emulate.fixture.ts';
+import { box, leaveRich, open, tool, write } from './rich.fixture.tsx';
 
 afterEach(leaveRich);
 

@@ -2,9 +2,9 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { allStories } from './all-stories.ts';
-import { GalleryPage } from './page-of-the-tests.tsx';
+import { GalleryPage } from './page.fixture.tsx';
 
 afterEach(async () => {
   await preferNothing();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GalleryPage } from './page-of-the-tests.tsx';
+import { GalleryPage } from './page.fixture.tsx';
 
 afterEach(() => {
   document.documentElement.removeAttribute('style');

@@ -3,8 +3,8 @@ import '../base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { holdRequests, letRequestsGo } from '../emulate-of-the-tests.ts';
-import { mapPictureWords } from './looking-words-of-the-tests.ts';
+import { holdRequests, letRequestsGo } from '../emulate.fixture.ts';
+import { mapPictureWords } from './looking-words.fixture.ts';
 import { MapPicture } from './map-picture.tsx';
 
 afterEach(async () => {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { parkMouse } from '../emulate-of-the-tests.ts';
+import { parkMouse } from '../emulate.fixture.ts';
 import { x } from '../glyphs.ts';
 import { RowFace, Rows } from '../showing/rows.tsx';
 import { MenuFace } from '../speaking/menu.tsx';

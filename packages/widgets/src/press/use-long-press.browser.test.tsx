@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
 import { useLongPress } from './use-long-press.ts';
 
 afterEach(() => {

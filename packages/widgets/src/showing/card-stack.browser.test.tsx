@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { prefer, preferNothing } from '../emulate.fixture.ts';
 import type { Decision } from './card-flight.ts';
 import { CardStack, type CardStackHandle } from './card-stack.tsx';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
+import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { Carousel, ContentSlider } from './carousel.tsx';
 
 afterEach(async () => {

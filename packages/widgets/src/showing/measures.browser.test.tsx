@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
 import { Avatar, AvatarStack } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { Countdown, Timer } from './countdown.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
 import { Accordion } from './accordion.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { JsonViewer } from './json-viewer.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
-import { prefer, preferNothing } from '../emulate-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
+import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { Button } from '../press/button.tsx';
 import { MatchCelebration } from './match-celebration.tsx';
 

@@ -2,8 +2,8 @@ import '../tokens.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn-of-the-tests.ts';
-import { parkMouse } from '../emulate-of-the-tests.ts';
+import { drawn } from '../drawn.fixture.ts';
+import { parkMouse } from '../emulate.fixture.ts';
 import { createModals, type ModalService } from './create-modals.ts';
 import { Modals } from './modals.tsx';
 

@@ -3,7 +3,7 @@ import '../base.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { finger, middleOf, slide } from '../finger-of-the-tests.ts';
+import { finger, middleOf, slide } from '../finger.fixture.ts';
 import { SwipeRow } from './swipe-row.tsx';
 
 let done: string[] = [];

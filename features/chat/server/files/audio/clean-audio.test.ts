@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAudio } from './clean-audio.ts';
 import { writeElement } from './ebml.ts';
-import { recordedMp4, recordedWebm } from './recordings-of-the-tests.ts';
+import { recordedMp4, recordedWebm } from './recordings.fixture.ts';
 
 const canary = 'CANARY-somebody-at-home';
 const words = Buffer.from(canary);

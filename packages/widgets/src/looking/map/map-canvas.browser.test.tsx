@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { holdRequests } from '../../emulate-of-the-tests.ts';
-import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
+import { holdRequests } from '../../emulate.fixture.ts';
+import { placeMapWords as words } from '../looking-words.fixture.ts';
+import { is, isThere, leaveMaps, slow } from './map.fixture.tsx';
 import { MapCanvas } from './map-canvas.tsx';
-import { is, isThere, leaveMaps, slow } from './map-of-the-tests.tsx';
 
 afterEach(leaveMaps);
 

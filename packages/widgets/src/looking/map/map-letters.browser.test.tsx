@@ -1,10 +1,10 @@
 import '@fontsource-variable/noto-sans-thai/index.css';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { holdRequests, letRequestsGo } from '../../emulate-of-the-tests.ts';
-import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
+import { holdRequests, letRequestsGo } from '../../emulate.fixture.ts';
+import { placeMapWords as words } from '../looking-words.fixture.ts';
+import { bangkok, isThere, leaveMaps, slow } from './map.fixture.tsx';
 import { MapCanvas } from './map-canvas.tsx';
-import { bangkok, isThere, leaveMaps, slow } from './map-of-the-tests.tsx';
 
 afterEach(leaveMaps);
 

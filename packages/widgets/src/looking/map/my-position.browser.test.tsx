@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../../drawn-of-the-tests.ts';
-import { holdRequests } from '../../emulate-of-the-tests.ts';
-import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
-import { bangkok, isThere, leaveMaps, MapHouse, marks, slow } from './map-of-the-tests.tsx';
+import { drawn } from '../../drawn.fixture.ts';
+import { holdRequests } from '../../emulate.fixture.ts';
+import { placeMapWords as words } from '../looking-words.fixture.ts';
+import { bangkok, isThere, leaveMaps, MapHouse, marks, slow } from './map.fixture.tsx';
 
 afterEach(leaveMaps);
 

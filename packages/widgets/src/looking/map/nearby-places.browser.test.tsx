@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../../drawn-of-the-tests.ts';
-import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
-import { bangkok, leaveMaps } from './map-of-the-tests.tsx';
+import { drawn } from '../../drawn.fixture.ts';
+import { placeMapWords as words } from '../looking-words.fixture.ts';
+import { bangkok, leaveMaps } from './map.fixture.tsx';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { type NearbyQuestion, type Place, placeKinds } from './place.ts';
 

@@ -2,9 +2,9 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { holdRequests, prefer } from '../../emulate-of-the-tests.ts';
-import { placeMapWords as words } from '../looking-words-of-the-tests.ts';
-import { bangkok, isThere, leaveMaps, MapHouse, marks, scale, slow } from './map-of-the-tests.tsx';
+import { holdRequests, prefer } from '../../emulate.fixture.ts';
+import { placeMapWords as words } from '../looking-words.fixture.ts';
+import { bangkok, isThere, leaveMaps, MapHouse, marks, scale, slow } from './map.fixture.tsx';
 import type { NearbyQuestion, Place } from './place.ts';
 import { PlaceMap } from './place-map.tsx';
 

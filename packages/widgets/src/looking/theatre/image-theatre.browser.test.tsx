@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../../drawn-of-the-tests.ts';
-import { holdRequests, letRequestsGo } from '../../emulate-of-the-tests.ts';
-import { theatreWords, words } from '../looking-words-of-the-tests.ts';
+import { drawn } from '../../drawn.fixture.ts';
+import { holdRequests, letRequestsGo } from '../../emulate.fixture.ts';
+import { theatreWords, words } from '../looking-words.fixture.ts';
 import { ImageTheatre } from './image-theatre.tsx';
 import {
   House,
@@ -15,7 +15,7 @@ import {
   stage,
   theatre,
   zoom,
-} from './theatre-of-the-tests.tsx';
+} from './theatre.fixture.tsx';
 
 afterEach(leaveTheatre);
 

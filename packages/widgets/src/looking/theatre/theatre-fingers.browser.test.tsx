@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawn } from '../../drawn-of-the-tests.ts';
-import { leaveTheatre, open, shown, stage, zoom } from './theatre-of-the-tests.tsx';
+import { drawn } from '../../drawn.fixture.ts';
+import { leaveTheatre, open, shown, stage, zoom } from './theatre.fixture.tsx';
 
 afterEach(leaveTheatre);
 

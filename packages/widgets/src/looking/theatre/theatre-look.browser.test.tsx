@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { prefer } from '../../emulate-of-the-tests.ts';
-import { leaveTheatre, open, stage } from './theatre-of-the-tests.tsx';
+import { prefer } from '../../emulate.fixture.ts';
+import { leaveTheatre, open, stage } from './theatre.fixture.tsx';
 
 afterEach(leaveTheatre);
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { permit } from '../permit-of-the-tests.ts';
+import { permit } from '../permit.fixture.ts';
 import { Camera, type CameraWords } from './camera.tsx';
 
 const words: CameraWords = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { finger, middleOf } from '../../finger-of-the-tests.ts';
+import { finger, middleOf } from '../../finger.fixture.ts';
 import { emojiWords } from '../../gallery/stories/emoji-stories.tsx';
 import { EmojiPicker } from './emoji-picker.tsx';
 import type { EmojiLanguage } from './load-emoji.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { finger, middleOf, type Spot, slide } from '../../finger-of-the-tests.ts';
+import { finger, middleOf, type Spot, slide } from '../../finger.fixture.ts';
 import { uploaderWords } from '../../gallery/stories/making-words.ts';
 import { Sheet } from '../../speaking/sheet.tsx';
 import { type CropShape, ImageCrop } from './image-crop.tsx';

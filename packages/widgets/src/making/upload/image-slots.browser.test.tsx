@@ -15,7 +15,7 @@ import {
   send,
   there,
   words,
-} from './photos-of-the-tests.tsx';
+} from './photos.fixture.tsx';
 import { UploadRefused } from './upload-queue.ts';
 
 beforeEach(beginAnew);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { finger, middleOf, slide } from '../../finger-of-the-tests.ts';
-import { beginAnew, button, handle, image, Photos, there, tile } from './photos-of-the-tests.tsx';
+import { finger, middleOf, slide } from '../../finger.fixture.ts';
+import { beginAnew, button, handle, image, Photos, there, tile } from './photos.fixture.tsx';
 
 beforeEach(beginAnew);
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { permit } from '../permit-of-the-tests.ts';
+import { permit } from '../permit.fixture.ts';
 import {
   beginAnew,
   button,
@@ -17,7 +17,7 @@ import {
   send,
   there,
   words,
-} from './photos-of-the-tests.tsx';
+} from './photos.fixture.tsx';
 import { UploadRefused } from './upload-queue.ts';
 
 beforeEach(beginAnew);

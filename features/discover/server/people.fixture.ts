@@ -1,0 +1,74 @@
+import { newId } from '@mitto/kit/ids';
+import { aProfile, Pusher } from '@mitto/profile/server/profiles.fixture';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { PeopleAnswer } from '../contract/people-answer.ts';
+
+export type Asked = Readonly<Record<string, unknown>>;
+
+/** Asks one of the two queries; a refusal is an error. */
+export async function ask(
+  viewer: TestPerson,
+  asked: Asked = {},
+  id: 'peopleNearby' | 'peopleSearch' = 'peopleSearch',
+): Promise<PeopleAnswer> {
+  const { result, text } = await viewer.call('databaseQuery', { id, values: asked });
+  if (!result) throw new Error(text);
+  return result[0] as PeopleAnswer;
+}
+
+export async function refusalOf(
+  viewer: TestPerson,
+  asked: Asked = {},
+  id: 'peopleNearby' | 'peopleSearch' = 'peopleSearch',
+) {
+  return (await viewer.call('databaseQuery', { id, values: asked })).error;
+}
+
+export async function uidsFor(viewer: TestPerson, asked: Asked = {}): Promise<string[]> {
+  return (await ask(viewer, asked)).people.map(({ uid }) => uid);
+}
+
+export async function setFilter(person: TestPerson, changes: Asked): Promise<string> {
+  const { result, text } = await person.call('databasePushMany', {
+    clientId: newId(),
+    schema: 1,
+    transactions: {
+      search_filter: [{ mid: newId(), n: 1, op: 'update', ref: person.uid, changes: { ...changes } }],
+    },
+  });
+  const answer = result && 'answers' in result ? result.answers[0] : undefined;
+  if (!answer) throw new Error(text);
+  return answer.status;
+}
+
+const tables: Readonly<Record<string, string>> = {
+  likes: 'circles',
+  undoLikes: 'circles',
+  unmatch: 'circles',
+  hide: 'hidden_accounts',
+  undoHide: 'hidden_accounts',
+  block: 'blocked_users',
+  unblock: 'blocked_users',
+};
+
+/** One task about somebody; its status. */
+export async function task(person: TestPerson, op: string, uid: string): Promise<string> {
+  return (await new Pusher(person).task(op, tables[op] ?? '', { uid })).status;
+}
+
+export const bangkok = { lat: 13.7563, lng: 100.5018 };
+export const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: bangkok.lng });
+
+type MadeProfile = NonNullable<NonNullable<Parameters<typeof aProfile>[2]>['profile']>;
+
+/** A man, wanting women, in Bangkok, unless it is said otherwise. */
+export const aMan = (world: World, name: string, profile: MadeProfile = {}): Promise<TestPerson> =>
+  aProfile(world, name, {
+    profile: {
+      gender: 1,
+      searchFilter: { interested: 0, minAge: 18, maxAge: 50 },
+      location: { geometry: bangkok },
+      ...profile,
+    },
+  });

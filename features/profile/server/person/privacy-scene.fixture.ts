@@ -1,0 +1,142 @@
+import type { Privacy } from '@mitto/account/contract/member';
+import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { aProfile, Pusher } from '../profiles.fixture.ts';
+
+export const relations = [
+  'matched',
+  'liked',
+  'my request',
+  'stranger',
+  'blocks',
+  'is blocked',
+  'hides',
+  'is hidden',
+] as const;
+export type Relation = (typeof relations)[number];
+export const tiers = ['standard', 'premium'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** What nobody else may ever find anywhere, whatever the flags say, as it could be written. */
+export const neverTold = {
+  email: 'canary-address@people.example',
+  dob: '1994-11-17',
+  dobParts: '"month":11',
+  lat: '13.7563',
+  lng: '100.5018',
+  postalCode: 'canary-10500',
+  dialingCode: '+6699',
+  heardAboutUs: '"faf"',
+  referral: 'RF-canary-2026',
+  wanted: '"maxAge":47',
+} as const;
+
+export const defaults: Privacy = {
+  circles: true,
+  mobile: false,
+  pm: true,
+  blurimage: false,
+  available: true,
+  location: true,
+  age: true,
+  addById: true,
+  addByMobileNumber: true,
+  hideMyVisits: false,
+  search: true,
+};
+
+/** One member with something to hide, and for each way of standing with her two others who look at her. */
+export interface PrivacyScene {
+  readonly world: World;
+  readonly ana: TestPerson;
+  /** Every line of the log since the scene was set. */
+  readonly logged: readonly string[];
+  viewerOf(relation: Relation, tier: Tier): TestPerson;
+  /** Her flags where they stand by default, but for these. */
+  setFlags(flags: Partial<Privacy>): Promise<void>;
+}
+
+/** Written, and told to everybody who asked to hear of it. */
+export async function moveFlags(ana: TestPerson, flags: Partial<Privacy>): Promise<void> {
+  const { status, text } = await ana.call('updateUser', { privacy: { ...defaults, ...flags } });
+  if (status !== 200) throw new Error(text);
+}
+
+export async function setPrivacyScene(): Promise<PrivacyScene> {
+  const logged: string[] = [];
+  const world = await startWorld({ onLog: (line) => logged.push(line) });
+  const ana = await somebodyWithSecrets(world);
+  const viewers = new Map<string, TestPerson>();
+  for (const relation of relations) {
+    for (const tier of tiers) viewers.set(`${relation} ${tier}`, await introduce(world, ana, relation, tier));
+  }
+  logged.length = 0;
+  return {
+    world,
+    ana,
+    logged,
+    viewerOf(relation, tier) {
+      const viewer = viewers.get(`${relation} ${tier}`);
+      if (!viewer) throw new Error(`Nobody is ${relation}, ${tier}.`);
+      return viewer;
+    },
+    setFlags: (flags) => setFlags(world, ana, flags),
+  };
+}
+
+async function somebodyWithSecrets(world: World): Promise<TestPerson> {
+  const ana = await aProfile(world, 'canary', {
+    mobile: '+66811112222',
+    profile: {
+      name: 'Canary Name',
+      headline: 'Canary headline',
+      dob: { day: 17, month: 11, year: 1994 },
+      heardAboutUs: 'faf',
+      referral: neverTold.referral,
+      searchFilter: { interested: 1, minAge: 21, maxAge: 47 },
+      location: {
+        city: 'Canary City',
+        state: 'Canary State',
+        country: 'Thailand',
+        countryCode: 'TH',
+        postalCode: neverTold.postalCode,
+        dialingCode: neverTold.dialingCode,
+        geometry: { lat: 13.7563, lng: 100.5018 },
+      },
+    },
+  });
+  await world.database.transact((tx) => updateMember(tx, ana.uid, { email: neverTold.email }));
+  await new Pusher(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
+  return ana;
+}
+
+async function introduce(world: World, ana: TestPerson, relation: Relation, tier: Tier): Promise<TestPerson> {
+  const name = `viewer-${relation.replace(' ', '-')}-${tier}`;
+  const location = { city: 'Bangkok', geometry: { lat: 13.9, lng: 100.6 } };
+  const viewer = await aProfile(world, name, { isPremium: tier === 'premium', profile: { location } });
+  const [hers, theirs] = [new Pusher(ana), new Pusher(viewer)];
+  const done = async (pusher: Pusher, op: string, table: string, uid: string) => {
+    const { status } = await pusher.task(op, table, { uid });
+    if (status !== 'applied') throw new Error(`${op} was ${status}.`);
+  };
+  if (relation === 'matched' || relation === 'liked') await done(hers, 'likes', 'circles', viewer.uid);
+  if (relation === 'matched' || relation === 'my request') await done(theirs, 'likes', 'circles', ana.uid);
+  if (relation === 'blocks') await done(hers, 'block', 'blocked_users', viewer.uid);
+  if (relation === 'is blocked') await done(theirs, 'block', 'blocked_users', ana.uid);
+  if (relation === 'hides') await done(hers, 'hide', 'hidden_accounts', viewer.uid);
+  if (relation === 'is hidden') await done(theirs, 'hide', 'hidden_accounts', ana.uid);
+  return viewer;
+}
+
+async function setFlags(world: World, ana: TestPerson, flags: Partial<Privacy>): Promise<void> {
+  const { addById, addByMobileNumber, hideMyVisits, ...alike } = { ...defaults, ...flags };
+  await world.database.transact((tx) =>
+    updatePrivacy(tx, ana.uid, {
+      ...alike,
+      add_by_id: addById,
+      add_by_mobile_number: addByMobileNumber,
+      hide_my_visits: hideMyVisits,
+    }),
+  );
+}

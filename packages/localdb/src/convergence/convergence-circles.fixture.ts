@@ -1,0 +1,135 @@
+import { endByClock } from '@mitto/account/server/end-by-clock';
+import { setEntitlement } from '@mitto/account/server/face/entitlement';
+import { lockMember, updateMember } from '@mitto/account/server/store/members';
+import { circleMutations } from '@mitto/circles/contract/circle-mutations';
+import {
+  blockedUsers,
+  circles,
+  favorite,
+  hiddenAccounts,
+  visitors,
+} from '@mitto/circles/contract/circle-tables';
+import { circlesSync } from '@mitto/circles/server';
+import { hour } from '@mitto/kit/time';
+import { reconcile } from '@mitto/sync-server/reconcile';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import type { LocalDatabase } from '../local-database.ts';
+import { showMutation } from '../local-mutation.ts';
+import { planTables } from '../store/table-plan.ts';
+import { httpApi } from '../sync/http-api.fixture.ts';
+import type { Chance, ServedApi } from '../sync/network.fixture.ts';
+import { SyncFailure } from '../sync-failure.ts';
+import { CircleModel } from './circle-model.fixture.ts';
+import { forbiddenIn, readTruth, shownIn } from './circle-truth.fixture.ts';
+import type { EditedDevice, Stage } from './convergence-schedule.fixture.ts';
+
+export const circlePlans = planTables([circles, favorite, visitors, hiddenAccounts, blockedUsers]);
+
+const { undoLikes, unmatch, undoFav, undoHide, unblock } = circleMutations;
+const takesBack = [
+  { mutation: undoLikes, table: circles, column: 'sid' },
+  { mutation: unmatch, table: circles, column: 'sid' },
+  { mutation: undoFav, table: favorite, column: 'sid' },
+  { mutation: undoHide, table: hiddenAccounts, column: 'fid' },
+  { mutation: unblock, table: blockedUsers, column: 'uid' },
+] as const;
+
+/** What is taken back goes at once; what is new is the server's to say. */
+export const shownCircleMutations = Object.values(circleMutations).map((mutation) => {
+  const back = takesBack.find((one) => one.mutation.name === mutation.name);
+  return showMutation(mutation, async (view, { uid }) => {
+    if (!back) return;
+    for (const { ref } of await view.find(back.table, { equals: { [back.column]: uid } })) {
+      view.remove(back.table, ref);
+    }
+  });
+});
+
+const tasks = Object.values(circleMutations);
+
+/** Members who like, hide and block one another at a whole server, while premium comes and goes. */
+export class CirclesStage implements Stage {
+  readonly members: readonly string[];
+  readonly plans = circlePlans;
+  readonly mutations = shownCircleMutations;
+  readonly #world: World;
+  readonly #people: ReadonlyMap<string, TestPerson>;
+  readonly #model = new CircleModel();
+
+  constructor(world: World, people: readonly TestPerson[]) {
+    this.#world = world;
+    this.#people = new Map(people.map((person) => [person.uid, person]));
+    this.members = people.map(({ uid }) => uid);
+  }
+
+  serve(me: string, tell: (text: string) => void): ServedApi {
+    const person = this.#people.get(me);
+    if (!person) throw new Error('Nobody of this stage.');
+    const api = httpApi(person.call);
+    return {
+      updates: async (request) => {
+        const answer = await api.updates(request);
+        for (const text of forbiddenIn(answer.records, await this.#truth(me), me)) tell(text);
+        return answer;
+      },
+      pushMany: async (request, endsAfter) => {
+        // Mutations stand alone, so that a session may end between any two of them.
+        const all = Object.entries(request.transactions);
+        const ns = all.flatMap(([, entries]) => entries.map(({ n }) => n)).sort((a, b) => a - b);
+        const last = endsAfter === undefined ? Number.POSITIVE_INFINITY : (ns[endsAfter - 1] ?? 0);
+        const kept = all.map(([table, entries]) => [table, entries.filter(({ n }) => n <= last)] as const);
+        const pushed = await api.pushMany({ ...request, transactions: Object.fromEntries(kept) });
+        this.#model.take(me, request, pushed);
+        if (endsAfter !== undefined) throw new SyncFailure(401, 'unauthorized');
+        return pushed;
+      },
+    };
+  }
+
+  async edit({ member, db }: EditedDevice, chance: Chance): Promise<void> {
+    const others = this.members.filter((uid) => uid !== member);
+    const uid = others[chance(others.length)] ?? '';
+    // Likes more often than the rest, or there would be few matches to do anything with.
+    const task = chance(3) === 0 ? circleMutations.likes : tasks[chance(tasks.length)];
+    if (task) await db.run(task, { uid });
+  }
+
+  async happen(chance: Chance): Promise<void> {
+    const { database, deps } = this.#world;
+    const uid = this.members[chance(this.members.length)] ?? '';
+    const what = chance(3);
+    await database.transact(async (tx) => {
+      const member = await lockMember(tx, uid);
+      if (!member) throw new Error('A member of this stage is gone.');
+      const premiumUntil = what === 0 ? null : deps.now() + hour;
+      if (what < 2) await setEntitlement(tx, deps, member, { premiumUntil, isTrial: false });
+      // Run out by the clock: nobody has told it yet.
+      else if (member.premium_told) await updateMember(tx, uid, { premium_until: deps.now() - 1 });
+    });
+  }
+
+  async reconcile(): Promise<void> {
+    const { database, deps } = this.#world;
+    await endByClock(deps);
+    const tables = new Map(circlesSync(deps).tables.map((table) => [table.entry.name, table]));
+    for (const member of this.members) await reconcile(database, tables, member);
+  }
+
+  /** A match exists only by two likes, whatever was done in between. */
+  async check(): Promise<void> {
+    await this.#model.check(this.#world.database, this.members);
+  }
+
+  #truth(me: string) {
+    return readTruth(this.#world.database, me, this.#world.deps.now());
+  }
+
+  async truth(me: string): Promise<readonly string[]> {
+    return (await this.#truth(me)).words;
+  }
+
+  shown(db: LocalDatabase, me: string): Promise<readonly string[]> {
+    return shownIn(db, me);
+  }
+}

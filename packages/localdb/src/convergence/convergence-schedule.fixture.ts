@@ -1,0 +1,220 @@
+import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../local-database.ts';
+import type { LocalMutation } from '../local-mutation.ts';
+import type { LocalStore } from '../local-store.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { readAll } from '../store/copy-to-memory.ts';
+import { newMeta } from '../store/new-meta.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { type Chance, chanceOf, Network, type ServedApi } from '../sync/network.fixture.ts';
+import type { SyncApi, SyncClient } from '../sync-client.ts';
+
+/** What goes over the wire between a client and the network, changed to take a rule out. */
+export type Fault = (api: SyncApi, store: LocalStore) => SyncApi;
+
+/** The members of one schedule on a server that many schedules share, and what there is to do there. */
+export interface Stage {
+  readonly members: readonly string[];
+  readonly plans: TablePlans;
+  readonly mutations: readonly LocalMutation[];
+  /** The real server half, for one member; `tell` is told of every row they may not read. */
+  serve(member: string, tell: (text: string) => void): ServedApi;
+  /** One thing a member does on a device, without a network. */
+  edit(device: EditedDevice, chance: Chance): Promise<void>;
+  /** What happens on the server by itself: a right runs out, old tombstones go, a backup is made or comes back. */
+  happen(chance: Chance): Promise<void>;
+  /** What runs at night: it catches what nobody logged. */
+  reconcile(): Promise<void>;
+  /** Throws where something is wrong on the server itself. */
+  check(): Promise<void>;
+  /** What this member may see, asked of the tables themselves and not of the log. */
+  truth(member: string): Promise<readonly string[]>;
+  /** What a device shows, in the same words. */
+  shown(db: LocalDatabase, member: string): Promise<readonly string[]>;
+}
+
+export interface EditedDevice {
+  readonly member: string;
+  readonly db: LocalDatabase;
+}
+
+interface Tab {
+  client: SyncClient;
+  isBusy: boolean;
+}
+
+interface Device extends EditedDevice {
+  store: MemoryStore;
+  db: LocalDatabase;
+  tabs: Tab[];
+  copy: MemoryStore | undefined;
+}
+
+export interface ScheduleOptions {
+  readonly seed: number;
+  readonly stage: Stage;
+  readonly devices: number;
+  readonly fault?: Fault;
+}
+
+/** Lets everything go on that waits for nothing outside: stores in memory need no more than this. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const tabsOfOne = 2;
+const mostRounds = 12;
+const mostSteps = 5000;
+
+/** Devices that work, lose their connection, are killed and restored, in an order that one number decides. */
+export class Schedule {
+  readonly #stage: Stage;
+  readonly #chance: Chance;
+  readonly #fault: Fault;
+  readonly #network = new Network();
+  readonly #devices: Device[] = [];
+  readonly #mismatched: string[] = [];
+  readonly #forbidden: string[] = [];
+
+  constructor({ seed, stage, devices, fault = (api) => api }: ScheduleOptions) {
+    this.#stage = stage;
+    this.#chance = chanceOf(seed);
+    this.#fault = fault;
+    for (const member of stage.members) {
+      for (let index = 0; index < devices; index += 1) this.#devices.push(this.#device(member));
+    }
+  }
+
+  async run(steps: number): Promise<void> {
+    for (let index = 0; index < steps; index += 1) {
+      const device = this.#pick(this.#devices);
+      const what = this.#chance(200);
+      if (what < 50) await this.#stage.edit(device, this.#chance);
+      else if (what < 80) this.#sync(this.#pick(device.tabs));
+      else if (what < 186) await this.#network.step(this.#chance);
+      else if (what < 190) this.#kill(device);
+      else if (what < 192) device.copy = new MemoryStore(await readAll(device.store, this.#stage.plans));
+      else if (what < 194) this.#restore(device);
+      else if (what < 195) this.#restore(device, this.#emptyStore());
+      else await this.#stage.happen(this.#chance);
+      await settle();
+    }
+  }
+
+  /** The network is mended and everything is said; the night has passed. */
+  async calmDown(): Promise<void> {
+    this.#network.isCalm = true;
+    await this.#exchange();
+    await this.#stage.reconcile();
+    // At the head nothing is left to come as soon as nobody had anything to tell any more.
+    for (let round = 0, before = Number.NaN; this.#network.pushes !== before; round += 1) {
+      if (round > mostRounds) throw new Error('what is left over: it never comes to rest');
+      before = this.#network.pushes;
+      await this.#exchange();
+    }
+  }
+
+  /** Throws what is not as it should be, by a word that names it. */
+  async check(): Promise<void> {
+    same('rows too many', this.#forbidden, []);
+    await this.#stage.check();
+    for (const { member, db, store } of this.#devices) {
+      const { waiting, sent, quarantined } = await db.outbox();
+      same('what is left over', [waiting.length, sent.length, quarantined], [0, 0, 0]);
+      same('rows', await this.#stage.shown(db, member), await this.#stage.truth(member));
+      const open = (await store.read((tx) => tx.outbox())).filter(({ state }) => state === 'settling');
+      same('what is still settling', open, []);
+    }
+    same('sums that differ', this.#mismatched, []);
+  }
+
+  #emptyStore(): MemoryStore {
+    return new MemoryStore(newMeta(this.#stage.plans, 1));
+  }
+
+  #device(member: string): Device {
+    const store = this.#emptyStore();
+    const device: Device = { member, store, db: this.#database(store), tabs: [], copy: undefined };
+    device.tabs = this.#tabs(device);
+    return device;
+  }
+
+  #database(store: MemoryStore): LocalDatabase {
+    const { plans, mutations } = this.#stage;
+    return new LocalDatabase({ store, plans, mutations, now: Date.now });
+  }
+
+  #tabs(device: Device): Tab[] {
+    return Array.from({ length: tabsOfOne }, () => this.#tab(device));
+  }
+
+  #tab({ member, store }: Device): Tab {
+    const tab = { isBusy: false };
+    const api = this.#network.apiOf(
+      tab,
+      this.#stage.serve(member, (text) => this.#forbidden.push(text)),
+    );
+    const client = createSyncClient({
+      store,
+      plans: this.#stage.plans,
+      schema: 1,
+      api: this.#fault(api, store),
+      clock: { now: Date.now, after: () => () => undefined },
+      onState: () => undefined,
+      onRefused: () => undefined,
+      onMismatch: (names) => this.#mismatched.push(...names),
+    });
+    return Object.assign(tab, { client });
+  }
+
+  #pick<T>(all: readonly T[]): T {
+    const one = all[this.#chance(all.length)];
+    if (one === undefined) throw new Error('Nothing to pick from.');
+    return one;
+  }
+
+  #sync(tab: Tab): void {
+    if (tab.isBusy) return;
+    tab.isBusy = true;
+    const idle = () => {
+      tab.isBusy = false;
+    };
+    // A lost connection is what these schedules are made of; whether all arrives in the end is what counts.
+    tab.client.syncNow().then(idle, idle);
+  }
+
+  #kill(device: Device): void {
+    const index = this.#chance(device.tabs.length);
+    const tab = device.tabs[index];
+    if (tab) this.#network.forget(tab);
+    device.tabs[index] = this.#tab(device);
+  }
+
+  /** An old copy of the device's storage comes back, as from a backup of the phone; or the device begins anew. */
+  #restore(device: Device, store = device.copy): void {
+    if (!store) return;
+    for (const tab of device.tabs) this.#network.forget(tab);
+    device.store = store;
+    device.copy = undefined;
+    device.db = this.#database(store);
+    device.tabs = this.#tabs(device);
+  }
+
+  /** One tab of every device sends and fetches everything; what is under way from before arrives too. */
+  async #exchange(): Promise<void> {
+    for (const { tabs } of this.#devices) {
+      const idle = tabs.find(({ isBusy }) => !isBusy) ?? tabs[0];
+      if (idle) this.#sync(idle);
+    }
+    await settle();
+    for (let step = 0; this.#network.waiting > 0; step += 1) {
+      if (step > mostSteps) throw new Error('what is left over: it never comes to rest');
+      await this.#network.step(this.#chance);
+      await settle();
+    }
+  }
+}
+
+/** Both as text: a difference is told with the word for what it is about. */
+export function same(what: string, found: unknown, wanted: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (one !== other) throw new Error(`${what}: found ${one}, wanted ${other}`);
+}

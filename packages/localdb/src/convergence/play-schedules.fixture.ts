@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { sized } from '@mitto/testkit/sized';
+import type { Player, Share, Told } from './schedule-worker.fixture.ts';
+
+interface Sizes {
+  /** The `import.meta.url` of the test. */
+  readonly test: string;
+  readonly short: number;
+  readonly pglite: number;
+  readonly postgres: number;
+  readonly nightly: number;
+}
+
+/** One for each of the two cores that there are at least; each with a database of its own. */
+const workers = 2;
+
+/**
+ * Plays so many schedules, each by the number it is known by. The module exports `open: () => Promise<Player>`.
+ * `CONVERGENCE_SEED` begins with another one, and with `CONVERGENCE_COUNT=1` plays it alone.
+ */
+export async function playSchedules(name: string, module: URL, sizes: Sizes): Promise<void> {
+  const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
+  const { short, nightly } = sizes;
+  const size = sized(sizes.test, { short, daily: sizes[engine], nightly });
+  const first = Number(process.env['CONVERGENCE_SEED'] ?? 1);
+  const end = first + Number(process.env['CONVERGENCE_COUNT'] ?? size);
+  const startedAt = performance.now();
+  const shares = Array.from({ length: Math.min(workers, end - first) }, (_, index) =>
+    playShare({ module: module.href, first: first + index, end, step: workers }),
+  );
+  const [failure] = (await Promise.all(shares)).filter((told) => 'seed' in told);
+  if (failure) {
+    const again = `CONVERGENCE_SEED=${failure.seed} CONVERGENCE_COUNT=1 plays it again`;
+    throw new Error(`Schedule ${failure.seed} of ${name} does not converge (${again}): ${failure.why}`);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(
+    `${name} on ${engine}: schedules ${first} to ${end - 1} converged in ${seconds.toFixed(1)} s\n`,
+  );
+}
+
+function playShare(share: Share): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./schedule-worker.fixture.ts', import.meta.url), {
+      workerData: share,
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('A worker ended without a word.')));
+  });
+}
+
+/** What the first schedules say that notice a fault; a test that notices none proves nothing. */
+export async function noticed(play: Player['play'], most = 60): Promise<string> {
+  for (let seed = 1; seed <= most; seed += 1) {
+    try {
+      await play(seed);
+    } catch (error) {
+      return String(error);
+    }
+  }
+  return 'nothing';
+}

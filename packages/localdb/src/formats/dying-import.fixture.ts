@@ -1,0 +1,31 @@
+import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { importFile } from './import-file.ts';
+
+// The test runner leads dynamic imports through itself, and is not in a worker.
+Object.assign(globalThis, {
+  __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => load() },
+});
+
+/** The name of a database to import into; then it stands still in the middle of the writing, until it is killed. */
+addEventListener('message', ({ data: name }: MessageEvent<string>) => {
+  standStill(name).catch((error: unknown) => postMessage(String(error)));
+});
+
+const standing = 'everything is put, nothing committed';
+
+async function standStill(name: string): Promise<void> {
+  const store = await IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });
+  const rows = Array.from({ length: 5000 }, (_none, index) => index).join('\n');
+  await importFile({
+    db: { store, plans },
+    file: new File([`a\n${rows}`], 'numbers.csv'),
+    now: Date.now,
+    onProgress({ phase, done, total }) {
+      if (phase !== 'writing' || done < total) return;
+      postMessage(standing);
+      for (;;);
+    },
+  });
+}

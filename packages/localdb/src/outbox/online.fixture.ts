@@ -1,0 +1,11 @@
+import type { LocalStore } from '../local-store.ts';
+import { aDevice, type Device } from '../sync/device.fixture.ts';
+import { SmallServer } from '../sync/small-server.fixture.ts';
+
+export type Opener = () => Promise<LocalStore>;
+
+/** A device with a server it can reach. */
+export async function online(open: Opener): Promise<Device & { readonly server: SmallServer }> {
+  const server = new SmallServer();
+  return { server, ...aDevice(server, await open()) };
+}

@@ -1,0 +1,105 @@
+import { circleMutations } from '@mitto/circles/contract/circle-mutations';
+import { blockedUsers, circles, visitors } from '@mitto/circles/contract/circle-tables';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../local-database.ts';
+import { showMutation } from '../local-mutation.ts';
+import type { LocalStore } from '../local-store.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
+import { planTables } from '../store/table-plan.ts';
+import { TestTimer } from '../sync/device.fixture.ts';
+import type { SyncClock } from '../sync/sync-clock.ts';
+import type { SyncApi, SyncClient } from '../sync-client.ts';
+import { SyncFailure } from '../sync-failure.ts';
+import type { SocketWays } from './live-socket.ts';
+
+const plans = planTables([circles, visitors, blockedUsers]);
+/** Shown when the server has answered. */
+const mutations = Object.values(circleMutations).map((mutation) => showMutation(mutation, () => undefined));
+
+export const realClock: SyncClock = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface LiveDevice {
+  readonly client: SyncClient;
+  readonly db: LocalDatabase;
+  readonly store: LocalStore;
+  /** Goes only when told to, unless the device was given a clock. */
+  readonly timer: TestTimer;
+  /** How often it has fetched. */
+  pulls(): number;
+  /** How many sockets it has opened. */
+  dials(): number;
+}
+
+export interface LiveDeviceOptions {
+  readonly clock?: SyncClock;
+  /** Another tab's. */
+  readonly store?: LocalStore;
+  /** Where its sockets go, if not straight to the server. */
+  readonly socketPort?: number;
+  readonly ways?: Partial<SocketWays>;
+  /** What a push waits for before it leaves. */
+  readonly beforePush?: () => Promise<void>;
+}
+
+/** A device of this person at a real server: calls over HTTP, a real socket, everything in memory. */
+export function liveDevice(world: World, person: TestPerson, options: LiveDeviceOptions = {}): LiveDevice {
+  const timer = new TestTimer();
+  const { clock = timer, store = new MemoryStore(newMeta(plans, 1)) } = options;
+  const counted = { pulls: 0, dials: 0 };
+  const base = new URL(world.url.replace('http', 'ws'));
+  if (options.socketPort !== undefined) base.port = String(options.socketPort);
+  const client = createSyncClient({
+    store,
+    plans,
+    schema: 1,
+    api: countedApi(person, counted, options.beforePush),
+    clock,
+    socket: {
+      open: (endpoint) => {
+        counted.dials += 1;
+        return new WebSocket(new URL(endpoint, base));
+      },
+      token: () => person.tokens.bearer,
+      isInSight: () => true,
+      random: () => 0.5,
+      ...options.ways,
+    },
+    onState: () => undefined,
+    onRefused: () => undefined,
+    onMismatch: (tables) => {
+      throw new Error(`The sums of ${tables.join(', ')} differed.`);
+    },
+  });
+  const db = new LocalDatabase({ store, plans, mutations, now: clock.now });
+  return { client, db, store, timer, pulls: () => counted.pulls, dials: () => counted.dials };
+}
+
+function countedApi(
+  person: TestPerson,
+  counted: { pulls: number },
+  beforePush: LiveDeviceOptions['beforePush'],
+): SyncApi {
+  return {
+    async updates(request) {
+      counted.pulls += 1;
+      const { result, error, status } = await person.call('databaseUpdates', request);
+      if (error) throw new SyncFailure(status, error.code, error.countDown);
+      return result;
+    },
+    async pushMany(request) {
+      await beforePush?.();
+      const { result, error, status } = await person.call('databasePushMany', request);
+      if (error) throw new SyncFailure(status, error.code, error.countDown);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { circles } from '@mitto/circles/contract/circle-tables';
+import { newId } from '@mitto/kit/ids';
+import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
+import type { TestPerson } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Patch } from '../outbox/outbox-item.ts';
+import { type LiveDevice, type LiveDeviceOptions, liveDevice } from './live-device.fixture.ts';
+
+export let world: World;
+/** A server on the same database that lets no socket in, and whose hints the other one does not hear. */
+export let closed: World;
+export let proxy: FaultProxy;
+export let ana: TestPerson;
+export let ben: TestPerson;
+let turn = 0;
+const started: LiveDevice[] = [];
+
+/** Ana, and in every test another Ben, at a server that tells its devices what is new. */
+export function atLiveRoom(): void {
+  beforeAll(async () => {
+    world = await startWorld();
+    closed = await startWorld({
+      database: world.database,
+      clock: world.clock,
+      limits: { openings: { perSecond: 0.001, burst: 0 } },
+    });
+    proxy = await createFaultProxy(Number(new URL(world.url).port));
+    await world.drain();
+  });
+  beforeEach(async () => {
+    turn += 1;
+    ana = await world.person(`ana-${turn}`);
+    ben = await world.person(`ben-${turn}`);
+  });
+  afterEach(async () => {
+    for (const { client } of started.splice(0)) client.stop();
+    await proxy.set({});
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await closed.close();
+    await world.close();
+  });
+}
+
+/** From now on Ben is somebody else. */
+export async function anotherBen(name: string): Promise<void> {
+  ben = await world.person(`${name}-${turn}`);
+}
+
+export function device(options: LiveDeviceOptions = {}, at = world): LiveDevice {
+  const made = liveDevice(at, ana, options);
+  started.push(made);
+  return made;
+}
+
+/** Passes time on the device's clock whenever it waits for something due within a second, until this holds. */
+export async function until(one: LiveDevice, isSo: () => boolean): Promise<void> {
+  await expect
+    .poll(() => {
+      if (!isSo() && (one.timer.nextIn ?? Number.POSITIVE_INFINITY) <= 1000)
+        one.timer.pass(one.timer.nextIn ?? 0);
+      return isSo();
+    })
+    .toBe(true);
+}
+
+export const isAtRest = ({ client, timer }: LiveDevice) =>
+  client.state.isLive && client.state.phase === 'waiting' && (timer.nextIn ?? 0) > 10_000;
+
+/** Connected, and fetched once more since. */
+export async function live(options: LiveDeviceOptions = {}): Promise<LiveDevice> {
+  const one = device(options);
+  one.client.start();
+  await until(one, () => isAtRest(one));
+  return one;
+}
+
+/** Passes the time until the next heartbeat. */
+export function beat({ timer }: LiveDevice): void {
+  timer.pass(timer.nextIn ?? 0);
+}
+
+export async function likesAna(at = world): Promise<void> {
+  const { error } = await at.anonymous.call(
+    'databasePushMany',
+    {
+      clientId: newId(),
+      schema: 1,
+      transactions: {
+        circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: ana.uid } }],
+      },
+    },
+    { bearer: ben.tokens.bearer },
+  );
+  if (error) throw new Error(error.code);
+}
+
+/** As one who taps the heart does. */
+export async function likesBen({ store, timer }: LiveDevice, patches: readonly Patch[] = []): Promise<void> {
+  const entry = {
+    mid: newId(),
+    n: null,
+    op: 'likes',
+    table: 'circles',
+    ref: null,
+    changes: { uid: ben.uid },
+  };
+  await store.write((tx) =>
+    tx.addToOutbox({ ...entry, patches, state: 'queued', rekeys: 0, at: timer.time }),
+  );
+}
+
+/** Everything is, and nothing of it was refused. */
+export async function isAllSent(one: LiveDevice): Promise<boolean> {
+  await until(one, () => isAtRest(one));
+  const { waiting, sent, refused } = await one.db.outbox();
+  expect(refused).toEqual([]);
+  return waiting.length + sent.length === 0;
+}
+
+export const shown = async ({ db }: LiveDevice) => (await db.find(circles)).length;

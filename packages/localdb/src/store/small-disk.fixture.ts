@@ -1,0 +1,43 @@
+import type { LocalStore, WriteTx } from '../local-store.ts';
+import { MemoryStore } from '../memory/memory-store.ts';
+import { plans } from '../sync/notes.fixture.ts';
+import { KeptStore } from './kept-store.ts';
+import { newMeta } from './new-meta.ts';
+import type { RowFollower } from './row-follower.ts';
+
+/** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
+export class SmallDisk extends MemoryStore implements LocalStore {
+  override readonly isDurable: boolean = true;
+  #room: number;
+
+  constructor(room: number, followers: readonly RowFollower[] = []) {
+    super(newMeta(plans, 1, followers), followers);
+    this.#room = room;
+  }
+
+  makeRoom(): void {
+    this.#room = Number.POSITIVE_INFINITY;
+  }
+
+  override write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return super.write(async (tx) => {
+      const answer = await work(tx);
+      this.#room -= 1;
+      if (this.#room >= 0) return answer;
+      const inner = new DOMException('There is no room.', 'QuotaExceededError');
+      throw Object.assign(new Error('The transaction was aborted.', { cause: inner }), {
+        name: 'AbortError',
+        inner,
+      });
+    });
+  }
+}
+
+export function keptOn(
+  disk: LocalStore,
+  onMemory: () => void = () => undefined,
+  followers: readonly RowFollower[] = [],
+): KeptStore {
+  const firstMeta = () => newMeta(plans, 1, followers);
+  return new KeptStore({ disk, plans, followers, firstMeta, onMemory, pause: () => Promise.resolve() });
+}
