@@ -1,4 +1,4 @@
-import { Pusher } from '@mitto/profile/server/profiles.fixture';
+import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -144,7 +144,7 @@ test('a place is needed where one is searched around; who leaves is asked; more 
 
   // Two devices change the ages, each without the other: what came back is offered again.
   await context.setOffline(true);
-  await new Pusher(person).edit({ searchFilter: { interested: 3, minAge: 30, maxAge: 40 } });
+  await new ProfileDevice(person).edit({ searchFilter: { interested: 3, minAge: 30, maxAge: 40 } });
   await page.getByRole('slider', { name: 'Age: From age' }).fill('20');
   await showPeople(page);
   await isOver(page);
@@ -163,7 +163,7 @@ test('home shows whom the filters let through: for premium members by what peopl
   timeout: 120_000,
 }, async () => {
   // Who has said something of themselves is to be found.
-  await new Pusher(await newcomer()).edit({ headline: 'Here' });
+  await new ProfileDevice(await newcomer()).edit({ headline: 'Here' });
   const person = await newcomer(true);
   const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);

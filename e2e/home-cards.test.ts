@@ -1,5 +1,5 @@
 import { setFilter } from '@mitto/discover/server/people.fixture';
-import { Pusher } from '@mitto/profile/server/profiles.fixture';
+import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -94,8 +94,8 @@ test('where nobody is left, one press looks further: around, then everywhere', l
   const [placeless, islander] = [await aSeeker(world, 'placeless'), await aSeeker(world, 'islander')];
   const neighbour = await aSeeker(world, 'neighbour');
   const at = (lat: number) => ({ location: { geometry: { lat, lng: -120 } } });
-  await new Pusher(islander).edit(at(-40));
-  await new Pusher(neighbour).edit(at(-40.7));
+  await new ProfileDevice(islander).edit(at(-40));
+  await new ProfileDevice(neighbour).edit(at(-40.7));
   for (const one of [placeless, islander]) await setFilter(one, { locType: 0, distance: 20 });
   await world.drain();
   const everywhere = (page: Page) => page.getByRole('button', { name: 'Look everywhere' });

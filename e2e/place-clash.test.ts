@@ -1,4 +1,4 @@
-import { Pusher } from '@mitto/profile/server/profiles.fixture';
+import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ interface Wanderer {
   readonly person: TestPerson;
   readonly device: Device;
   /** The member's other device. */
-  readonly other: Pusher;
+  readonly other: ProfileDevice;
 }
 
 /** Somebody in Chiang Mai, signed in on a device that does not move. */
@@ -36,7 +36,7 @@ async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   met += 1;
   const stage = { world, browser, language: 'en', size: { width: 390, height: 844 } } as const;
   const person = await world.person(`wanderer${met}`);
-  const other = new Pusher(person);
+  const other = new ProfileDevice(person);
   await other.edit({ location: { ...chiangMai, autoUpdate } }, 99);
   const context = await newContext(stage);
   const device = deviceOf(await context.newPage(), 'en');

@@ -12,9 +12,10 @@ import {
   type Tier,
   tiers,
 } from '@mitto/profile/server/person/privacy-scene.fixture';
-import { Pusher } from '@mitto/profile/server/profiles.fixture';
+import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
-import { TestSocket } from '@mitto/testkit/test-socket';
+import type { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncFaces } from './modules.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ({ world, ana } = scene);
   const premium = { premium_until: world.clock.now() + 365 * day, premium_told: true };
   await world.database.transact((tx) => updateMember(tx, ana.uid, premium));
-  hers = await TestSocket.of(world.url, ana);
+  hers = await new Device(ana).listen(world.url);
   // Seventeen people come in and meet, which takes a busy machine its time.
 }, 180_000);
 afterAll(async () => {
@@ -181,19 +182,19 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   const viewers = relations.map((relation) => [relation, scene.viewerOf(relation, 'premium')] as const);
   const sockets = new Map<Relation, TestSocket>();
   for (const [relation, viewer] of viewers) {
-    const socket = await TestSocket.of(world.url, viewer);
+    const socket = await new Device(viewer).listen(world.url);
     for (const channel of ['new.messages', 'chat.heart.beat'])
       socket.say({ type: 'channel', channel, action: 'join', body: {} });
     await socket.settled();
     sockets.set(relation, socket);
   }
-  const pusher = new Pusher(ana);
+  const device = new ProfileDevice(ana);
   const acts: readonly (() => Promise<unknown>)[] = [
     ...flags.flatMap((flag) => (flag === 'none' ? [] : [() => moveFlags(ana, { [flag]: !defaults[flag] })])),
     () => moveFlags(ana, {}),
     () =>
-      pusher.edit({ headline: 'Canary headline, again', socials: { instagram: 'canary.social.too' } }, 99),
-    () => pusher.edit({ location: { city: 'Canary Town', geometry: { lat: 18.7883, lng: 98.9853 } } }, 99),
+      device.edit({ headline: 'Canary headline, again', socials: { instagram: 'canary.social.too' } }, 99),
+    () => device.edit({ location: { city: 'Canary Town', geometry: { lat: 18.7883, lng: 98.9853 } } }, 99),
   ];
   for (const act of acts) await act();
   for (const [, viewer] of viewers)

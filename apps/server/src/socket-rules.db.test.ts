@@ -1,7 +1,7 @@
-import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { socketLimits } from '@mitto/sync-server/socket/socket-limits';
+import { Device } from '@mitto/testkit/device';
 import { type TestPerson, testPassword } from '@mitto/testkit/person';
 import { isNightly } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -42,16 +42,8 @@ afterAll(async () => {
   await calls.close();
 });
 
-async function act(person: TestPerson, op: string, table: string, uid: string): Promise<string | undefined> {
-  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
-  const { result, error } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [entry] },
-  });
-  const [answer] = 'answers' in result ? result.answers : [];
-  return error?.code ?? answer?.code;
-}
+const task = (person: TestPerson, op: string, table: string, uid: string) =>
+  new Device(person).do(op, table, { uid });
 
 const reason = 'For a test.';
 const until = () => calls.clock.now() + hour;
@@ -70,8 +62,8 @@ const ends: readonly (readonly [string, (person: TestPerson) => Promise<{ readon
 ];
 
 test.each(ends)('%s ends the sockets on every process, hint or no hint', async (_what, end) => {
-  const all = [await TestSocket.of(sockets.url, ana), await TestSocket.of(deaf.url, ana)];
-  const others = [await TestSocket.of(sockets.url, ben), await TestSocket.of(deaf.url, ben)];
+  const all = [await new Device(ana).listen(sockets.url), await new Device(ana).listen(deaf.url)];
+  const others = [await new Device(ben).listen(sockets.url), await new Device(ben).listen(deaf.url)];
   expect((await end(ana)).status).toBe(200);
   for (const socket of all) await expect.poll(() => socket.closedWith).toBe(4401);
   for (const other of others) {
@@ -89,7 +81,7 @@ test('a new password ends the sockets of the other devices, not of the one it wa
   const { email, password } = ana;
   const { result } = await calls.anonymous.call('authorize', { email, password });
   if (result.disabled) throw new Error('The account is disabled.');
-  const here = await TestSocket.of(sockets.url, ana);
+  const here = await new Device(ana).listen(sockets.url);
   const elsewhere = new TestSocket(sockets.url);
   await elsewhere.greet(result.tokens.bearer);
   await elsewhere.next('welcome');
@@ -103,7 +95,7 @@ test('a new password ends the sockets of the other devices, not of the one it wa
 
 test('a token that runs out ends its socket, unless a newer one was shown', async () => {
   const pia = await calls.person(`pia-${turn}`);
-  const [shows, forgets] = [await TestSocket.of(deaf.url, pia), await TestSocket.of(deaf.url, pia)];
+  const [shows, forgets] = [await new Device(pia).listen(deaf.url), await new Device(pia).listen(deaf.url)];
   calls.clock.advance(20 * minute);
   const { result } = await calls.anonymous.call('reauthorize', { refresh_token: pia.tokens.refresh_token });
   await shows.greet(result.tokens.bearer);
@@ -118,9 +110,9 @@ test('a token that runs out ends its socket, unless a newer one was shown', asyn
 });
 
 test('no byte on a standard member’s socket says who likes or visits them; premium does, and no longer than it lasts', async () => {
-  const socket = await TestSocket.of(sockets.url, ben);
-  await act(ana, 'likes', 'circles', ben.uid);
-  await act(ana, 'visit', 'visitors', ben.uid);
+  const socket = await new Device(ben).listen(sockets.url);
+  await task(ana, 'likes', 'circles', ben.uid);
+  await task(ana, 'visit', 'visitors', ben.uid);
   await expect.poll(() => socket.rows).toHaveLength(2);
   await socket.settled();
   for (const canary of [ana.uid, ana.uid.replaceAll('-', ''), ana.username, ana.email])
@@ -142,7 +134,7 @@ test('no byte on a standard member’s socket says who likes or visits them; pre
   await expect.poll(() => socket.rows.slice(before).filter(({ row }) => row?.['isRedacted'])).toHaveLength(2);
   expect(socket.rows.slice(before).filter(({ row }) => row === null)).toHaveLength(2);
   const bytes = socket.bytes.length;
-  await act(ana, 'visit', 'visitors', ben.uid);
+  await task(ana, 'visit', 'visitors', ben.uid);
   await socket.settled();
   expect(socket.bytes.slice(bytes)).not.toContain(ana.uid);
   socket.close();
@@ -157,17 +149,17 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
     await calls.person(`pat-${turn}`, premium),
     await calls.person(`quin-${turn}`, premium),
   ];
-  const socket = await TestSocket.of(sockets.url, pat);
+  const socket = await new Device(pat).listen(sockets.url);
   for (let round = 0; round < rounds; round += 1) {
     // Other things happen between the two all the while, in ever other orders.
     const deeds = [
-      () => act(quin, 'likes', 'circles', pat.uid),
-      () => act(quin, 'visit', 'visitors', pat.uid),
-      () => act(pat, 'likes', 'circles', quin.uid),
-      () => act(quin, 'undoLikes', 'circles', pat.uid),
+      () => task(quin, 'likes', 'circles', pat.uid),
+      () => task(quin, 'visit', 'visitors', pat.uid),
+      () => task(pat, 'likes', 'circles', quin.uid),
+      () => task(quin, 'undoLikes', 'circles', pat.uid),
     ];
     const mixed = deeds.map((_, at) => deeds[(at + round) % deeds.length]).map((deed) => deed?.());
-    await act(quin, 'block', 'blocked_users', pat.uid);
+    await task(quin, 'block', 'blocked_users', pat.uid);
     const [pongs, heard] = [socket.all('pong').length, socket.heard.length];
     socket.say({ type: 'ping' });
     await Promise.all(mixed);
@@ -185,8 +177,8 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
         .map(({ ref, row }) => [ref, row]),
     );
     expect(JSON.stringify([...living.values()])).not.toContain(quin.uid);
-    await act(quin, 'unblock', 'blocked_users', pat.uid);
-    await act(pat, 'unmatch', 'circles', quin.uid);
+    await task(quin, 'unblock', 'blocked_users', pat.uid);
+    await task(pat, 'unmatch', 'circles', quin.uid);
   }
   socket.close();
 });

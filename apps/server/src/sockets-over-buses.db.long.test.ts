@@ -2,20 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallEntry } from '@mitto/kit/define-api';
-import { newId } from '@mitto/kit/ids';
 import { minute, second } from '@mitto/kit/time';
-import { callOverHttp } from '@mitto/testkit/call-over-http';
+import { callsAt } from '@mitto/testkit/calls-at';
+import { act, Device } from '@mitto/testkit/device';
 import { openTestPostgres, type TestPostgres } from '@mitto/testkit/open-test-postgres';
-import { createPerson, type TestPerson } from '@mitto/testkit/person';
+import { createPerson } from '@mitto/testkit/person';
 import { freePort, type ServerProcess, startServerProcess } from '@mitto/testkit/server-process';
 import { startNats } from '@mitto/testkit/start-nats';
 import { startWorld } from '@mitto/testkit/start-world';
-import { TestSocket } from '@mitto/testkit/test-socket';
-import type { Call } from '@mitto/testkit/world-calls';
 import { sql } from 'kysely';
 import { describe, type ExpectStatic, test } from 'vitest';
-import { contracts, migrations } from './modules.ts';
+import { migrations } from './modules.ts';
 
 /** Premium that was given is felt within this time on an open socket, premium that ran out by the clock within that. */
 const mostGiven = 2 * second;
@@ -41,15 +38,6 @@ async function startProcess(later: Later, place: TestPostgres, busUrl: string): 
   return server;
 }
 
-function callsOf(url: string): Call {
-  const entries = new Map<string, CallEntry>(contracts.flatMap(({ api }) => Object.entries(api)));
-  return async (name, input, options) => {
-    const entry = entries.get(name);
-    if (!entry) throw new Error(`There is no call ${name} in the catalogue.`);
-    return await callOverHttp(url, entry, input, options);
-  };
-}
-
 /** Two real processes over one database and one bus, and people who call the first of them. */
 async function startTwo(later: Later, busUrl: string) {
   const place = await openTestPostgres(migrations);
@@ -65,20 +53,10 @@ async function startTwo(later: Later, busUrl: string) {
     await startProcess(later, place, busUrl),
     await startProcess(later, place, busUrl),
   ];
-  const call = callsOf(calls.url);
+  const call = callsAt(calls.url);
   const person = (name: string, isAdmin = false) =>
     createPerson(registry.deps, call, name, { isAdmin }, 'quick');
   return { place, calls, sockets, person };
-}
-
-async function act(person: TestPerson, op: string, table: string, uid: string): Promise<void> {
-  const { result, error } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [{ mid: newId(), n: 1, op, ref: null, changes: { uid } }] },
-  });
-  const [answer] = 'answers' in result ? result.answers : [];
-  if (error || answer?.status !== 'applied') throw new Error(`${op}: ${error?.code ?? answer?.code}`);
 }
 
 /** How long it takes from now until it is so. */
@@ -122,10 +100,13 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       const later: Later = (close) => open.push(close);
       const { place, calls, sockets, person } = await startTwo(later, await startBus(later));
       const [staff, ana, ben] = [await person('staff', true), await person('ana'), await person('ben')];
-      const [here, there] = [await TestSocket.of(calls.url, ben), await TestSocket.of(sockets.url, ben)];
+      const [here, there] = [
+        await new Device(ben).listen(calls.url),
+        await new Device(ben).listen(sockets.url),
+      ];
       await expect.poll(() => processesWith(place, ben.uid)).toBe(2);
 
-      await act(ana, 'likes', 'circles', ben.uid);
+      await act(ana, 'likes', 'circles', ben);
       const told = await timeUntil(expect, () => there.rows.length > 0, minute);
       expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
       expect(there.bytes).not.toContain(ana.uid);

@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { SocketMetrics } from '@mitto/server-kit/metrics/socket-metrics';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -32,20 +33,9 @@ afterAll(async () => {
   await calls.close();
 });
 
-const listen = (person: TestPerson) => TestSocket.of(sockets.url, person);
+const listen = (person: TestPerson) => new Device(person).listen(sockets.url);
 
-async function act(person: TestPerson, op: string, table: string, uid: string): Promise<void> {
-  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
-  const { result, error } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [entry] },
-  });
-  const [answer] = 'answers' in result ? result.answers : [];
-  if (error || answer?.status === 'refused') throw new Error(`${op}: ${error?.code ?? answer?.code}`);
-}
-
-const like = (by: TestPerson, to: TestPerson) => act(by, 'likes', 'circles', to.uid);
+const like = (by: TestPerson, to: TestPerson) => act(by, 'likes', 'circles', to);
 
 test('only a client that asks for one is told where the socket is', async () => {
   const request = { clientId: newId(), schema: 1, syncId: null };
@@ -67,7 +57,7 @@ test('what one process commits reaches the sockets of another, all tables of a c
       .poll(() => socket.rows.at(-1)?.row)
       .toMatchObject({ connected: true, fid: ben.uid, sid: ana.uid });
   }
-  await act(ana, 'block', 'blocked_users', ben.uid);
+  await act(ana, 'block', 'blocked_users', ben);
   await expect.poll(() => first.rows.filter(({ table }) => table === 'blocked_users')).toHaveLength(1);
   await other.settled();
   expect(other.rows).toEqual([]);
@@ -176,7 +166,7 @@ test('sockets and messages are counted', async () => {
 
 test('a process that ends sends its sockets elsewhere', async () => {
   const third = await startWorld({ bus, clock: calls.clock, database: calls.database });
-  const socket = await TestSocket.of(third.url, ana);
+  const socket = await new Device(ana).listen(third.url);
   await third.close();
   expect(socket.closedWith).toBe(1001);
 });

@@ -1,7 +1,7 @@
-import type { SyncRecord } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { reconcile } from '@mitto/sync-server/reconcile';
+import { Device, type Row } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -67,13 +67,7 @@ async function push(
   changes: Record<string, unknown>,
   ref: string | null = null,
 ) {
-  const entry = { mid: newId(), n: 1, op, ref, changes };
-  const { result } = await by.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [entry] },
-  });
-  expect(result).toMatchObject({ answers: [{ status: 'applied' }] });
+  expect(await new Device(by).do(op, table, changes, { ref })).toMatchObject({ status: 'applied' });
 }
 
 async function makeProfile(person: TestPerson): Promise<void> {
@@ -194,23 +188,11 @@ async function countWrongSums({ database }: World): Promise<number> {
   return rows.length;
 }
 
-const askPage = (call: TestPerson['call'], clientId: string, syncId: string | null) =>
-  call('databaseUpdates', { clientId, schema: 1, syncId });
-
 /** Everything a new device of this person would be given. */
-async function pullAll({ call }: TestPerson): Promise<Map<string, SyncRecord>> {
-  const rows = new Map<string, SyncRecord>();
-  const clientId = newId();
-  for (let syncId: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof askPage>> = await askPage(call, clientId, syncId);
-    const { result, error } = page;
-    if (error) throw new Error(`The log cannot be read any more: ${error.code}`);
-    for (const [table, records] of Object.entries(result.records)) {
-      for (const record of records) rows.set(`${table} ${record.ref}`, record);
-    }
-    syncId = result.syncId;
-    if (result.type === null) return rows;
-  }
+async function everyRowOf(person: TestPerson): Promise<Row[]> {
+  const device = new Device(person);
+  await device.pull();
+  return [...device.rows.values()].flatMap(({ row }) => (row === null ? [] : [row]));
 }
 
 test(`${entriesWanted} entries, hostile and nearly right: nothing protected changes, nothing fails, the log stays right (SEED=${seed})`, async () => {
@@ -271,9 +253,9 @@ test(`${entriesWanted} entries, hostile and nearly right: nothing protected chan
         select count(*) as count from sync_row where uid = ${person.uid} and not dead`.execute(
         world.database.db,
       );
-      const own = [...(await pullAll(person)).values()].filter(({ row }) => row !== null);
+      const own = await everyRowOf(person);
       // The stream of all has the configuration beside what is one's own.
-      expect(own.filter(({ row }) => !('version' in (row ?? {})))).toHaveLength(rows[0]?.count ?? -1);
+      expect(own.filter((row) => !('version' in row))).toHaveLength(rows[0]?.count ?? -1);
     }
     // They have to get through to the actions, not only to the door.
     expect(counts.get('applied') ?? 0).toBeGreaterThan(entriesWanted / 100);

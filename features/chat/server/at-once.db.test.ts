@@ -1,13 +1,13 @@
 // @postgres: two transactions at once
 import { newId } from '@mitto/kit/ids';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { TestSocket } from '@mitto/testkit/test-socket';
+import type { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device, match } from './chat-device.fixture.ts';
+import { ChatDevice, match } from './chat-device.fixture.ts';
 
 let world: World;
-let ana: Device;
-let ben: Device;
+let ana: ChatDevice;
+let ben: ChatDevice;
 let sockets: TestSocket[] = [];
 let turn = 0;
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
   for (const socket of sockets) socket.close();
   sockets = [];
   turn += 1;
-  ana = new Device(await world.person(`ana-${turn}`, { isPremium: true }));
-  ben = new Device(await world.person(`ben-${turn}`, { isPremium: true }));
+  ana = new ChatDevice(await world.person(`ana-${turn}`, { isPremium: true }));
+  ben = new ChatDevice(await world.person(`ben-${turn}`, { isPremium: true }));
 });
 afterAll(() => world.close());
 
-async function listen(device: Device): Promise<TestSocket> {
-  const socket = await TestSocket.of(world.url, device.person);
+async function listen(device: ChatDevice): Promise<TestSocket> {
+  const socket = await device.listen(world.url);
   for (const channel of ['new.messages', 'chat.heart.beat'])
     socket.say({ type: 'channel', channel, action: 'join', body: {} });
   await socket.settled();
@@ -40,7 +40,7 @@ const heard = (socket: TestSocket, channel: string) =>
 
 test('a message comes over the socket, as a row and as a sound, to those who listen and to nobody else', async () => {
   await match(ana, ben);
-  const eve = new Device(await world.person(`eve-${turn}`, { isPremium: true }));
+  const eve = new ChatDevice(await world.person(`eve-${turn}`, { isPremium: true }));
   await match(eve, ben);
   const [his, hers] = [await listen(ben), await listen(eve)];
   const { record } = await ana.say(ben, 'Are you there?');
@@ -83,7 +83,7 @@ test('that somebody types is heard at most once in 3 s, and kept nowhere', async
   await his.next('channel', 1);
   expect(heard(his, 'chat.heart.beat')).toHaveLength(2);
   // Each conversation has a brake of its own.
-  const cleo = new Device(await world.person(`cleo-${turn}`, { isPremium: true }));
+  const cleo = new ChatDevice(await world.person(`cleo-${turn}`, { isPremium: true }));
   await match(ana, cleo);
   const third = await listen(cleo);
   type(hers, cleo.uid);
@@ -92,7 +92,7 @@ test('that somebody types is heard at most once in 3 s, and kept nowhere', async
 
 test('typing is silent for strangers, the blocked, the hidden, the paused and those who are not there', async () => {
   const hers = await listen(ana);
-  const silent: Record<string, (device: Device) => Promise<unknown>> = {
+  const silent: Record<string, (device: ChatDevice) => Promise<unknown>> = {
     stranger: async () => undefined,
     request: (device) => ana.say(device, 'Hello'),
     blocked: async (device) => {
@@ -114,7 +114,7 @@ test('typing is silent for strangers, the blocked, the hidden, the paused and th
   };
   const listeners: TestSocket[] = [];
   for (const [name, prepare] of Object.entries(silent)) {
-    const other = new Device(await world.person(`${name}-${turn}`, { isPremium: true }));
+    const other = new ChatDevice(await world.person(`${name}-${turn}`, { isPremium: true }));
     await prepare(other);
     const socket = await listen(other);
     listeners.push(socket);

@@ -1,17 +1,17 @@
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
-import { testPassword } from '@mitto/testkit/person';
+import { signInAgain, testPassword } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttachedImage } from '../contract/attachments.ts';
-import { Device, match } from './chat-device.fixture.ts';
+import { ChatDevice, match } from './chat-device.fixture.ts';
 import { recordedWebm } from './files/audio/recordings.fixture.ts';
 
 let world: World;
-let ana: Device;
-let ben: Device;
-let eve: Device;
+let ana: ChatDevice;
+let ben: ChatDevice;
+let eve: ChatDevice;
 let turn = 0;
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   turn += 1;
   const somebody = async (name: string) =>
-    new Device(await world.person(`${name}-${turn}`, { isPremium: true }));
+    new ChatDevice(await world.person(`${name}-${turn}`, { isPremium: true }));
   [ana, ben, eve] = [await somebody('ana'), await somebody('ben'), await somebody('eve')];
   await match(ana, ben);
   await match(eve, ben);
 });
 afterAll(() => world.close());
 
-async function bring(by: Device, count = 1): Promise<AttachedImage[]> {
+async function bring(by: ChatDevice, count = 1): Promise<AttachedImage[]> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, seed) => ({
       name: 'lunch.jpg',
@@ -43,7 +43,7 @@ async function bring(by: Device, count = 1): Promise<AttachedImage[]> {
 
 const show = (files: readonly AttachedImage[]) => ({ attachments: { type: 'images', files } });
 
-async function statusOf(viewer: Device | undefined, key: string, size = '360'): Promise<number> {
+async function statusOf(viewer: ChatDevice | undefined, key: string, size = '360'): Promise<number> {
   const pass = viewer ? `?pass=${viewer.person.tokens.media_pass}` : '';
   return (await fetch(new URL(`/media/${key}/${size}${pass}`, world.url))).status;
 }
@@ -96,7 +96,7 @@ test('what waits too long for its message goes, and the message says so', async 
   // The sweep comes every five minutes; what it takes was brought fifteen before.
   world.clock.advance(21 * minute);
   await world.drain();
-  await ana.signInAgain(world);
+  ana.person = await signInAgain(world, ana.person);
   expect(await ana.say(ben, 'Late', show(files))).toMatchObject({ code: 'chat/attachment-gone' });
   world.clock.advance(31 * minute);
   await world.drain();

@@ -2,7 +2,7 @@
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device, match } from './chat-device.fixture.ts';
+import { ChatDevice, match } from './chat-device.fixture.ts';
 
 // One connection has no two transactions beside each other.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that is being written', () => {
@@ -18,8 +18,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that
   async function sayBeside(act: string): Promise<boolean> {
     pairs += 1;
     const [ana, ben] = [
-      new Device(await world.person(`ana-${pairs}`, { isPremium: true })),
-      new Device(await world.person(`ben-${pairs}`, { isPremium: true })),
+      new ChatDevice(await world.person(`ana-${pairs}`, { isPremium: true })),
+      new ChatDevice(await world.person(`ben-${pairs}`, { isPremium: true })),
     ];
     await match(ana, ben);
     const table = act === 'block' ? 'blocked_users' : 'hidden_accounts';

@@ -4,7 +4,7 @@ import { come, go } from '@mitto/sync-server/socket/presence-store';
 import type { PersonWishes } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Device, match } from './chat-device.fixture.ts';
+import { ChatDevice, match } from './chat-device.fixture.ts';
 
 let world: World;
 let people = 0;
@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function somebody(wishes: PersonWishes = {}): Promise<Device> {
+async function somebody(wishes: PersonWishes = {}): Promise<ChatDevice> {
   people += 1;
-  return new Device(await world.person(`there-${people}`, wishes));
+  return new ChatDevice(await world.person(`there-${people}`, wishes));
 }
 
 /** As the first socket of theirs does. */
-async function opens({ uid }: Device): Promise<void> {
+async function opens({ uid }: ChatDevice): Promise<void> {
   await world.database.transact((tx) => come(tx, { uid, processId, now: world.clock.now() }));
 }
 
-const online = (asks: Device, ...others: readonly Device[]) =>
+const online = (asks: ChatDevice, ...others: readonly ChatDevice[]) =>
   asks.ask('chatPresence', { uids: others.map(({ uid }) => uid) });
 
 test('whom one matches is online while they have the app open', async () => {
@@ -67,7 +67,7 @@ test('whoever is no match, blocks, is blocked, hides, is paused or suspended, an
   await hiding.do('hide', 'hidden_accounts', { uid: ana.uid });
   await paused.person.call('updateUser', { privacy: { available: false } });
   expect(await online(ana, ...all)).toEqual([]);
-  expect(await online(ana, { uid: newId() } as Device)).toEqual([]);
+  expect(await online(ana, { uid: newId() } as ChatDevice)).toEqual([]);
   // Nor does whoever is paused see others come and go.
   expect(await online(paused, ana, friend)).toEqual([]);
 });

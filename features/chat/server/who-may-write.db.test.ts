@@ -1,9 +1,9 @@
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
-import type { PersonWishes } from '@mitto/testkit/person';
+import { type PersonWishes, signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Device, match } from './chat-device.fixture.ts';
+import { ChatDevice, match } from './chat-device.fixture.ts';
 
 let world: World;
 let people = 0;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function somebody(wishes: PersonWishes = { isPremium: true }): Promise<Device> {
+async function somebody(wishes: PersonWishes = { isPremium: true }): Promise<ChatDevice> {
   people += 1;
-  return new Device(await world.person(`somebody-${people}`, wishes));
+  return new ChatDevice(await world.person(`somebody-${people}`, wishes));
 }
 
 const notAllowed = { status: 'refused', code: 'chat/not-allowed', record: null };
-const block = (by: Device, to: Device) => by.do('block', 'blocked_users', { uid: to.uid });
-const hide = (by: Device, to: Device) => by.do('hide', 'hidden_accounts', { uid: to.uid });
+const block = (by: ChatDevice, to: ChatDevice) => by.do('block', 'blocked_users', { uid: to.uid });
+const hide = (by: ChatDevice, to: ChatDevice) => by.do('hide', 'hidden_accounts', { uid: to.uid });
 
 test('whoever is missing, oneself, blocks, is blocked, hides, or takes no messages is refused alike', async () => {
   const ana = await somebody();
@@ -39,7 +39,7 @@ test('whoever is missing, oneself, blocks, is blocked, hides, or takes no messag
   const erased = await somebody({ standing: 'deleted' });
   const suspended = await somebody({ standing: 'suspended' });
   const paused = await somebody({ standing: 'paused' });
-  const missing = { uid: newId() } as Device;
+  const missing = { uid: newId() } as ChatDevice;
   const all = { closed, blocking, blocked, hiding, erased, suspended, paused, missing, ana };
   for (const [name, other] of Object.entries(all)) {
     expect(await ana.say(other, 'Hello'), name).toMatchObject(notAllowed);
@@ -146,7 +146,7 @@ test('a block in the middle of it ends it for both at once; unblocked it is ther
   await block(ben, ana);
   for (const device of [ana, ben]) {
     expect(await device.list('messages')).toEqual([]);
-    expect(await new Device(device.person).list('chats')).toEqual([]);
+    expect(await new ChatDevice(device.person).list('chats')).toEqual([]);
   }
   expect(await ana.say(ben, 'Three')).toMatchObject(notAllowed);
   expect(await ben.say(ana, 'Three')).toMatchObject(notAllowed);
@@ -215,7 +215,7 @@ test('a standard member waits an hour between two messages of a conversation, no
   expect(await ana.say(cleo, 'One')).toMatchObject({ status: 'applied' });
   for (const words of ['One', 'Two']) expect(await ben.say(ana, words)).toMatchObject({ status: 'applied' });
   world.clock.advance(50 * minute);
-  await ana.signInAgain(world);
+  ana.person = await signInAgain(world, ana.person);
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'applied' });
   expect(await toldToWait()).toBe(until + hour);
 });

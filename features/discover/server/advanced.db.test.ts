@@ -1,5 +1,6 @@
 import { day, minute } from '@mitto/kit/time';
-import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
+import { aProfile, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
+import { signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMan, ask, bangkok, kmNorth, refusalOf, setFilter, uidsFor } from './people.fixture.ts';
@@ -21,10 +22,10 @@ test('the order newest first and the advanced search are for premium members', a
   });
   const chess = await aMan(world, 'chess', { interested: ['chess', 'hiking'] });
   world.clock.advance(2 * day);
-  ana = await onAnotherDevice(world, ana);
-  premium = await onAnotherDevice(world, premium);
+  ana = await signInAgain(world, ana);
+  premium = await signInAgain(world, premium);
   const green = await aMan(world, 'green', { interested: ['chess'] });
-  await new Pusher(green).edit({ characteristics: { eyeColor: 'green', height: '171-175' } });
+  await new ProfileDevice(green).edit({ characteristics: { eyeColor: 'green', height: '171-175' } });
   for (const asked of [{ order: 'newest' }, { interests: ['chess'] }, { eyeColors: ['green'] }])
     expect(await refusalOf(ana, asked)).toMatchObject({ code: 'account/premium-only' });
   expect(await uidsFor(premium, { interests: ['chess', 'vinyl'] })).toEqual([green.uid, chess.uid]);

@@ -1,7 +1,7 @@
 import { day, minute } from '@mitto/kit/time';
-import { aProfile, askProfiles, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
+import { aProfile, askProfiles, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import { arbitraryOf } from '@mitto/testkit/fuzz/arbitrary-of';
-import type { TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { isNightly } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
@@ -75,7 +75,7 @@ async function restOf(cursor: string | null): Promise<string[]> {
 test('a list is as of the moment it began: who falls behind meanwhile does not come twice', async () => {
   const first = await ask(ana, { ...everybody, limit: '0,2' });
   world.clock.advance(16 * minute);
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   expect(await restOf(first.cursor)).toEqual(others.slice(2).map(({ uid }) => uid));
 });
 
@@ -84,8 +84,8 @@ test('who moves away while a list is read does not come twice in it', async () =
   const ben = others[0];
   if (!ben || first.people[0]?.uid !== ben.uid) throw new Error('Ben is the nearest.');
   const there = { geometry: { lat: bangkok.lat + 1, lng: bangkok.lng } };
-  const again = await onAnotherDevice(world, ben);
-  expect(await new Pusher(again).edit({ location: there }, 99)).toMatchObject({ status: 'applied' });
+  const again = await signInAgain(world, ben);
+  expect(await new ProfileDevice(again).edit({ location: there }, 99)).toMatchObject({ status: 'applied' });
   expect((await ask(ana, everybody)).people.at(-1)?.uid).toBe(ben.uid);
   expect(await restOf(first.cursor)).not.toContain(ben.uid);
 });
@@ -102,7 +102,7 @@ test('a cursor is good for its member, its question and a day, and nobody else m
   expect(await refusalOf(ana, { ...everybody, cursor: '' })).toBeUndefined();
   expect(await refusalOf(ana, { ...everybody, cursor: 'x' })).toMatchObject(over);
   world.clock.advance(day + 1);
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   expect(await refusalOf(ana, { ...everybody, cursor })).toMatchObject(over);
 });
 

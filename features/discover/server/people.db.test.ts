@@ -1,8 +1,8 @@
 import { day } from '@mitto/kit/time';
 import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
 import { ageOn } from '@mitto/profile/policy';
-import { aProfile, onAnotherDevice, Pusher } from '@mitto/profile/server/profiles.fixture';
-import type { TestPerson } from '@mitto/testkit/person';
+import { aProfile, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,9 +52,9 @@ test('oneself, the paused, the suspended, the erased, those who left and those w
   const admin = await world.person('admin', { isAdmin: true });
   expect(await uidsFor(ana, { interested: 3, wins: false })).not.toContain(ana.uid);
   const paused = await expectGone('paused', (man) =>
-    new Pusher(man).task('changePrivacy', 'user_info', { available: false }),
+    new ProfileDevice(man).do('changePrivacy', 'user_info', { available: false }),
   );
-  await new Pusher(paused).task('changePrivacy', 'user_info', { available: true });
+  await new ProfileDevice(paused).do('changePrivacy', 'user_info', { available: true });
   expect(await uidsFor(ana)).toContain(paused.uid);
   await expectGone('suspended', ({ uid }) =>
     admin.call('changeStanding', { uid, reason: 'For a test.', standing: 'suspended', message: 'Rest.' }),
@@ -70,7 +70,7 @@ test('oneself, the paused, the suspended, the erased, those who left and those w
     },
   });
   expect(await uidsFor(ana)).toContain(shy.uid);
-  await new Pusher(shy).task('changePrivacy', 'user_info', { search: false });
+  await new ProfileDevice(shy).do('changePrivacy', 'user_info', { search: false });
   expect(await uidsFor(ana)).not.toContain(shy.uid);
 });
 
@@ -87,13 +87,13 @@ test('who tells no age is not searched by it, and who tells no place is nowhere 
   const { uid } = hider;
   const young = { minAge: 18, maxAge: 20 };
   expect(await uidsFor(ana, young)).not.toContain(uid);
-  await new Pusher(hider).task('changePrivacy', 'user_info', { age: false });
+  await new ProfileDevice(hider).do('changePrivacy', 'user_info', { age: false });
   expect(await uidsFor(ana, young)).toContain(uid);
   expect(await uidsFor(ana, { minAge: 70, maxAge: 80 })).toContain(uid);
 
   const near = { locType: 0, distance: 200 };
   expect(await uidsFor(ana, near)).toContain(uid);
-  await new Pusher(hider).task('changePrivacy', 'user_info', { location: false });
+  await new ProfileDevice(hider).do('changePrivacy', 'user_info', { location: false });
   expect(await uidsFor(ana, near)).not.toContain(uid);
   const found = (await ask(ana)).people.find((person) => person.uid === uid);
   expect(found).toEqual({ uid, recency: 0 });
@@ -175,7 +175,7 @@ test('nobody left is told with where there is somebody yet', async () => {
 
 test('paused nobody searches; without a profile, or for somebody else, neither', async () => {
   const pausing = await aMan(world, 'pausing');
-  await new Pusher(pausing).task('changePrivacy', 'user_info', { available: false });
+  await new ProfileDevice(pausing).do('changePrivacy', 'user_info', { available: false });
   expect(await refusalOf(pausing)).toMatchObject({ code: 'paused' });
   expect(await refusalOf(await world.person('blank'))).toMatchObject({ code: 'discover/no-profile' });
   expect(await refusalOf(ana, { uid: pausing.uid })).toMatchObject({ code: 'forbidden' });
@@ -236,7 +236,7 @@ test('a birthday is found by the age it brings', async () => {
   expect(await uidsFor(ana, { minAge: age, maxAge: age })).toContain(turns.uid);
   world.clock.advance(365 * day);
   await world.drain();
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   expect(await uidsFor(ana, { minAge: age + 1, maxAge: age + 1 })).toContain(turns.uid);
   expect(await uidsFor(ana, { minAge: age, maxAge: age })).not.toContain(turns.uid);
 });

@@ -1,5 +1,5 @@
-import { newId } from '@mitto/kit/ids';
-import { aProfile, Pusher } from '@mitto/profile/server/profiles.fixture';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
@@ -30,16 +30,8 @@ export async function uidsFor(viewer: TestPerson, asked: Asked = {}): Promise<st
 }
 
 export async function setFilter(person: TestPerson, changes: Asked): Promise<string> {
-  const { result, text } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: {
-      search_filter: [{ mid: newId(), n: 1, op: 'update', ref: person.uid, changes: { ...changes } }],
-    },
-  });
-  const answer = result && 'answers' in result ? result.answers[0] : undefined;
-  if (!answer) throw new Error(text);
-  return answer.status;
+  const { status } = await new Device(person).do('update', 'search_filter', changes, { ref: person.uid });
+  return status;
 }
 
 const tables: Readonly<Record<string, string>> = {
@@ -54,7 +46,7 @@ const tables: Readonly<Record<string, string>> = {
 
 /** One task about somebody; its status. */
 export async function task(person: TestPerson, op: string, uid: string): Promise<string> {
-  return (await new Pusher(person).task(op, tables[op] ?? '', { uid })).status;
+  return (await new Device(person).do(op, tables[op] ?? '', { uid })).status;
 }
 
 export const bangkok = { lat: 13.7563, lng: 100.5018 };

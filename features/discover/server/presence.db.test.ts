@@ -1,10 +1,10 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { minute } from '@mitto/kit/time';
-import { aProfile, onAnotherDevice } from '@mitto/profile/server/profiles.fixture';
+import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
-import type { TestPerson } from '@mitto/testkit/person';
+import { Device } from '@mitto/testkit/device';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { TestSocket } from '@mitto/testkit/test-socket';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepActive } from './keep-active.ts';
@@ -23,7 +23,7 @@ const aMan = (name: string) =>
   aProfile(world, name, { profile: { gender: 1, searchFilter: { interested: 0, minAge: 18, maxAge: 80 } } });
 
 async function recencyOf({ uid }: TestPerson): Promise<number | undefined> {
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   return (await ask(ana)).people.find((person) => person.uid === uid)?.recency;
 }
 
@@ -46,7 +46,7 @@ async function pass(minutes: number): Promise<void> {
 
 test('who closes one of two devices is still there, and who closes both was there until then', async () => {
   const man = await aMan('twodevices');
-  const [phone, laptop] = [await TestSocket.of(world.url, man), await TestSocket.of(world.url, man)];
+  const [phone, laptop] = [await new Device(man).listen(world.url), await new Device(man).listen(world.url)];
   await untilHere(man, true);
   phone.close();
   await pass(20);
@@ -70,7 +70,7 @@ test('who calls without a socket is there as well', async () => {
   const man = await aMan('polls');
   world.clock.advance(60 * minute);
   expect(await recencyOf(man)).toBe(1);
-  await onAnotherDevice(world, man);
+  await signInAgain(world, man);
   await keepActive(world.deps);
   expect(await recencyOf(man)).toBe(0);
 });
@@ -98,7 +98,7 @@ test('a sign of life is written at most every five minutes', async () => {
 test('only those who are online, if only those are wanted', async () => {
   const [here, away] = [await aMan('here'), await aMan('away')];
   world.clock.advance(16 * minute);
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   await world.database.transact((tx) =>
     world.deps.emit(tx, accountEvents.presenceChanged, {
       uid: here.uid,
@@ -114,7 +114,7 @@ test('only those who are online, if only those are wanted', async () => {
 test('who comes and is not known to the search is found from then on', async () => {
   const { uid } = await aMan('earlier');
   await sql`delete from discover_seek where uid = ${uid}`.execute(world.database.db);
-  ana = await onAnotherDevice(world, ana);
+  ana = await signInAgain(world, ana);
   const found = async () => (await ask(ana)).people.map((person) => person.uid);
   expect(await found()).not.toContain(uid);
   await world.database.transact((tx) =>

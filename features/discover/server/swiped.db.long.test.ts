@@ -1,7 +1,7 @@
-import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
-import type { TestPerson } from '@mitto/testkit/person';
+import { Device } from '@mitto/testkit/device';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -39,50 +39,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Device {
-  readonly clientId: string;
-  n: number;
-  cursor: string | null;
-  /** What this list has shown, since it began. */
-  readonly listed: Set<string>;
-  /** The question whose answer was lost: asked again as it was. */
-  last: Readonly<Record<string, unknown>> | null;
-  /** Swiped while there was no network. */
-  readonly queue: { readonly mid: string; readonly op: string; readonly uid: string }[];
+/** A device with its list of people. */
+class ListDevice extends Device {
+  cursor: string | null = null;
+  /** People this list has shown since it began. */
+  readonly listed = new Set<string>();
+  /** People swiped while there was no network. */
+  unsent: string[] = [];
 }
-
-const aDevice = (): Device => ({
-  clientId: newId(),
-  n: 0,
-  cursor: null,
-  listed: new Set(),
-  last: null,
-  queue: [],
-});
 
 const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false, order: 'near' };
 
-async function swipe(device: Device, swiped: Set<string>): Promise<void> {
-  for (const { mid, op, uid } of device.queue.splice(0)) {
-    device.n += 1;
-    const table = op === 'hide' ? 'hidden_accounts' : 'circles';
-    const entry = { mid, n: device.n, op, ref: null, changes: { uid } };
-    const push = () =>
-      me.call('databasePushMany', {
-        clientId: device.clientId,
-        schema: 1,
-        transactions: { [table]: [entry] },
-      });
-    const { result, text } = await push();
-    if (!result || !('answers' in result) || result.answers[0]?.status === 'refused') throw new Error(text);
-    swiped.add(uid);
-  }
+async function sendSwipes(device: ListDevice, swiped: Set<string>): Promise<void> {
+  device.person = me;
+  for (const { status } of await device.send()) if (status === 'refused') throw new Error(status);
+  for (const uid of device.unsent) swiped.add(uid);
+  device.unsent = [];
 }
 
 let birthdays = 0;
 
 /** One page, from the top or from where the list has got to. */
-async function page(device: Device, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
+async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
   const isFresh = device.cursor === null || chance() < 0.2;
   if (isFresh) device.listed.clear();
   const asked = {
@@ -134,22 +112,25 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
       await sql`delete from ${sql.table(table)}`.execute(db);
     await putSeekers(world, others);
     const swiped = new Set<string>();
-    const devices = [aDevice(), aDevice()];
+    const devices = [new ListDevice(me), new ListDevice(me)];
     for (let step = 0; step < steps; step += 1) {
       const device = oneOf(chance, devices);
       const what = chance();
       if (what < 0.2) await stir(chance);
-      else if (what < 0.35) await swipe(device, swiped);
+      else if (what < 0.35) await sendSwipes(device, swiped);
       else {
         const isOnline = chance() < 0.7;
         for (const uid of await page(device, chance, swiped)) {
-          if (chance() < 0.4) device.queue.push({ mid: newId(), op: chance() < 0.5 ? 'likes' : 'hide', uid });
+          if (chance() >= 0.4) continue;
+          const [op, table] = chance() < 0.5 ? ['likes', 'circles'] : ['hide', 'hidden_accounts'];
+          device.write(op, table, { uid });
+          device.unsent.push(uid);
         }
-        if (isOnline) await swipe(device, swiped);
+        if (isOnline) await sendSwipes(device, swiped);
       }
       if (world.clock.now() > renewedAt + 10 * minute) await renew();
     }
-    for (const device of devices) await swipe(device, swiped);
+    for (const device of devices) await sendSwipes(device, swiped);
     for (const uid of (await ask(me, everybody)).people.map((person) => person.uid))
       expect(swiped.has(uid)).toBe(false);
     swipes += swiped.size;
@@ -162,11 +143,6 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
 let renewedAt = 0;
 /** Sessions are short. */
 async function renew(): Promise<void> {
-  const { email, password } = me;
-  const { result } = await world.anonymous.call('authorize', { email, password });
-  if (result.disabled) throw new Error('The member is disabled.');
-  const { bearer } = result.tokens;
-  const { call } = world.anonymous;
-  me = { ...me, call: (name, input, options) => call(name, input, { bearer, ...options }) };
+  me = await signInAgain(world, me);
   renewedAt = world.clock.now();
 }

@@ -1,11 +1,11 @@
 import { newId } from '@mitto/kit/ids';
 import { day, hour, minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
-import type { TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDay } from '../contract/calendar.ts';
-import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles.fixture.ts';
+import { aProfile, ownRowOf, ProfileDevice } from './profiles.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -182,7 +182,7 @@ test('a birthday and the end of being new are told by the clock, and wake nobody
   world.clock.advance(4 * day);
   await world.drain();
   // After so long every device has to sign in anew.
-  const birthday = await ownRowOf(await onAnotherDevice(world, jan));
+  const birthday = await ownRowOf(await signInAgain(world, jan));
   expect(birthday.row).toMatchObject({ age: 30, isNewUser: true });
   expect(birthday.ver).toBe(before.ver + 1);
   world.clock.advance(3 * day + hour);
@@ -190,7 +190,7 @@ test('a birthday and the end of being new are told by the clock, and wake nobody
     world.clock.advance(2 * minute);
     await world.drain();
   }
-  const settled = await ownRowOf(await onAnotherDevice(world, jan));
+  const settled = await ownRowOf(await signInAgain(world, jan));
   expect(settled.row).toMatchObject({ age: 30, isNewUser: false });
   expect(settled.ver).toBe(birthday.ver + 1);
 });
@@ -210,14 +210,14 @@ async function verifyMobile(person: TestPerson, identifier: string): Promise<voi
 
 test('the account’s own news reaches the devices: username, number, flags, blocks', async () => {
   const [kim, leo] = [await aProfile(world, 'kim'), await aProfile(world, 'leo')];
-  const pusher = new Pusher(kim);
+  const device = new ProfileDevice(kim);
   const news: readonly (readonly [() => Promise<unknown>, Record<string, unknown>])[] = [
-    [() => pusher.task('changePrivacy', 'user_info', { circles: false }), { privacy: { circles: false } }],
+    [() => device.do('changePrivacy', 'user_info', { circles: false }), { privacy: { circles: false } }],
     [() => kim.call('updateUser', { username: 'kim-2' }), { username: 'kim-2' }],
     [() => verifyMobile(kim, '+66812345678'), { mobile: '+66812345678', verification: { mobile: true } }],
-    [() => pusher.task('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
-    [() => pusher.task('unblock', 'blocked_users', { uid: leo.uid }), { blockedUsers: [] }],
-    [() => pusher.task('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
+    [() => device.do('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
+    [() => device.do('unblock', 'blocked_users', { uid: leo.uid }), { blockedUsers: [] }],
+    [() => device.do('block', 'blocked_users', { uid: leo.uid }), { blockedUsers: [leo.uid] }],
     [() => world.database.transact((tx) => world.deps.eraseMember(tx, leo.uid)), { blockedUsers: [] }],
   ];
   for (const [happen, shown] of news) {
@@ -230,13 +230,13 @@ test('the account’s own news reaches the devices: username, number, flags, blo
 
 test('pausing and enabling is a flag like the others, and open to those who are paused', async () => {
   const mia = await aProfile(world, 'mia');
-  const pusher = new Pusher(mia);
-  expect(await pusher.task('changePrivacy', 'user_info', { available: false })).toMatchObject({
+  const device = new ProfileDevice(mia);
+  expect(await device.do('changePrivacy', 'user_info', { available: false })).toMatchObject({
     record: { row: { privacy: { available: false } } },
   });
   expect((await mia.call('searchUser', { type: 'username', searchValue: 'kim' })).error?.code).toBe('paused');
-  expect(await pusher.task('likes', 'circles', { uid: newId() })).toMatchObject({ code: 'paused' });
-  expect(await pusher.task('changePrivacy', 'user_info', { available: true })).toMatchObject({
+  expect(await device.do('likes', 'circles', { uid: newId() })).toMatchObject({ code: 'paused' });
+  expect(await device.do('changePrivacy', 'user_info', { available: true })).toMatchObject({
     record: { row: { privacy: { available: true } } },
   });
   expect((await mia.call('searchUser', { type: 'username', searchValue: 'kim' })).status).toBe(200);
@@ -244,13 +244,13 @@ test('pausing and enabling is a flag like the others, and open to those who are 
 
 test('a flag that is for premium members is refused to others by its name', async () => {
   const [ned, oda] = [await aProfile(world, 'ned'), await aProfile(world, 'oda', { isPremium: true })];
-  expect(await new Pusher(ned).task('changePrivacy', 'user_info', { age: false })).toMatchObject({
+  expect(await new ProfileDevice(ned).do('changePrivacy', 'user_info', { age: false })).toMatchObject({
     status: 'refused',
     code: 'account/premium-only',
     fields: { 'privacy.age': 'premium' },
     record: null,
   });
-  expect(await new Pusher(oda).task('changePrivacy', 'user_info', { age: false })).toMatchObject({
+  expect(await new ProfileDevice(oda).do('changePrivacy', 'user_info', { age: false })).toMatchObject({
     status: 'applied',
   });
 });

@@ -1,11 +1,11 @@
 import { logChanges } from '@mitto/sync-server/change-log';
-import type { TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userInfo } from '../contract/profile-table.ts';
 import { ownTable } from './own-table.ts';
-import { aProfile, onAnotherDevice, ownRowOf, Pusher } from './profiles.fixture.ts';
+import { aProfile, ownRowOf, ProfileDevice } from './profiles.fixture.ts';
 import { touchOwn } from './touch-own.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   turn += 1;
   ana = await aProfile(world, `ana-${turn}`);
-  second = await onAnotherDevice(world, ana);
+  second = await signInAgain(world, ana);
 });
 afterAll(() => world.close());
 
@@ -39,7 +39,7 @@ test('every column a member may write is written, and comes back as it is kept',
     location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
   };
   const { ver } = await ownRowOf(ana);
-  const answer = await new Pusher(ana).edit(changes, ver);
+  const answer = await new ProfileDevice(ana).edit(changes, ver);
   expect(answer).toMatchObject({ status: 'applied', record: { ver: ver + 1, row: changes } });
   expect((await ana.call('userInfo', {})).result.name).toBe('Ana Newname');
 });
@@ -56,7 +56,7 @@ test.each([
   ['a height that is none', { characteristics: { height: '300' } }, 'invalid'],
 ])('%s is not written by an edit', async (_what, changes, code) => {
   const before = await ownRowOf(ana);
-  expect(await new Pusher(ana).edit({ headline: 'x', ...changes }, before.ver)).toMatchObject({
+  expect(await new ProfileDevice(ana).edit({ headline: 'x', ...changes }, before.ver)).toMatchObject({
     status: 'refused',
     code,
   });
@@ -67,19 +67,19 @@ test('nobody edits, inserts or removes the row of another', async () => {
   const ben = await aProfile(world, `ben-${turn}`);
   const asBen: TestPerson = { ...ben, uid: ana.uid };
   const before = await ownRowOf(ana);
-  expect(await new Pusher(asBen).edit({ headline: 'Mine.' }, 99)).toMatchObject({
+  expect(await new ProfileDevice(asBen).edit({ headline: 'Mine.' }, 99)).toMatchObject({
     code: 'database/no-such-row',
     record: null,
   });
-  const pusher = new Pusher(ana);
+  const device = new ProfileDevice(ana);
   for (const op of ['insert', 'delete'])
-    expect(await pusher.task(op, 'user_info', {})).toMatchObject({ status: 'refused' });
+    expect(await device.do(op, 'user_info', {})).toMatchObject({ status: 'refused' });
   expect(await ownRowOf(ana)).toEqual(before);
 });
 
 test('two devices that edit different columns are merged', async () => {
   const { ver } = await ownRowOf(ana);
-  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  const [one, other] = [new ProfileDevice(ana), new ProfileDevice(second)];
   expect(await one.edit({ headline: 'From one' }, ver)).toMatchObject({ status: 'applied' });
   expect(await other.edit({ bio: 'From the other' }, ver)).toMatchObject({
     status: 'applied',
@@ -89,7 +89,7 @@ test('two devices that edit different columns are merged', async () => {
 
 test('of one column the second device is refused by its name, keeps its other columns, and may try again', async () => {
   const { ver } = await ownRowOf(ana);
-  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  const [one, other] = [new ProfileDevice(ana), new ProfileDevice(second)];
   await one.edit({ headline: 'From one' }, ver);
   const refused = await other.edit({ headline: 'From the other', bio: 'Kept' }, ver);
   expect(refused).toMatchObject({
@@ -106,15 +106,17 @@ test('of one column the second device is refused by its name, keeps its other co
 
 test('the same value twice is no conflict', async () => {
   const { ver } = await ownRowOf(ana);
-  await new Pusher(ana).edit({ interested: ['chess'] }, ver);
-  expect(await new Pusher(second).edit({ interested: ['chess'] }, ver)).toMatchObject({ status: 'merged' });
+  await new ProfileDevice(ana).edit({ interested: ['chess'] }, ver);
+  expect(await new ProfileDevice(second).edit({ interested: ['chess'] }, ver)).toMatchObject({
+    status: 'merged',
+  });
 });
 
 test('a device that edits twice before it hears the answer does not stand in its own way', async () => {
   const { ver } = await ownRowOf(ana);
-  const pusher = new Pusher(ana);
-  await pusher.edit({ headline: 'First' }, ver);
-  expect(await pusher.edit({ headline: 'Second' }, ver)).toMatchObject({
+  const device = new ProfileDevice(ana);
+  await device.edit({ headline: 'First' }, ver);
+  expect(await device.edit({ headline: 'Second' }, ver)).toMatchObject({
     status: 'applied',
     record: { row: { headline: 'Second' } },
   });
@@ -122,14 +124,16 @@ test('a device that edits twice before it hears the answer does not stand in its
 
 test('what the server did to the row meanwhile is no reason to refuse an edit', async () => {
   const { ver } = await ownRowOf(ana);
-  await new Pusher(ana).task('changePrivacy', 'user_info', { circles: false });
-  expect(await new Pusher(second).edit({ headline: 'Still mine' }, ver)).toMatchObject({ status: 'applied' });
+  await new ProfileDevice(ana).do('changePrivacy', 'user_info', { circles: false });
+  expect(await new ProfileDevice(second).edit({ headline: 'Still mine' }, ver)).toMatchObject({
+    status: 'applied',
+  });
 });
 
 test('an edit made upon a version nobody had is not taken for one that knew of everything', async () => {
   const { ver } = await ownRowOf(ana);
-  await new Pusher(ana).edit({ headline: 'From one' }, ver);
-  expect(await new Pusher(second).edit({ headline: 'From nowhere' })).toMatchObject({
+  await new ProfileDevice(ana).edit({ headline: 'From one' }, ver);
+  expect(await new ProfileDevice(second).edit({ headline: 'From nowhere' })).toMatchObject({
     code: 'database/conflict',
   });
 });
@@ -137,9 +141,9 @@ test('an edit made upon a version nobody had is not taken for one that knew of e
 test('edits of two devices at the same moment: one of them is refused, whatever the order', async () => {
   const { ver } = await ownRowOf(ana);
   const answers = await Promise.all([
-    new Pusher(ana).edit({ headline: 'From one' }, ver),
-    new Pusher(second).edit({ headline: 'From the other' }, ver),
-    new Pusher(ana).task('changePrivacy', 'user_info', { circles: false }),
+    new ProfileDevice(ana).edit({ headline: 'From one' }, ver),
+    new ProfileDevice(second).edit({ headline: 'From the other' }, ver),
+    new ProfileDevice(ana).do('changePrivacy', 'user_info', { circles: false }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['applied', 'applied', 'refused']);
 });
@@ -148,16 +152,16 @@ test('edits of two devices at the same moment: one of them is refused, whatever 
 const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
 
 onServer('two devices that write at the same moment wait for one another, and never both', async () => {
-  const [one, other] = [new Pusher(ana), new Pusher(second)];
+  const [one, other] = [new ProfileDevice(ana), new ProfileDevice(second)];
   const before = await countDeadlocks();
   for (const [turn, name] of ['Ana One', 'Ana Two', 'Ana Three', 'Ana Four'].entries()) {
     const isOdd = turn % 2 === 1;
     const pairs = [
-      () => one.task('changePrivacy', 'user_info', { circles: isOdd }),
+      () => one.do('changePrivacy', 'user_info', { circles: isOdd }),
       () => one.edit({ name }, 99),
     ];
     for (const first of pairs) {
-      const blurred = other.task('changePrivacy', 'user_info', { blurimage: isOdd });
+      const blurred = other.do('changePrivacy', 'user_info', { blurimage: isOdd });
       const answers = await Promise.all([first(), blurred]);
       expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied']);
     }
@@ -168,13 +172,13 @@ onServer('two devices that write at the same moment wait for one another, and ne
 onServer(
   'an edit waits for the version that is on its way, and is marked with the one it becomes',
   async () => {
-    let edit: ReturnType<Pusher['edit']> | undefined;
+    let edit: ReturnType<ProfileDevice['edit']> | undefined;
     await world.database.transact(async (tx) => {
       await touchOwn(world.deps, tx, ana.uid);
       // What the end of the transaction does, with the end still to come.
       const tables = new Map([[userInfo.name, ownTable(world.deps)]]);
       await logChanges(tx, tables, [{ uid: ana.uid, table: userInfo.name, source: ana.uid }]);
-      edit = new Pusher(ana).edit({ headline: 'Meanwhile' }, 99);
+      edit = new ProfileDevice(ana).edit({ headline: 'Meanwhile' }, 99);
       await expect.poll(countWaiting).toBeGreaterThan(0);
     });
     const ver = (await edit)?.record?.ver;

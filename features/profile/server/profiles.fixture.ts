@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { Device, type EntryAnswer, type Row } from '@mitto/testkit/device';
 import type { PersonWishes, TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { InputOf } from '@mitto/testkit/world-calls';
@@ -25,46 +26,13 @@ export async function aProfile(
   return person;
 }
 
-export interface Pushed {
-  readonly status: string;
-  readonly code?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly record: { readonly ver: number; readonly row: Readonly<Record<string, unknown>> | null } | null;
-}
-
-/** One client of a member's, which sends one entry after the other. */
-export class Pusher {
-  readonly #person: TestPerson;
-  readonly #clientId = newId();
-  #n = 0;
-
-  constructor(person: TestPerson) {
-    this.#person = person;
-  }
-
-  edit(changes: Readonly<Record<string, unknown>>, base?: number): Promise<Pushed> {
-    return this.#push('user_info', {
-      op: 'update',
-      ref: this.#person.uid,
-      changes,
+/** A device on which its member edits their profile. */
+export class ProfileDevice extends Device {
+  edit(changes: Row, base?: number): Promise<EntryAnswer> {
+    return this.do('update', 'user_info', changes, {
+      ref: this.uid,
       ...(base === undefined ? {} : { base }),
     });
-  }
-
-  task(op: string, table: string, changes: Readonly<Record<string, unknown>>): Promise<Pushed> {
-    return this.#push(table, { op, ref: null, changes });
-  }
-
-  async #push(table: string, entry: { op: string; ref: string | null; changes: Record<string, unknown> }) {
-    this.#n += 1;
-    const { result, text } = await this.#person.call('databasePushMany', {
-      clientId: this.#clientId,
-      schema: 1,
-      transactions: { [table]: [{ mid: newId(), n: this.#n, ...entry }] },
-    });
-    const answer = result && 'answers' in result ? result.answers[0] : undefined;
-    if (!answer) throw new Error(text);
-    return answer as Pushed;
   }
 }
 
@@ -101,13 +69,4 @@ export async function shutAccountsOf(
   const { result, text } = await viewer.call('databaseQuery', { id, values: { id: viewer.uid } });
   if (!result) throw new Error(text);
   return result[0] as ShutAccount[];
-}
-
-/** The same member on a further device, signed in there. */
-export async function onAnotherDevice(world: World, person: TestPerson): Promise<TestPerson> {
-  const { email, password } = person;
-  const { result } = await world.anonymous.call('authorize', { email, password });
-  if (result.disabled) throw new Error(`${person.name} is disabled.`);
-  const { bearer } = result.tokens;
-  return { ...person, call: (name, input, options) => person.call(name, input, { bearer, ...options }) };
 }

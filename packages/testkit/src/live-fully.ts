@@ -4,11 +4,11 @@ import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
+import { Device } from './device.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import type { SignInStage } from './sign-in-stage.ts';
 import { testPicture } from './test-picture.ts';
-import { TestSocket } from './test-socket.ts';
 
 export interface Life {
   /** A word that is in all that only this member has: their address, names, browser and referral. */
@@ -59,7 +59,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
 
 /** Stays on the socket until the world ends. */
 async function listen({ world }: SignInStage, person: TestPerson): Promise<void> {
-  await TestSocket.of(world.url, person);
+  await new Device(person).listen(world.url);
   const { db } = world.database;
   while ((await findPresent(db, [person.uid], world.clock.now())).size === 0) {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -132,17 +132,15 @@ type Push = (
   ref?: string,
 ) => Promise<void>;
 
-/** A client of the sync that sends one entry at a time: a task about somebody, or a row of its own. */
-function createPusher({ call }: TestPerson): Push {
-  const clientId = newId();
-  let n = 0;
+/** One device of the person, for tasks about somebody and for rows of their own. */
+function createPusher(person: TestPerson): Push {
+  const device = new Device(person);
   return async (op, table, about, ref = newId()) => {
-    n += 1;
-    const what = typeof about === 'string' ? { ref: null, changes: { uid: about } } : { ref, changes: about };
-    const entry = { mid: newId(), n, op, ...what };
-    const transactions = { [table]: [entry] };
-    const { text } = await good(call('databasePushMany', { clientId, schema: 1, transactions }));
-    if (!text.includes('"applied"')) throw new Error(`The task ${op} was not done: ${text}`);
+    const isTask = typeof about === 'string';
+    const answer = isTask
+      ? await device.do(op, table, { uid: about })
+      : await device.do(op, table, about, { ref });
+    if (answer.status !== 'applied') throw new Error(`The task ${op} was ${answer.status}: ${answer.code}`);
   };
 }
 

@@ -124,3 +124,20 @@ async function bringInto(
     if (standing === 'deleted') await deleteMember(tx, uid);
   });
 }
+
+/** The same member on a further device, or on the same one after the session has ended. */
+export async function signInAgain(
+  { anonymous }: { readonly anonymous: { readonly call: Call } },
+  person: TestPerson,
+): Promise<TestPerson> {
+  const { email, password, name } = person;
+  const { result } = await anonymous.call('authorize', { email, password });
+  if (result.disabled) throw new Error(`${name} is disabled.`);
+  const { tokens } = result;
+  return {
+    ...person,
+    tokens,
+    call: (callName, input, options) =>
+      anonymous.call(callName, input, { bearer: tokens.bearer, ...options }),
+  };
+}

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallEntry } from '@mitto/kit/define-api';
 import { composeServer, type Server } from '@mitto/server/compose-server';
-import { contracts, migrations } from '@mitto/server/modules';
+import { migrations } from '@mitto/server/modules';
 import type { Parts } from '@mitto/server/parts';
 import type { Bus } from '@mitto/server-kit/bus/bus';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
@@ -19,7 +18,7 @@ import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
 import type { Places } from '@mitto/server-kit/places/places';
 import { createSecrets } from '@mitto/server-kit/seal';
 import { createOutboxSmsSender } from '@mitto/server-kit/sms/create-outbox-sms-sender';
-import { callOverHttp } from './call-over-http.ts';
+import { callsAt } from './calls-at.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { createPerson, type PasswordCost, type PersonWishes, type TestPerson } from './person.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -99,7 +98,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const parts = partsOf(options, clock, database, outbox, folder);
   const server = await composeServer(parts);
   const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
-  const call = callerOf(url);
+  const call = callsAt(url);
   const people = new Map<string, Promise<TestPerson>>();
   return {
     url,
@@ -184,14 +183,5 @@ function partsOf(
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
     ...(options.socketFigures && { socketFigures: options.socketFigures }),
     limits: typeof options.limits === 'object' ? { ...limitsOff, ...options.limits } : limitsOff,
-  };
-}
-
-function callerOf(url: string): Call {
-  const entries = new Map<string, CallEntry>(contracts.flatMap(({ api }) => Object.entries(api)));
-  return async (name, input, options) => {
-    const entry = entries.get(name);
-    if (!entry) throw new Error(`There is no call ${name} in the catalogue.`);
-    return await callOverHttp(url, entry, input, options);
   };
 }

@@ -1,13 +1,10 @@
-import type { Updates } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { type ClientMessage, ServerMessage, socketPath } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
-import type { CallResult } from './call-over-http.ts';
-import type { TestPerson } from './person.ts';
 
 export type Told<T extends ServerMessage['type']> = Extract<v.InferOutput<typeof ServerMessage>, { type: T }>;
 
-/** A socket as a client of ours opens it, with every byte that came. */
+/** A socket to the server, with every byte that came; `Device.listen` opens one for a member. */
 export class TestSocket {
   readonly heard: v.InferOutput<typeof ServerMessage>[] = [];
   bytes = '';
@@ -15,7 +12,7 @@ export class TestSocket {
   readonly #socket: WebSocket;
   readonly #opened: Promise<void>;
 
-  constructor(url: string) {
+  constructor(url: string, onUpdate: (update: Told<'db:update'>) => void = () => undefined) {
     this.#socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}`);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#opened = promise;
@@ -26,39 +23,15 @@ export class TestSocket {
     });
     this.#socket.addEventListener('message', ({ data }) => {
       this.bytes += String(data);
-      this.heard.push(v.parse(ServerMessage, JSON.parse(String(data))));
+      const message = v.parse(ServerMessage, JSON.parse(String(data)));
+      this.heard.push(message);
+      if (message.type === 'db:update') onUpdate(message);
     });
   }
 
-  /** Opened and greeted, standing where a pull has just led. */
-  static async of(url: string, person: TestPerson): Promise<TestSocket> {
-    const socket = new TestSocket(url);
-    await socket.greet(person.tokens.bearer);
-    if (!(await socket.next('welcome'))) throw new Error(`${person.name} was not welcome on the socket.`);
-    await socket.standAtHead(person);
-    return socket;
-  }
-
-  async greet(token: string): Promise<void> {
+  async greet(token: string, clientId = newId()): Promise<void> {
     await this.#opened;
-    this.say({ type: 'hello', token, clientId: newId() });
-  }
-
-  /** Fetches all there is and says so. */
-  async standAtHead(person: TestPerson): Promise<void> {
-    const clientId = newId();
-    let cursor: string | null = null;
-    for (let isHead = false; !isHead; ) {
-      const { result, error }: CallResult<Updates> = await person.call('databaseUpdates', {
-        clientId,
-        schema: 1,
-        syncId: cursor,
-      });
-      if (error) throw new Error(`${person.name} could not fetch: ${error.code}`);
-      cursor = result.syncId;
-      isHead = result.type === null;
-    }
-    this.say({ type: 'sync', syncId: cursor ?? '' });
+    this.say({ type: 'hello', token, clientId });
   }
 
   say(message: ClientMessage): void {

@@ -3,7 +3,7 @@ import { type GifDouble, smallGif, startGifDouble } from '@mitto/testkit/gif-dou
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device, match } from '../chat-device.fixture.ts';
+import { ChatDevice, match } from '../chat-device.fixture.ts';
 
 let double: GifDouble;
 let world: World;
@@ -72,7 +72,7 @@ test('one that is sent is there when the provider is not', async () => {
   const [gif] = (await search(ana)).result.results;
   const brought = await ana.call('attach', { kind: 'sticker', found: gif?.key ?? '' });
   const [file] = brought.result.images;
-  const [hers, his] = [new Device(ana), new Device(await world.person('ben', { isPremium: true }))];
+  const [hers, his] = [new ChatDevice(ana), new ChatDevice(await world.person('ben', { isPremium: true }))];
   await match(hers, his);
   const attachments = { type: 'sticker', file };
   expect(await hers.say(his, '', { attachments })).toMatchObject({ record: { row: { attachments } } });

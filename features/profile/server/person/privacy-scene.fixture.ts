@@ -2,7 +2,7 @@ import type { Privacy } from '@mitto/account/contract/member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { aProfile, Pusher } from '../profiles.fixture.ts';
+import { aProfile, ProfileDevice } from '../profiles.fixture.ts';
 
 export const relations = [
   'matched',
@@ -107,7 +107,7 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
     },
   });
   await world.database.transact((tx) => updateMember(tx, ana.uid, { email: neverTold.email }));
-  await new Pusher(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
+  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
   return ana;
 }
 
@@ -115,9 +115,9 @@ async function introduce(world: World, ana: TestPerson, relation: Relation, tier
   const name = `viewer-${relation.replace(' ', '-')}-${tier}`;
   const location = { city: 'Bangkok', geometry: { lat: 13.9, lng: 100.6 } };
   const viewer = await aProfile(world, name, { isPremium: tier === 'premium', profile: { location } });
-  const [hers, theirs] = [new Pusher(ana), new Pusher(viewer)];
-  const done = async (pusher: Pusher, op: string, table: string, uid: string) => {
-    const { status } = await pusher.task(op, table, { uid });
+  const [hers, theirs] = [new ProfileDevice(ana), new ProfileDevice(viewer)];
+  const done = async (device: ProfileDevice, op: string, table: string, uid: string) => {
+    const { status } = await device.do(op, table, { uid });
     if (status !== 'applied') throw new Error(`${op} was ${status}.`);
   };
   if (relation === 'matched' || relation === 'liked') await done(hers, 'likes', 'circles', viewer.uid);

@@ -6,7 +6,7 @@ import { isNightly } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonCard, type ProfilesAnswer, type ShutAccount } from '../../contract/person-card.ts';
-import { aProfile, askProfiles, cardOf, Pusher, shutAccountsOf } from '../profiles.fixture.ts';
+import { aProfile, askProfiles, cardOf, ProfileDevice, shutAccountsOf } from '../profiles.fixture.ts';
 import {
   defaults,
   neverTold,
@@ -133,7 +133,7 @@ test('whoever is not to be seen is nobody, whatever the reason', async () => {
     .where('uid', '=', child.uid)
     .execute();
   const blocker = await aProfile(world, 'blocker');
-  await new Pusher(blocker).task('block', 'blocked_users', { uid: stranger.uid });
+  await new ProfileDevice(blocker).do('block', 'blocked_users', { uid: stranger.uid });
   const noProfile = await world.person('no-profile');
   await world.database.transact((tx) => world.deps.eraseMember(tx, nobody.uid));
   const uids = [nobody, child, blocker, noProfile].map(({ uid }) => uid);
@@ -157,9 +157,9 @@ test('who pauses sees their matches and nobody else; who has no profile sees nob
   await setFlags({});
   for (const relation of ['matched', 'stranger'] as const) {
     const viewer = viewerOf(relation, 'standard');
-    await new Pusher(viewer).task('changePrivacy', 'user_info', { available: false });
+    await new ProfileDevice(viewer).do('changePrivacy', 'user_info', { available: false });
     expect((await cardOf(viewer, ana.uid)) !== null).toBe(relation === 'matched');
-    await new Pusher(viewer).task('changePrivacy', 'user_info', { available: true });
+    await new ProfileDevice(viewer).do('changePrivacy', 'user_info', { available: true });
   }
   expect(await cardOf(await world.person('no-profile'), ana.uid)).toBeNull();
 });
@@ -196,9 +196,9 @@ test('the lists of the blocked and the hidden name those who may be named, to th
   const nameless = [{ uid: ana.uid, creation_date: expect.any(Number) }];
   expect(await shutAccountsOf(blocking, 'loadBlockedUsers')).toEqual(nameless);
   await setFlags({});
-  await new Pusher(ana).task('block', 'blocked_users', { uid: blocking.uid });
+  await new ProfileDevice(ana).do('block', 'blocked_users', { uid: blocking.uid });
   expect(await shutAccountsOf(blocking, 'loadBlockedUsers')).toEqual(nameless);
-  await new Pusher(ana).task('unblock', 'blocked_users', { uid: blocking.uid });
+  await new ProfileDevice(ana).do('unblock', 'blocked_users', { uid: blocking.uid });
   const asked = await ana.call('databaseQuery', { id: 'loadBlockedUsers', values: { id: blocking.uid } });
   expect(asked.error?.code).toBe('forbidden');
 });
@@ -231,27 +231,27 @@ test('an etag changes with what the viewer sees, and only with that', async () =
   };
   const first = await etagNow();
   expect(await askProfiles(viewer, { [ana.uid]: first })).toEqual({ [ana.uid]: 'unchanged' });
-  const pusher = new Pusher(ana);
+  const device = new ProfileDevice(ana);
   // Nobody but her sees whom she wants to meet.
-  await pusher.edit({ searchFilter: { interested: 1, minAge: 22, maxAge: 47 } }, 99);
+  await device.edit({ searchFilter: { interested: 1, minAge: 22, maxAge: 47 } }, 99);
   expect(await etagNow()).toBe(first);
   const seen = new Set([first]);
   const changes: (() => Promise<unknown>)[] = [
-    () => pusher.edit({ headline: 'Another headline' }, 99),
+    () => device.edit({ headline: 'Another headline' }, 99),
     () => setFlags({ pm: false }),
     () => setFlags({ age: false }),
     () => setFlags({ location: false }),
     () => setFlags({ addById: false }),
     () => setFlags({ circles: false }),
-    () => pusher.task('block', 'blocked_users', { uid: viewer.uid }),
+    () => device.do('block', 'blocked_users', { uid: viewer.uid }),
   ];
   for (const change of changes) {
     await change();
     seen.add(await etagNow());
   }
   expect(seen.size).toBe(changes.length + 1);
-  await pusher.task('unblock', 'blocked_users', { uid: viewer.uid });
-  await pusher.edit({ headline: 'Canary headline' }, 99);
+  await device.do('unblock', 'blocked_users', { uid: viewer.uid });
+  await device.edit({ headline: 'Canary headline' }, 99);
   await setFlags({});
   expect(await etagNow()).toBe(first);
 });
@@ -263,7 +263,7 @@ test('no line of the log says who anybody is, of a bug neither', async () => {
     id: 'profiles',
     values: { uids: { [ana.uid]: null } },
   });
-  const written = await new Pusher(ana)
+  const written = await new ProfileDevice(ana)
     .edit({ headline: 'Canary headline', bio: 'Canary' }, 99)
     .catch(String);
   await sql`alter table gone rename to profile_place`.execute(db);

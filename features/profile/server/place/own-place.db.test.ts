@@ -1,8 +1,8 @@
 import { minute } from '@mitto/kit/time';
-import type { TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aProfile, cardOf, onAnotherDevice, ownRowOf, Pusher } from '../profiles.fixture.ts';
+import { aProfile, cardOf, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
 
 let world: World;
 let viewer: TestPerson;
@@ -18,7 +18,7 @@ const bangkok = { lat: 13.7563, lng: 100.5018 };
 const chiangMai = { lat: 18.7883, lng: 98.9853 };
 
 const moveTo = (person: TestPerson, geometry: typeof bangkok, words: Record<string, string> = {}) =>
-  new Pusher(person).edit({ location: { ...words, geometry, autoUpdate: true } }, 99);
+  new ProfileDevice(person).edit({ location: { ...words, geometry, autoUpdate: true } }, 99);
 
 test('the own place is kept to the last digit, on every device of its owner', async () => {
   const ana = await aProfile(world, 'ana');
@@ -33,8 +33,8 @@ test('the own place is kept to the last digit, on every device of its owner', as
     geometry: { lat: 13.756331, lng: 100.501765 },
     autoUpdate: false,
   };
-  expect(await new Pusher(ana).edit({ location }, 1)).toMatchObject({ status: 'applied' });
-  expect((await ownRowOf(await onAnotherDevice(world, ana))).row).toMatchObject({ location });
+  expect(await new ProfileDevice(ana).edit({ location }, 1)).toMatchObject({ status: 'applied' });
+  expect((await ownRowOf(await signInAgain(world, ana))).row).toMatchObject({ location });
 });
 
 test('others are told a town and whole kilometres, the same from everywhere in a square', async () => {
