@@ -1,16 +1,16 @@
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device } from './circle-device.fixture.ts';
 
 let world: World;
 let ana: Device;
 let turn = 0;
 beforeAll(async () => {
   world = await startWorld();
-  ana = new Device(world, await world.person('ana'));
+  ana = new Device(await world.person('ana'));
 });
 afterAll(() => world.close());
 
@@ -39,7 +39,7 @@ const ways: readonly (readonly [string, (person: TestPerson) => Promise<string>,
   [
     'blocks them',
     async (person) => {
-      await new Device(world, person).do('block', 'blocked_users', ana.uid);
+      await new Device(person).do('block', 'blocked_users', { uid: ana.uid });
       return person.uid;
     },
     done,
@@ -77,11 +77,12 @@ describe.each(ways)('about somebody who %s', (_way, happens, whenBlocked) => {
   test('every task is answered, does nothing, and costs nothing', async () => {
     const uid = await happens(await someone());
     const before = await rowsOf(ana);
-    for (const [op, table, answer] of answers) expect(await ana.do(op, table, uid), op).toMatchObject(answer);
+    for (const [op, table, answer] of answers)
+      expect(await ana.do(op, table, { uid }), op).toMatchObject(answer);
     expect(await rowsOf(ana)).toEqual(before);
     expect(await likesCounted(ana.person)).toBe(0);
-    expect(await ana.do('block', 'blocked_users', uid)).toMatchObject(whenBlocked);
-    expect(await ana.do('unblock', 'blocked_users', uid)).toMatchObject(
+    expect(await ana.do('block', 'blocked_users', { uid })).toMatchObject(whenBlocked);
+    expect(await ana.do('unblock', 'blocked_users', { uid })).toMatchObject(
       whenBlocked === done ? done : nothing,
     );
     expect(await rowsOf(ana)).toEqual(before);
@@ -90,11 +91,11 @@ describe.each(ways)('about somebody who %s', (_way, happens, whenBlocked) => {
 
 test('what two devices do alike is done once: the later one is told how it stands', async () => {
   const me = await someone();
-  const [phone, tablet] = [new Device(world, me), new Device(world, me)];
-  const ben = new Device(world, await someone());
+  const [phone, tablet] = [new Device(me), new Device(me)];
+  const ben = new Device(await someone());
   const both = async (op: string, table: string) => {
-    expect(await phone.do(op, table, ben.uid), op).toMatchObject(done);
-    expect(await tablet.do(op, table, ben.uid), op).toMatchObject(nothing);
+    expect(await phone.do(op, table, { uid: ben.uid }), op).toMatchObject(done);
+    expect(await tablet.do(op, table, { uid: ben.uid }), op).toMatchObject(nothing);
   };
   await both('likes', 'circles');
   for (const device of [phone, tablet, ben]) expect(await device.list('circles')).toHaveLength(1);
@@ -104,8 +105,8 @@ test('what two devices do alike is done once: the later one is told how it stand
   await both('undoHide', 'hidden_accounts');
   await both('block', 'blocked_users');
   await both('unblock', 'blocked_users');
-  await phone.do('likes', 'circles', ben.uid);
-  await ben.do('likes', 'circles', me.uid);
+  await phone.do('likes', 'circles', { uid: ben.uid });
+  await ben.do('likes', 'circles', { uid: me.uid });
   await both('favorite', 'favorite');
   await both('undoFav', 'favorite');
   await both('unmatch', 'circles');
@@ -114,25 +115,19 @@ test('what two devices do alike is done once: the later one is told how it stand
 
 test('who is suspended does nothing at all', async () => {
   turn += 1;
-  const sue = new Device(world, await world.person(`someone-${turn}`, { standing: 'suspended' }));
+  const sue = new Device(await world.person(`someone-${turn}`, { standing: 'suspended' }));
   for (const [op, table] of answers)
-    await expect(sue.do(op, table, ana.uid), op).rejects.toThrow('was not looked at: suspended');
-  await expect(sue.do('block', 'blocked_users', ana.uid)).rejects.toThrow('suspended');
+    await expect(sue.do(op, table, { uid: ana.uid }), op).rejects.toThrow('was not looked at: suspended');
+  await expect(sue.do('block', 'blocked_users', { uid: ana.uid })).rejects.toThrow('suspended');
 });
 
 test('the same task sent again, its answer lost, is the same task', async () => {
-  const me = await someone();
+  const device = new Device(await someone());
   const { uid } = await someone();
-  const sent = {
-    clientId: newId(),
-    schema: 1,
-    transactions: { circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid } }] },
-  };
-  const first = await me.call('databasePushMany', sent);
-  expect(first.text).toContain('"applied"');
-  const again = await me.call('databasePushMany', sent);
-  expect(again.result).toEqual(first.result);
-  expect(await likesCounted(me)).toBe(1);
+  const first = await device.do('likes', 'circles', { uid });
+  expect(first).toMatchObject(done);
+  expect(await device.sendAgain()).toEqual([first]);
+  expect(await likesCounted(device.person)).toBe(1);
 });
 
 async function rowsOf(device: Device) {

@@ -1,10 +1,10 @@
 // @postgres: two transactions at once
 import { day } from '@mitto/kit/time';
+import { Device } from '@mitto/testkit/device';
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Device } from './circle-device.fixture.ts';
 
 // One connection has no two transactions beside each other.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
@@ -19,7 +19,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     let people = 0;
     const somebody = async () => {
       people += 1;
-      return new Device(world, await world.person(`member-${people}`));
+      return new Device(await world.person(`member-${people}`));
     };
 
     /** Whether both saw the like before it was taken. */
@@ -37,8 +37,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         world,
         both.map(({ uid }) => uid),
         {
-          first: () => applied(by.do('likes', 'circles', to.uid)),
-          second: () => applied(blocker.do('block', 'blocked_users', blocked.uid)),
+          first: () => applied(by.do('likes', 'circles', { uid: to.uid })),
+          second: () => applied(blocker.do('block', 'blocked_users', { uid: blocked.uid })),
           isBetween: async () => (await told()).every((count) => count === 1),
           expectWaiting: (count) => expect.poll(() => countWaiting(world)).toBe(count),
         },
@@ -60,7 +60,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     test('takes it from the one who blocks while another device of theirs likes', () =>
       untilItCameAbout(async () => {
         const [cleo, dan] = [await somebody(), await somebody()];
-        return await likeBesideBlock(cleo, dan, new Device(world, cleo.person), dan);
+        return await likeBesideBlock(cleo, dan, new Device(cleo.person), dan);
       }));
   },
 );

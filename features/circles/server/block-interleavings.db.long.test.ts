@@ -1,7 +1,6 @@
 // @postgres: two transactions at once
-import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
-import type { TestPerson } from '@mitto/testkit/person';
+import { Device } from '@mitto/testkit/device';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -28,57 +27,28 @@ const tables = {
   unblock: 'blocked_users',
 } as const;
 /** What may hold somebody who is blocked: only the list of those one has blocked. */
-const shared = ['circles', 'visitors', 'favorite'] as const;
+const shared: readonly string[] = ['circles', 'visitors', 'favorite'];
 
 /** One member of a pair, with a device that goes on where it was. */
-class Side {
-  readonly person: TestPerson;
-  readonly #clientId = newId();
-  #syncId: string | null = null;
-  readonly shown = new Map<string, { seq: number; text: string }>();
-
-  constructor(person: TestPerson) {
-    this.person = person;
-  }
-
-  get uid(): string {
-    return this.person.uid;
-  }
-
+class Side extends Device {
+  /** A client of its own each time: pushes made at once arrive in any order. Answers the records that came. */
   async push(op: string, table: string, uid: string): Promise<string> {
-    const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
-    // A client of its own each time: what is said at once arrives in any order.
-    const { result, error } = await this.person.call('databasePushMany', {
-      clientId: newId(),
-      schema: 1,
-      transactions: { [table]: [entry] },
-    });
-    if (error || !('answers' in result)) throw new Error(`${op} was not looked at.`);
-    return JSON.stringify(result.answers.map(({ record }) => record));
+    const { record } = await new Device(this.person).do(op, table, { uid });
+    return JSON.stringify(record);
   }
 
-  /** To the head; tells every byte of the shared tables that came. */
-  async pull(): Promise<string> {
-    let heard = '';
-    for (;;) {
-      const { result } = await this.person.call('databaseUpdates', {
-        clientId: this.#clientId,
-        schema: 1,
-        syncId: this.#syncId,
-      });
-      for (const table of shared) {
-        for (const { ref, seq, row } of result.records[table] ?? []) {
-          const text = JSON.stringify(row);
-          heard += text;
-          if (seq > (this.shown.get(ref)?.seq ?? 0)) this.shown.set(ref, { seq, text });
-        }
-      }
-      this.#syncId = result.syncId;
-      if (result.type === null) return heard;
-    }
+  /** Pulls to the head; answers the rows of the shared tables that came. */
+  async heard(): Promise<string> {
+    const came = await this.pull();
+    return JSON.stringify(came.filter(({ table }) => shared.includes(table)).map(({ row }) => row));
   }
 
-  async ask(how: number, uid: string): Promise<string> {
+  /** The rows of the shared tables that it has. */
+  shown(): string {
+    return JSON.stringify(shared.map((table) => this.rowsOf(table)));
+  }
+
+  async askFor(how: number, uid: string): Promise<string> {
     const table = shared[how % shared.length] ?? 'circles';
     if (how < 3) return (await this.person.call('databaseFetch', { table })).text;
     const { result } = await this.person.call('databaseQuery', { id: 'inCircles', values: { uid } });
@@ -92,8 +62,8 @@ async function doSomething(by: Side, to: Side, chance: Chance): Promise<string> 
   if (what === 0) return await by.push('likes', tables.likes, to.uid);
   if (what === 1) return await by.push('visit', tables.visit, to.uid);
   if (what === 2) return await by.push('favorite', tables.favorite, to.uid);
-  if (what === 3) return await by.pull();
-  return await by.ask(what - 4, to.uid);
+  if (what === 3) return await by.heard();
+  return await by.askFor(what - 4, to.uid);
 }
 
 async function interleave(one: Side, other: Side, chance: Chance): Promise<string[]> {
@@ -123,9 +93,8 @@ async function interleave(one: Side, other: Side, chance: Chance): Promise<strin
   for (const [by, to] of [sides, sides.toReversed()] as const) {
     if (!by || !to) continue;
     await by.pull();
-    for (const { text } of by.shown.values()) {
-      if (text.includes(to.uid)) leaks.push(`${by.person.name} still has ${text}`);
-    }
+    const text = by.shown();
+    if (text.includes(to.uid)) leaks.push(`${by.person.name} still has ${text}`);
   }
   return leaks;
 }

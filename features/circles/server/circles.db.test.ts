@@ -1,8 +1,9 @@
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
+import { Device } from '@mitto/testkit/device';
+import { signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Device } from './circle-device.fixture.ts';
 
 let world: World;
 let ana: Device;
@@ -16,15 +17,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turn += 1;
-  ana = new Device(world, await world.person(`ana-${turn}`));
-  ben = new Device(world, await world.person(`ben-${turn}`));
+  ana = new Device(await world.person(`ana-${turn}`));
+  ben = new Device(await world.person(`ben-${turn}`));
 });
 afterAll(() => world.close());
 
 /** No minute that could be laid beside the one somebody was seen in. */
 const wholeHour = expect.toSatisfy((at: unknown) => typeof at === 'number' && at > 0 && at % hour === 0);
 
-const likes = (by: Device, to: Device) => by.do('likes', 'circles', to.uid);
+const likes = (by: Device, to: Device) => by.do('likes', 'circles', { uid: to.uid });
 
 test('one like is a request, two are a match, and nothing else is', async () => {
   expect(await likes(ana, ben)).toMatchObject({ status: 'applied', record: { row: { connected: false } } });
@@ -45,7 +46,7 @@ test('two that like each other at the same moment match', async () => {
 test('a standard member learns that somebody likes and visits them, and of whom no byte', async () => {
   world.clock.advance(17 * minute);
   await likes(ana, ben);
-  await ana.do('visit', 'visitors', ben.uid);
+  await ana.do('visit', 'visitors', { uid: ben.uid });
   expect(await ben.list('circles')).toEqual([
     { connected: false, isRedacted: true, creation_date: wholeHour },
   ]);
@@ -60,8 +61,8 @@ test('a standard member learns that somebody likes and visits them, and of whom 
 
 test('hiding or blocking a guess tells a standard member nothing about who likes and visits them', async () => {
   await likes(ana, ben);
-  await ana.do('visit', 'visitors', ben.uid);
-  const stranger = new Device(world, await world.person(`stranger-${turn}`));
+  await ana.do('visit', 'visitors', { uid: ben.uid });
+  const stranger = new Device(await world.person(`stranger-${turn}`));
   const seen = async () => {
     const { result } = await ben.person.call('databaseResource', {});
     const counts = [];
@@ -81,12 +82,12 @@ test('hiding or blocking a guess tells a standard member nothing about who likes
       ['block', 'blocked_users'],
       ['unblock', 'blocked_users'],
     ] as const) {
-      expect(await ben.do(op, table, guess.uid)).toMatchObject({ status: 'applied' });
+      expect(await ben.do(op, table, { uid: guess.uid })).toMatchObject({ status: 'applied' });
       expect(await seen(), `${op} ${guess.person.name}`).toEqual(before);
     }
   }
   // What the other one does is seen: then nothing was guessed.
-  await ana.do('block', 'blocked_users', ben.uid);
+  await ana.do('block', 'blocked_users', { uid: ben.uid });
   expect(await ben.list('circles')).toEqual([]);
 });
 
@@ -100,10 +101,10 @@ test('premium shows who it was; when it has run out by the clock they are gone a
   expect(await ben.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid }]);
   world.clock.advance(hour + minute);
   // The session has ended with the hour: the same device signs in anew and goes on where it was.
-  await ben.signInAgain();
+  ben.person = await signInAgain(world, ben.person);
   await world.drain();
   expect(await ben.list('circles')).toMatchObject([{ isRedacted: true }]);
-  const fresh = new Device(world, ben.person);
+  const fresh = new Device(ben.person);
   await fresh.list('circles');
   expect(fresh.bytes).not.toContain(ana.uid);
 });
@@ -130,24 +131,12 @@ test('the fourth of five likes is refused by the limit, and the rest goes on', a
   world.clock.advance(5000);
 
   const others = [];
-  for (const name of ['c', 'd', 'e', 'f', 'g'])
-    others.push(new Device(world, await world.person(`${name}-${turn}`)));
-  const entries = others.map(({ uid }, index) => ({
-    mid: newId(),
-    n: index + 1,
-    op: 'likes',
-    ref: null,
-    changes: { uid },
-  }));
-  const { result } = await ana.person.call('databasePushMany', {
-    clientId: ana.clientId,
-    schema: 1,
-    transactions: {
-      circles: entries,
-      hidden_accounts: [{ mid: newId(), n: 6, op: 'hide', ref: null, changes: { uid: ben.uid } }],
-    },
-  });
-  const answers = 'answers' in result ? result.answers : [];
+  for (const name of ['c', 'd', 'e', 'f', 'g']) {
+    others.push(new Device(await world.person(`${name}-${turn}`)));
+    ana.write('likes', 'circles', { uid: others.at(-1)?.uid });
+  }
+  ana.write('hide', 'hidden_accounts', { uid: ben.uid });
+  const answers = await ana.send();
   expect(answers.map(({ status }) => status)).toEqual([
     'applied',
     'applied',
@@ -159,26 +148,26 @@ test('the fourth of five likes is refused by the limit, and the rest goes on', a
   expect(answers[3]).toMatchObject({ code: 'too-many', countDown: 60 });
   world.clock.advance(20_000);
   // The rest goes on running down: it was set once and kept.
-  const late = new Device(world, ana.person);
+  const late = new Device(ana.person);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'refused', countDown: 40 });
   world.clock.advance(41_000);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'applied' });
 });
 
 test('a favourite needs a match, and goes with it', async () => {
-  expect(await ana.do('favorite', 'favorite', ben.uid)).toMatchObject({
+  expect(await ana.do('favorite', 'favorite', { uid: ben.uid })).toMatchObject({
     status: 'refused',
     code: 'circles/not-matched',
   });
   await likes(ana, ben);
   await likes(ben, ana);
-  await ana.do('favorite', 'favorite', ben.uid);
+  await ana.do('favorite', 'favorite', { uid: ben.uid });
   expect(await ben.list('favorite')).toMatchObject([{ uid: ana.uid, sid: ben.uid }]);
-  expect(await ben.do('undoLikes', 'circles', ana.uid)).toMatchObject({
+  expect(await ben.do('undoLikes', 'circles', { uid: ana.uid })).toMatchObject({
     status: 'refused',
     code: 'circles/matched',
   });
-  await ben.do('unmatch', 'circles', ana.uid);
+  await ben.do('unmatch', 'circles', { uid: ana.uid });
   for (const device of [ana, ben]) {
     expect(await device.list('circles')).toEqual([]);
     expect(await device.list('favorite')).toEqual([]);
@@ -188,33 +177,33 @@ test('a favourite needs a match, and goes with it', async () => {
 test('a block takes everything between the two from both, at once, and gives it back when it ends', async () => {
   await likes(ana, ben);
   await likes(ben, ana);
-  await ana.do('favorite', 'favorite', ben.uid);
-  await ben.do('block', 'blocked_users', ana.uid);
+  await ana.do('favorite', 'favorite', { uid: ben.uid });
+  await ben.do('block', 'blocked_users', { uid: ana.uid });
   expect(await ben.list('blocked_users')).toMatchObject([{ uid: ana.uid }]);
   for (const device of [ana, ben]) {
     expect(await device.list('circles')).toEqual([]);
     expect(await device.list('favorite')).toEqual([]);
   }
   // Blocked and missing look alike.
-  expect(await ana.do('visit', 'visitors', ben.uid)).toMatchObject({
+  expect(await ana.do('visit', 'visitors', { uid: ben.uid })).toMatchObject({
     status: 'refused',
     code: 'circles/not-there',
   });
-  expect(await ana.do('visit', 'visitors', newId())).toMatchObject({
+  expect(await ana.do('visit', 'visitors', { uid: newId() })).toMatchObject({
     status: 'refused',
     code: 'circles/not-there',
   });
-  await ben.do('unblock', 'blocked_users', ana.uid);
+  await ben.do('unblock', 'blocked_users', { uid: ana.uid });
   for (const device of [ana, ben]) expect(await device.list('circles')).toMatchObject([{ connected: true }]);
 });
 
 test('hiding shuts out both ways until it is undone; nobody but the hider sees the list', async () => {
   await likes(ana, ben);
-  await ana.do('hide', 'hidden_accounts', ben.uid);
+  await ana.do('hide', 'hidden_accounts', { uid: ben.uid });
   expect(await ana.list('hidden_accounts')).toMatchObject([{ fid: ben.uid, uid: ana.uid }]);
   expect(await ben.list('hidden_accounts')).toEqual([]);
   expect(await ben.list('circles')).toEqual([]);
-  await ana.do('undoHide', 'hidden_accounts', ben.uid);
+  await ana.do('undoHide', 'hidden_accounts', { uid: ben.uid });
   expect(await ana.list('hidden_accounts')).toEqual([]);
   expect(await ben.list('circles')).toHaveLength(1);
 });
@@ -222,11 +211,14 @@ test('hiding shuts out both ways until it is undone; nobody but the hider sees t
 test('an undone like is gone on both sides; visits of those who hide theirs are never left', async () => {
   await likes(ana, ben);
   await ben.list('circles');
-  await ana.do('undoLikes', 'circles', ben.uid);
+  await ana.do('undoLikes', 'circles', { uid: ben.uid });
   expect(await ben.list('circles')).toEqual([]);
-  const eve = new Device(world, await world.person(`eve-${turn}`, { isPremium: true }));
+  const eve = new Device(await world.person(`eve-${turn}`, { isPremium: true }));
   await eve.person.call('updateUser', { privacy: { hideMyVisits: true } });
-  expect(await eve.do('visit', 'visitors', ben.uid)).toMatchObject({ status: 'applied', record: null });
+  expect(await eve.do('visit', 'visitors', { uid: ben.uid })).toMatchObject({
+    status: 'applied',
+    record: null,
+  });
   expect(await ben.list('visitors')).toEqual([]);
 });
 
@@ -234,7 +226,7 @@ test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
   'nobody can like one who is %s',
   async (standing) => {
     const other = await world.person(`${standing}-${turn}`, { standing });
-    expect(await ana.do('likes', 'circles', other.uid)).toMatchObject({
+    expect(await ana.do('likes', 'circles', { uid: other.uid })).toMatchObject({
       status: 'refused',
       code: 'circles/not-there',
     });
@@ -242,21 +234,25 @@ test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
 );
 
 test('the paused do nothing, oneself is nobody to like, and what is not declared is not done', async () => {
-  const pia = new Device(world, await world.person(`pia-${turn}`, { standing: 'paused' }));
+  const pia = new Device(await world.person(`pia-${turn}`, { standing: 'paused' }));
   expect(await likes(pia, ben)).toMatchObject({ status: 'refused', code: 'paused' });
   expect(await likes(ana, ana)).toMatchObject({ status: 'refused', code: 'circles/oneself' });
-  expect(await ana.do('insert', 'circles', ben.uid)).toMatchObject({
+  expect(await ana.do('insert', 'circles', { uid: ben.uid })).toMatchObject({
     status: 'refused',
     code: 'database/read-only',
   });
-  expect(await ana.do('likes', 'favorite', ben.uid)).toMatchObject({ code: 'database/no-such-mutation' });
-  expect(await ana.do('drop', 'circles', ben.uid)).toMatchObject({ code: 'database/no-such-mutation' });
+  expect(await ana.do('likes', 'favorite', { uid: ben.uid })).toMatchObject({
+    code: 'database/no-such-mutation',
+  });
+  expect(await ana.do('drop', 'circles', { uid: ben.uid })).toMatchObject({
+    code: 'database/no-such-mutation',
+  });
 });
 
 test('who is erased is gone from everybody, and no log names them', async () => {
   await likes(ana, ben);
   await likes(ben, ana);
-  await ben.do('favorite', 'favorite', ana.uid);
+  await ben.do('favorite', 'favorite', { uid: ana.uid });
   await ben.list('circles');
   const gone = await ana.person.call('removeUser', { password: ana.person.password });
   expect(gone.error).toBeUndefined();

@@ -1,4 +1,4 @@
-import { newId } from '@mitto/kit/ids';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,14 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function likes(person: TestPerson, uid: string) {
-  const { result } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid } }] },
-  });
-  return 'answers' in result ? result.answers[0] : undefined;
-}
+const likes = (person: TestPerson, uid: string) => new Device(person).do('likes', 'circles', { uid });
 
 const countsOf = async ({ call }: TestPerson) =>
   (await call('databaseQuery', { id: 'profileActivityCounts', values: {} })).result[0];
@@ -46,25 +39,15 @@ test('the counts are those of the own lists: who is hidden does not count, whoev
   for (const person of [eve, fay, gus]) await likes(person, dan.uid);
   await likes(dan, eve.uid);
   const tasks = [
-    [dan, 'favorite', 'favorite', eve.uid],
-    [eve, 'visit', 'visitors', dan.uid],
-    [fay, 'visit', 'visitors', dan.uid],
-    [dan, 'visit', 'visitors', gus.uid],
+    [dan, 'favorite', 'favorite', eve],
+    [eve, 'visit', 'visitors', dan],
+    [fay, 'visit', 'visitors', dan],
+    [dan, 'visit', 'visitors', gus],
   ] as const;
-  for (const [person, op, table, uid] of tasks) await task(person, op, table, uid);
+  for (const [person, op, table, about] of tasks) await act(person, op, table, about);
   expect(await countsOf(dan)).toEqual({ match: 1, likes: 2, visitors: 2, favorite: 1 });
-  await task(fay, 'hide', 'hidden_accounts', dan.uid);
+  await act(fay, 'hide', 'hidden_accounts', dan);
   expect(await countsOf(dan)).toEqual({ match: 1, likes: 1, visitors: 1, favorite: 1 });
-  await task(dan, 'block', 'blocked_users', eve.uid);
+  await act(dan, 'block', 'blocked_users', eve);
   expect(await countsOf(dan)).toEqual({ match: 0, likes: 1, visitors: 1, favorite: 0 });
 });
-
-async function task({ call }: TestPerson, op: string, table: string, uid: string): Promise<void> {
-  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
-  const { text } = await call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [entry] },
-  });
-  if (!text.includes('"applied"')) throw new Error(text);
-}

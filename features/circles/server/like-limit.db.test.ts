@@ -1,5 +1,5 @@
 // @postgres: two transactions at once
-import { newId } from '@mitto/kit/ids';
+import { Device } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -19,20 +19,11 @@ test('60 likes of two devices, replayed through two servers at once against a li
   const targets: string[] = [];
   for (let index = 0; index < 60; index += 1) targets.push((await one.person(`target-${index}`)).uid);
   const { bearer } = ana.tokens;
-  const replay = async (world: World, uids: readonly string[]) => {
-    const entries = uids.map((uid, index) => ({
-      mid: newId(),
-      n: index + 1,
-      op: 'likes',
-      ref: null,
-      changes: { uid },
-    }));
-    const { result } = await world.anonymous.call(
-      'databasePushMany',
-      { clientId: newId(), schema: 1, transactions: { circles: entries } },
-      { bearer },
-    );
-    return 'answers' in result ? result.answers : [];
+  const replay = (world: World, uids: readonly string[]) => {
+    const { call } = world.anonymous;
+    const device = new Device({ ...ana, call: (name, input) => call(name, input, { bearer }) });
+    for (const uid of uids) device.write('likes', 'circles', { uid });
+    return device.send();
   };
   const answers = (
     await Promise.all([replay(one, targets.slice(0, 30)), replay(other, targets.slice(30))])
