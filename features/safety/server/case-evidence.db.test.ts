@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { look, show } from '@mitto/profile/server/photos/photos.fixture';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -74,9 +75,8 @@ test('staff sees whoever was reported as they were then, whatever they take down
 });
 
 async function tells(who: TestPerson, to: TestPerson, content: string): Promise<void> {
-  const entry = { mid: newId(), n: 1, op: 'messages', ref: newId(), changes: { uid: to.uid, content } };
-  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
-  expect((await who.call('databasePushMany', body)).text).toContain('"applied"');
+  const said = await new Device(who).do('messages', 'messages', { uid: to.uid, content }, { ref: newId() });
+  expect(said).toMatchObject({ status: 'applied' });
 }
 
 test('staff sees the last messages between the two where the reporter wishes it, as they were, and only then', async () => {

@@ -1,12 +1,12 @@
 import { newId } from '@mitto/kit/ids';
+import { Device, type Row } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let world: World;
 let ana: TestPerson;
-let n = 0;
-let clientId = newId();
+let device: Device;
 let turn = 0;
 beforeAll(async () => {
   world = await startWorld();
@@ -14,18 +14,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   turn += 1;
   ana = await world.person(`ana-${turn}`);
-  n = 0;
-  clientId = newId();
+  device = new Device(ana);
 });
 afterAll(() => world.close());
 
-async function write(op: string, ref: string | null, changes: Record<string, unknown>, table = 'feedback') {
-  n += 1;
-  const transactions = { [table]: [{ mid: newId(), n, op, ref, changes }] };
-  const { result, text } = await ana.call('databasePushMany', { clientId, schema: 1, transactions });
-  if (!('answers' in result)) throw new Error(text);
-  return result.answers[0];
-}
+const write = (op: string, ref: string | null, changes: Row, table = 'feedback') =>
+  device.do(op, table, changes, { ref });
 
 const good = { recommendation: 'likely', likeMost: 'The cards.' };
 
@@ -64,8 +58,7 @@ test('another’s row and one there is not answer alike', async () => {
   const ref = newId();
   await write('insert', ref, good);
   ana = await world.person(`ben-${turn}`);
-  n = 0;
-  clientId = newId();
+  device = new Device(ana);
   expect(await write('update', ref, { likeMost: 'Mine now.' })).toMatchObject({
     code: 'database/no-such-row',
     record: null,
@@ -95,19 +88,15 @@ test('a table a member wrote is emptied at once, of theirs alone, and their devi
   for (const words of ['one', 'two']) await write('insert', newId(), { ...good, likeMost: words });
   const author = ana;
   ana = await world.person(`ben-${turn}`);
-  n = 0;
-  clientId = newId();
+  device = new Device(ana);
   await write('insert', newId(), good);
-  const before = await author.call('databaseUpdates', { clientId, schema: 1, syncId: null });
+  const hers = new Device(author);
+  await hers.pull();
   expect((await author.call('databaseTruncate', { table: 'feedback' })).result).toEqual({ count: 2 });
   expect((await author.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(0);
   expect((await ana.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(1);
-  const { result } = await author.call('databaseUpdates', {
-    clientId,
-    schema: 1,
-    syncId: before.result.syncId,
-  });
-  expect(result.records['feedback']?.map(({ row }) => row)).toEqual([null, null]);
+  const came = (await hers.pull()).filter(({ table }) => table === 'feedback');
+  expect(came.map(({ row }) => row)).toEqual([null, null]);
   expect((await author.call('databaseTruncate', { table: 'feedback' })).result).toEqual({ count: 0 });
 });
 

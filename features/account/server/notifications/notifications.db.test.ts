@@ -1,5 +1,4 @@
-import { newId } from '@mitto/kit/ids';
-import type { TestPerson } from '@mitto/testkit/person';
+import { Device, type Row } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,27 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function deviceOf({ call }: TestPerson) {
-  const clientId = newId();
-  let n = 0;
-  return {
-    async move(changes: Record<string, unknown>) {
-      n += 1;
-      const entry = { mid: newId(), n, op: 'changeNotifications', ref: null, changes };
-      const transactions = { notifications: [entry] };
-      const { result } = await call('databasePushMany', { clientId, schema: 1, transactions });
-      return 'answers' in result ? result.answers[0] : undefined;
-    },
-    async own() {
-      const { result } = await call('databaseFetch', { table: 'notifications' });
-      return result.map(({ ref, row }) => [ref, row]);
-    },
-  };
+class SettingsDevice extends Device {
+  move(changes: Row) {
+    return this.do('changeNotifications', 'notifications', changes);
+  }
+
+  async own() {
+    const { result } = await this.person.call('databaseFetch', { table: 'notifications' });
+    return result.map(({ ref, row }) => [ref, row]);
+  }
 }
 
 test('nothing is kept of whoever moved nothing; what is moved stands with the rest as it was', async () => {
   const ana = await world.person('ana');
-  const device = deviceOf(ana);
+  const device = new SettingsDevice(ana);
   expect(await device.own()).toEqual([]);
   expect(await device.move({ inapp: { match: false } })).toMatchObject({ status: 'applied' });
   expect(await device.move({ push: { newMessages: false } })).toMatchObject({ status: 'applied' });
@@ -37,14 +29,14 @@ test('nothing is kept of whoever moved nothing; what is moved stands with the re
   expect(await device.own()).toEqual([[ana.uid, row]]);
   await device.move({ inapp: { match: true } });
   expect(await device.own()).toEqual([[ana.uid, { ...row, inapp: { match: true } }]]);
-  expect(await deviceOf(await world.person('ben')).own()).toEqual([]);
+  expect(await new SettingsDevice(await world.person('ben')).own()).toEqual([]);
 });
 
 test('a switch for premium members is moved by them; others may only move it back', async () => {
   const ana = await world.person('premium-ana', { isPremium: true });
-  const device = deviceOf(ana);
+  const device = new SettingsDevice(ana);
   expect(await device.move({ inapp: { interest: false } })).toMatchObject({ status: 'applied' });
-  const standard = deviceOf(await world.person('standard'));
+  const standard = new SettingsDevice(await world.person('standard'));
   expect(await standard.move({ inapp: { match: false, interest: false } })).toMatchObject({
     status: 'refused',
     code: 'account/premium-only',
@@ -56,7 +48,7 @@ test('a switch for premium members is moved by them; others may only move it bac
 });
 
 test('what the configuration does not have is no switch', async () => {
-  const device = deviceOf(await world.person('inventor'));
+  const device = new SettingsDevice(await world.person('inventor'));
   expect(await device.move({ push: { everything: true } })).toMatchObject({
     status: 'refused',
     code: 'invalid',
