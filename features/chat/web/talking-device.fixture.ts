@@ -4,8 +4,8 @@ import { MemoryStore } from '@mitto/localdb/memory/memory-store';
 import { newMeta } from '@mitto/localdb/store/new-meta';
 import { planTables } from '@mitto/localdb/store/table-plan';
 import { followSummary } from '@mitto/localdb/summary/follow-summary';
+import { httpApi } from '@mitto/localdb/sync/http-api.fixture';
 import type { SyncClient } from '@mitto/localdb/sync-client';
-import { SyncFailure } from '@mitto/localdb/sync-failure';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { chats, messages } from '../contract/chat-tables.ts';
@@ -40,23 +40,19 @@ export function talkingDevice(
   const store = new MemoryStore(newMeta(plans, 1, followers), followers);
   const sockets = new Set<WebSocket>();
   const refused: string[] = [];
+  const api = httpApi(person.call);
   const client = createSyncClient({
     store,
     plans,
     schema: 1,
     api: {
-      async updates(request) {
-        const { result, error, status } = await person.call('databaseUpdates', request);
-        if (error) throw new SyncFailure(status, error.code, error.countDown);
-        return result;
-      },
+      updates: api.updates,
       async pushMany(request) {
         const fate = fateOf();
-        if (fate === 'twice') await person.call('databasePushMany', request);
-        const { result, error, status } = await person.call('databasePushMany', request);
+        if (fate === 'twice') await api.pushMany(request);
+        const pushed = await api.pushMany(request);
         if (fate === 'unanswered') throw new Error('The connection was lost.');
-        if (error) throw new SyncFailure(status, error.code, error.countDown);
-        return result;
+        return pushed;
       },
     },
     clock: {

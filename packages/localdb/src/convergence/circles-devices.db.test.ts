@@ -1,8 +1,8 @@
 // @postgres: the sync between a device and a real server
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { circles } from '@mitto/circles/contract/circle-tables';
-import { newId } from '@mitto/kit/ids';
 import { hour, second } from '@mitto/kit/time';
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -120,14 +120,7 @@ test('60 likes replayed from an outbox through two servers, answers lost: 40 cou
 });
 
 async function doTask(by: TestPerson, op: keyof typeof circleMutations, uid: string): Promise<void> {
-  const { table } = circleMutations[op];
-  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid } };
-  const { result } = await by.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { [table]: [entry] },
-  });
-  expect(result).toMatchObject({ answers: [{ status: 'applied' }] });
+  await act(by, op, circleMutations[op].table, { uid });
 }
 
 test('two devices that like the same one offline make one like, and neither stays pending', async () => {

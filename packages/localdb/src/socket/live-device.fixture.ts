@@ -10,9 +10,9 @@ import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { planTables } from '../store/table-plan.ts';
 import { TestTimer } from '../sync/device.fixture.ts';
+import { httpApi } from '../sync/http-api.fixture.ts';
 import type { SyncClock } from '../sync/sync-clock.ts';
 import type { SyncApi, SyncClient } from '../sync-client.ts';
-import { SyncFailure } from '../sync-failure.ts';
 import type { SocketWays } from './live-socket.ts';
 
 const plans = planTables([circles, visitors, blockedUsers]);
@@ -88,18 +88,15 @@ function countedApi(
   counted: { pulls: number },
   beforePush: LiveDeviceOptions['beforePush'],
 ): SyncApi {
+  const api = httpApi(person.call);
   return {
     async updates(request) {
       counted.pulls += 1;
-      const { result, error, status } = await person.call('databaseUpdates', request);
-      if (error) throw new SyncFailure(status, error.code, error.countDown);
-      return result;
+      return await api.updates(request);
     },
     async pushMany(request) {
       await beforePush?.();
-      const { result, error, status } = await person.call('databasePushMany', request);
-      if (error) throw new SyncFailure(status, error.code, error.countDown);
-      return result;
+      return await api.pushMany(request);
     },
   };
 }

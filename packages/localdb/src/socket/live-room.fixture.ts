@@ -1,8 +1,10 @@
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { newId } from '@mitto/kit/ids';
+import { act } from '@mitto/testkit/device';
 import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import type { Call } from '@mitto/testkit/world-calls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Patch } from '../outbox/outbox-item.ts';
 import { type LiveDevice, type LiveDeviceOptions, liveDevice } from './live-device.fixture.ts';
@@ -83,18 +85,9 @@ export function beat({ timer }: LiveDevice): void {
 }
 
 export async function likesAna(at = world): Promise<void> {
-  const { error } = await at.anonymous.call(
-    'databasePushMany',
-    {
-      clientId: newId(),
-      schema: 1,
-      transactions: {
-        circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: ana.uid } }],
-      },
-    },
-    { bearer: ben.tokens.bearer },
-  );
-  if (error) throw new Error(error.code);
+  const { bearer } = ben.tokens;
+  const call: Call = (name, input) => at.anonymous.call(name, input, { bearer });
+  await act({ ...ben, call }, 'likes', 'circles', ana);
 }
 
 /** As one who taps the heart does. */
