@@ -1,11 +1,12 @@
 import { like } from '@mitto/circles/server/store/circles';
 import { putVisit } from '@mitto/circles/server/store/marks';
 import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { openSignedIn } from './open-signed-in.ts';
-import { act, audienceLink, firstSynced } from './pair-steps.ts';
+import { audienceLink, firstSynced } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 import { untilInPage } from './until-in-page.ts';
 

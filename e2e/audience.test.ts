@@ -1,9 +1,9 @@
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { act, audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
+import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
 
 let met = 0;
 atSite({ start: startSite });

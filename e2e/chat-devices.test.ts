@@ -1,9 +1,10 @@
+import { act } from '@mitto/testkit/device';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atGifSite } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
 import { chat, doWith, field, fromMenu, openBoard, openChat, said, shownIds, write } from './chat-steps.ts';
-import { act, enter, goHome, type Member } from './pair-steps.ts';
+import { enter, goHome, type Member } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 
 atGifSite();

@@ -1,3 +1,4 @@
+import { act } from '@mitto/testkit/device';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -14,7 +15,7 @@ import {
   write,
 } from './chat-steps.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { act, goHome, show } from './pair-steps.ts';
+import { goHome, show } from './pair-steps.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 atSite();

@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { act } from '@mitto/testkit/device';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -16,7 +17,7 @@ import {
   takeBack,
   write,
 } from './chat-steps.ts';
-import { act, goHome } from './pair-steps.ts';
+import { goHome } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
 
 atSite();

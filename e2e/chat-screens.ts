@@ -1,10 +1,11 @@
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { wellKnown } from './audience-screens.ts';
 import { tell } from './chat-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { act, audienceLink, nameOf } from './pair-steps.ts';
+import { audienceLink, nameOf } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 
 let talks = 0;

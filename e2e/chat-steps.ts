@@ -1,7 +1,8 @@
 import { newId } from '@mitto/kit/ids';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Page } from 'playwright-core';
-import { act, enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
+import { enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
 
 let matches = 0;
 
@@ -105,19 +106,20 @@ export async function tell(
   about: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const ref = newId();
-  const entry = { mid: newId(), n: 1, op: 'messages', ref, changes: { uid: to.uid, ...about } };
-  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
-  const { text } = await from.call('databasePushMany', body);
-  if (!text.includes('"applied"')) throw new Error(`It was not sent: ${text}`);
+  const { status, code } = await new Device(from).do(
+    'messages',
+    'messages',
+    { uid: to.uid, ...about },
+    { ref },
+  );
+  if (status !== 'applied') throw new Error(`The message was ${status}: ${code}`);
   return ref;
 }
 
 /** Takes a message of theirs from both, by call, as at another device. */
 export async function takeBack(from: TestPerson, id: string): Promise<void> {
-  const entry = { mid: newId(), n: 1, op: 'deleteMessage', ref: null, changes: { id, isForBoth: true } };
-  const body = { clientId: newId(), schema: 1, transactions: { messages: [entry] } };
-  const { text } = await from.call('databasePushMany', body);
-  if (!text.includes('"applied"')) throw new Error(`It was not taken back: ${text}`);
+  const { status, code } = await new Device(from).do('deleteMessage', 'messages', { id, isForBoth: true });
+  if (status !== 'applied') throw new Error(`The deletion was ${status}: ${code}`);
 }
 
 const looks = [

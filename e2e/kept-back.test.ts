@@ -1,10 +1,10 @@
-import { newId } from '@mitto/kit/ids';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { act, enter, nameOf, show } from './pair-steps.ts';
+import { enter, nameOf, show } from './pair-steps.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 
@@ -14,10 +14,8 @@ atSite({ start: startSite });
 async function unsearched(name: string): Promise<TestPerson> {
   const person = await world.person(name, { isPremium: true });
   await showPhoto(person);
-  const entry = { mid: newId(), n: 1, op: 'changePrivacy', ref: null, changes: { search: false } };
-  const body = { clientId: newId(), schema: 1, transactions: { user_info: [entry] } };
-  const { text } = await person.call('databasePushMany', body);
-  expect(text).toContain('"applied"');
+  const done = await new Device(person).do('changePrivacy', 'user_info', { search: false });
+  expect(done).toMatchObject({ status: 'applied' });
   return person;
 }
 

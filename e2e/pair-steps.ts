@@ -1,4 +1,3 @@
-import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -79,17 +78,4 @@ export async function goHome(page: Page): Promise<void> {
     location.hash = '#!/home';
   });
   await page.locator('dialog[open][data-intent]').waitFor({ state: 'detached' });
-}
-
-/** A task done by call, as from a device that is not looked at here. */
-export async function act(
-  person: TestPerson,
-  op: string,
-  table: string,
-  about: Pick<TestPerson, 'uid'>,
-): Promise<void> {
-  const entry = { mid: newId(), n: 1, op, ref: null, changes: { uid: about.uid } };
-  const body = { clientId: newId(), schema: 1, transactions: { [table]: [entry] } };
-  const { text } = await person.call('databasePushMany', body);
-  if (!text.includes('"applied"')) throw new Error(`${op} was not done: ${text}`);
 }

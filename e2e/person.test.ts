@@ -1,3 +1,4 @@
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -5,8 +6,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { act, firstSynced } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
+import { firstSynced } from './pair-steps.ts';
 
 let met = 0;
 atSite({ start: startSite });

@@ -1,5 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import { newId } from '@mitto/kit/ids';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 
@@ -19,12 +19,8 @@ export async function aSeeker(
   searchFilter: Wanted = anybody,
 ): Promise<TestPerson> {
   const person = await world.person(name);
-  const change = { mid: newId(), n: 1, op: 'update', ref: person.uid, changes: { searchFilter } };
-  const { result, text } = await person.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: { user_info: [change] },
-  });
-  if (!result || !('answers' in result) || result.answers[0]?.status === 'refused') throw new Error(text);
+  const device = new Device(person);
+  const { status, code } = await device.do('update', 'user_info', { searchFilter }, { ref: person.uid });
+  if (status === 'refused') throw new Error(`${name} could not set their filter: ${code}`);
   return person;
 }

@@ -1,4 +1,4 @@
-import { newId } from '@mitto/kit/ids';
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -218,11 +218,7 @@ test(
     await expect.poll(async () => (await seen(page)).sync).toMatchObject({ isLive: true });
     await tell(page, 'rest', false);
     await expect.poll(async () => (await seen(page)).sync).toMatchObject({ isLive: false });
-    await june.call('databasePushMany', {
-      clientId: newId(),
-      schema: 1,
-      transactions: { circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: kim.uid } }] },
-    });
+    await act(june, 'likes', 'circles', kim);
     await tell(page, 'write', 'still here');
     await expect
       .poll(() => seen(page))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { newId } from '@mitto/kit/ids';
 import { SocketMetrics } from '@mitto/server-kit/metrics/socket-metrics';
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
@@ -64,16 +64,7 @@ async function openTab(context: BrowserContext, person: TestPerson): Promise<Pag
 
 const shown = (page: Page, word: string) => page.locator('body').getAttribute(`data-${word}`);
 
-async function like(by: TestPerson, to: TestPerson): Promise<void> {
-  const { error } = await by.call('databasePushMany', {
-    clientId: newId(),
-    schema: 1,
-    transactions: {
-      circles: [{ mid: newId(), n: 1, op: 'likes', ref: null, changes: { uid: to.uid } }],
-    },
-  });
-  if (error) throw new Error(error.code);
-}
+const like = (by: TestPerson, to: TestPerson) => act(by, 'likes', 'circles', to);
 
 test('two tabs share one socket, the other one sees what it brings, and inherits it', {
   timeout: 60_000,

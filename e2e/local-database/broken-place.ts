@@ -6,9 +6,11 @@ import { accountApi } from '@mitto/account/contract/contract';
 import { databaseApi } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { type CallResult, callOverHttp } from '@mitto/testkit/call-over-http';
+import { callsAt } from '@mitto/testkit/calls-at';
+import { Device } from '@mitto/testkit/device';
 import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
 import { freePort, type ServerProcess, startServerProcess } from '@mitto/testkit/server-process';
-import type { InputOf, ResultOf } from '@mitto/testkit/world-calls';
+import type { Call, InputOf, ResultOf } from '@mitto/testkit/world-calls';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { Tab } from './page.ts';
@@ -88,14 +90,13 @@ export class BrokenPlace {
   }
 
   /** One member likes and visits another, from some device of theirs. */
-  async likeAndVisit({ bearer }: Member, { uid }: Member): Promise<void> {
-    const entry = (n: number, op: string) => ({ mid: newId(), n, op, ref: null, changes: { uid } });
-    const transactions = { circles: [entry(1, 'likes')], visitors: [entry(2, 'visit')] };
-    const input: InputOf<'databasePushMany'> = { clientId: newId(), schema: 1, transactions };
-    const { status, text } = await callOverHttp(this.#server.url, databaseApi.databasePushMany, input, {
-      bearer,
-    });
-    if (status !== 200) throw new Error(`Nobody is liked: ${text}`);
+  async likeAndVisit({ uid, bearer }: Member, other: Member): Promise<void> {
+    const calls = callsAt(this.#server.url);
+    const call: Call = (name, input) => calls(name, input, { bearer });
+    const device = new Device({ uid, tokens: { bearer }, call });
+    device.write('likes', 'circles', { uid: other.uid });
+    device.write('visit', 'visitors', { uid: other.uid });
+    await device.send();
   }
 
   /** What the server has of a member's feedback, asked past the wire. */

@@ -1,11 +1,12 @@
 import { touchChat, touchMessages } from '@mitto/chat/server/touch-chat';
 import { newId } from '@mitto/kit/ids';
+import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { chat } from '../../../e2e/chat-steps.ts';
-import { act, enter, show } from '../../../e2e/pair-steps.ts';
+import { enter, show } from '../../../e2e/pair-steps.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { shownAt, tappedAt, watchMessage, watchTap } from './watch-pixels.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
-import { act } from '../../../e2e/pair-steps.ts';
 
 /** Two who like each other and wait for nothing. */
 export async function aPair(world: World, name: string): Promise<readonly [TestPerson, TestPerson]> {
@@ -14,13 +14,10 @@ export async function aPair(world: World, name: string): Promise<readonly [TestP
 
 /** A device of somebody that says one thing with each push, as the app's does while there is a network. */
 export function senderOf(from: TestPerson, to: TestPerson): (content: string) => Promise<void> {
-  const clientId = newId();
-  let n = 0;
+  const device = new Device(from);
   return async (content) => {
-    n += 1;
-    const entry = { mid: newId(), n, op: 'messages', ref: newId(), changes: { uid: to.uid, content } };
-    const body = { clientId, schema: 1, transactions: { messages: [entry] } };
-    const { text } = await from.call('databasePushMany', body);
-    if (!text.includes('"applied"')) throw new Error(`It was not sent: ${text}`);
+    const changes = { uid: to.uid, content };
+    const { status, code } = await device.do('messages', 'messages', changes, { ref: newId() });
+    if (status !== 'applied') throw new Error(`The message was ${status}: ${code}`);
   };
 }
