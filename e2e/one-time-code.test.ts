@@ -33,7 +33,7 @@ async function openMobile(page: Page): Promise<Locator> {
   return panel;
 }
 
-test('a mobile is proved by the code that is texted to it: one in fifteen minutes, and only the newest', {
+test('a mobile is proved by the code that is texted to it: one in fifteen minutes, and only the newest [web 2.4, 4.4, 5.1, 5.2, 8.2, 9.1]', {
   timeout: 90_000,
 }, async () => {
   tries += 1;

@@ -7,7 +7,7 @@ atSite();
 
 const handed = { code: 'a-code-of-the-popup', openid: 'an-openid-of-it' };
 
-test('the popup is asked for by name, and what it hands over signs in', async () => {
+test('the popup is asked for by name, and what it hands over signs in [web 2.6, 2.10]', async () => {
   const ana = await world.person('ana-of-google');
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const trouble = watchTrouble(page);

@@ -76,7 +76,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('another password: a wrong current one is refused, and afterwards the old one opens nothing', {
+  test('another password: a wrong current one is refused, and afterwards the old one opens nothing [web 2.3, 5.4, 8.10]', {
     timeout: 60_000,
   }, async () => {
     const { page, person, trouble } = await somebodyIn(`password-${viewport.width}`);

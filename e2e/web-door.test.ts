@@ -150,7 +150,7 @@ async function signInOnDesktop(page: import('playwright-core').Page): Promise<vo
 }
 
 describe('signing in', () => {
-  test('Log in is disabled until both fields are well, and mistakes are told at their field', async () => {
+  test('Log in is disabled until both fields are well, and mistakes are told at their field [web 2.1, 5.3]', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openApp(page, world.url);
     const button = page.getByRole('button', { name: 'Log in' });
@@ -167,7 +167,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('a page one may not see leads to the door, and from there to it', async () => {
+  test('a page one may not see leads to the door, and from there to it [web 2.7]', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const person = await world.person('deep');
     await openApp(page, world.url, '#!/home?open=settings.account.devices');

@@ -84,7 +84,9 @@ const journeys = [
 ] as const;
 
 describe.each(journeys)('$width px, $routing, $language', ({ routing, language, width, height }) => {
-  test('from the door to a time-out and back to where one was', { timeout: 180_000 }, async () => {
+  test('from the door to a time-out and back to where one was [web 2.2, 4.5, 2.9]', {
+    timeout: 180_000,
+  }, async () => {
     const world = await startWorldNow(routing);
     const say = words[language];
     const place = (path: string) => (routing === 'path' ? path.slice(1) : `#!${path}`);

@@ -52,7 +52,7 @@ test.each([
   ['Cordova', cordova, 'light'],
   ['Capacitor', capacitor, 'DARK'],
 ])(
-  'in the shell of %s the app waits for the device, and dresses its status bar',
+  'in the shell of %s the app waits for the device, and dresses its status bar [web 4.2]',
   async (_, bridge, style) => {
     const { context, page } = await openShell(bridge);
     await page.goto(world.url, { waitUntil: 'networkidle' });
@@ -78,7 +78,7 @@ test('providers lead back to a web page, so a native shell offers none of them',
   await context.close();
 });
 
-test('a member sees the splash until the device is ready, and not for ever where it never says so', async () => {
+test('a member sees the splash until the device is ready, and not for ever where it never says so [web 4.1]', async () => {
   const { context, page } = await openShell(cordova);
   await page.goto(world.url, { waitUntil: 'networkidle' });
   await tellReady(page);

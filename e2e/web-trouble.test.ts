@@ -39,7 +39,7 @@ describe('a part that does not load', () => {
   test.each([
     ['/', 'first', 'the door'],
     ['/#!/home', 'inside', 'the app'],
-  ])('%s without %s: the banner says so, and another try opens %s', async (place, part, what) => {
+  ])('%s without %s: the banner says so, and another try opens %s [web 8.4]', async (place, part, what) => {
     const { context, page } = await openContext();
     await page.route(`**/web/${part}-*.js`, (route) => route.abort());
     await page.goto(world.url + place);
@@ -110,7 +110,7 @@ describe('a part that does not load', () => {
     await context.close();
   });
 
-  test('of a page leaves the frame standing, and another try opens it', async () => {
+  test('of a page leaves the frame standing, and another try opens it [web 2.8]', async () => {
     const { context, page } = await openContext();
     await openApp(page, world.url);
     await page.route('**/web/devices-screen-*.js', (route) => route.abort());
@@ -198,7 +198,7 @@ test('who stays signed in and is away for a while is told so, and goes on', { ti
   await context.close();
 });
 
-test('the server’s wait after too many tries is counted down at the log in', async () => {
+test('the server’s wait after too many tries is counted down at the log in [web 8.1]', async () => {
   const { context, page } = await openContext();
   const person = await somebody();
   await openApp(page, world.url);
@@ -213,7 +213,7 @@ test('the server’s wait after too many tries is counted down at the log in', a
   await context.close();
 });
 
-test('tokens are renewed 60 s before their end, once in all the tabs of the app', {
+test('tokens are renewed 60 s before their end, once in all the tabs of the app [web 4.3]', {
   timeout: 60_000,
 }, async () => {
   const { context, page } = await openContext();

@@ -41,7 +41,7 @@ async function expectOnce(member: Member, pages: readonly Page[], texts: readonl
 }
 
 test(
-  'two tabs and a second profile, offline for a while: everything once, and nothing said to be sent that is not',
+  'two tabs and a second profile, offline for a while: everything once, and nothing said to be sent that is not [law 1.33]',
   long,
   async () => {
     const member = await place.member();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a tab killed between commit and answer: the next one sends the same thing again, which is one thing',
+  'a tab killed between commit and answer: the next one sends the same thing again, which is one thing [law 1.4]',
   long,
   async () => {
     const member = await place.member();
@@ -88,52 +88,60 @@ test(
   },
 );
 
-test('the server killed three times while two tabs write: nothing lost, nothing double', long, async () => {
-  const member = await place.member();
-  const context = await browser.newContext();
-  const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
-  const texts: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const written = tabs.flatMap((tab, index) =>
-      [0, 1, 2, 3].map(async (number) => {
-        const text = `${round}-${index}-${number}`;
-        texts.push(text);
-        await write(tab, text);
-      }),
-    );
-    await Promise.all([...written, place.killAndStart()]);
-  }
-  await expectOnce(member, tabs, texts);
-  await context.close();
-});
-
-test('of two tabs the leader is killed with things unsent: the other one sends them', long, async () => {
-  const member = await place.member();
-  const context = await browser.newContext();
-  const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
-  await expect
-    .poll(
-      async () => (await Promise.all(tabs.map(look))).filter(({ phase }) => phase !== 'stopped').length,
-      patient,
-    )
-    .toBe(1);
-  const phases = await Promise.all(tabs.map(look));
-  const leads = phases.findIndex(({ phase }) => phase !== 'stopped');
-  const [leader, heir] = leads === 0 ? tabs : tabs.toReversed();
-  if (!leader || !heir) throw new Error('There are no tabs.');
-  await place.proxy.set({ mode: 'half-open' });
-  await write(leader, 'of the leader');
-  await write(heir, 'of the heir');
-  await leader.close();
-  await place.proxy.set({});
-  place.proxy.cutAll();
-  await expectOnce(member, [heir], ['of the heir', 'of the leader']);
-  expect((await look(heir)).phase).not.toBe('stopped');
-  await context.close();
-});
+test(
+  'the server killed three times while two tabs write: nothing lost, nothing double [law 1.32]',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
+    const texts: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const written = tabs.flatMap((tab, index) =>
+        [0, 1, 2, 3].map(async (number) => {
+          const text = `${round}-${index}-${number}`;
+          texts.push(text);
+          await write(tab, text);
+        }),
+      );
+      await Promise.all([...written, place.killAndStart()]);
+    }
+    await expectOnce(member, tabs, texts);
+    await context.close();
+  },
+);
 
 test(
-  'with the disk full it goes on in memory, says so, and what was written still arrives once',
+  'of two tabs the leader is killed with things unsent: the other one sends them [law 1.12]',
+  long,
+  async () => {
+    const member = await place.member();
+    const context = await browser.newContext();
+    const tabs = [await place.openTab(context, member), await place.openTab(context, member)];
+    await expect
+      .poll(
+        async () => (await Promise.all(tabs.map(look))).filter(({ phase }) => phase !== 'stopped').length,
+        patient,
+      )
+      .toBe(1);
+    const phases = await Promise.all(tabs.map(look));
+    const leads = phases.findIndex(({ phase }) => phase !== 'stopped');
+    const [leader, heir] = leads === 0 ? tabs : tabs.toReversed();
+    if (!leader || !heir) throw new Error('There are no tabs.');
+    await place.proxy.set({ mode: 'half-open' });
+    await write(leader, 'of the leader');
+    await write(heir, 'of the heir');
+    await leader.close();
+    await place.proxy.set({});
+    place.proxy.cutAll();
+    await expectOnce(member, [heir], ['of the heir', 'of the leader']);
+    expect((await look(heir)).phase).not.toBe('stopped');
+    await context.close();
+  },
+);
+
+test(
+  'with the disk full it goes on in memory, says so, and what was written still arrives once [law 1.31]',
   long,
   async () => {
     const member = await place.member();
@@ -177,7 +185,7 @@ test(
 );
 
 test(
-  'where the browser refuses to store, it works in memory, says so and calls nothing sent',
+  'where the browser refuses to store, it works in memory, says so and calls nothing sent [law 6.4]',
   long,
   async () => {
     const member = await place.member();
@@ -203,7 +211,7 @@ test(
 );
 
 test(
-  'an old copy of the database comes back: it takes a new name, and nothing is doubled or lost',
+  'an old copy of the database comes back: it takes a new name, and nothing is doubled or lost [law 1.16]',
   long,
   async () => {
     const member = await place.member();
@@ -233,7 +241,7 @@ test(
 );
 
 test(
-  'what a browser stores and hears of a standard member has no byte of who likes and visits them',
+  'what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]',
   long,
   async () => {
     const [member, fan] = [await place.member(), await place.member()];

@@ -109,7 +109,7 @@ test('a token that runs out ends its socket, unless a newer one was shown', asyn
   staff = await calls.person(`staff-${turn}`, { isAdmin: true });
 });
 
-test('no byte on a standard member’s socket says who likes or visits them; premium does, and no longer than it lasts', async () => {
+test('no byte on a standard member’s socket says who likes or visits them; premium does, and no longer than it lasts [law 2.10]', async () => {
   const socket = await new Device(ben).listen(sockets.url);
   await task(ana, 'likes', 'circles', ben.uid);
   await task(ana, 'visit', 'visitors', ben.uid);

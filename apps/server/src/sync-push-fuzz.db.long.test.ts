@@ -195,7 +195,7 @@ async function everyRowOf(person: TestPerson): Promise<Row[]> {
   return [...device.rows.values()].flatMap(({ row }) => (row === null ? [] : [row]));
 }
 
-test(`${entriesWanted} entries, hostile and nearly right: nothing protected changes, nothing fails, the log stays right (SEED=${seed})`, async () => {
+test(`${entriesWanted} entries, hostile and nearly right: nothing protected changes, nothing fails, the log stays right (SEED=${seed}) [law 6.1]`, async () => {
   const bugs = new Set<string>();
   const onLog = (line: string) => {
     if (/"level":(50|60)/.test(line)) bugs.add(line.slice(0, 400));

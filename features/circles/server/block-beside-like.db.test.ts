@@ -47,7 +47,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       return cameAbout;
     }
 
-    test('takes it from the one who blocks, who knows who likes them', () =>
+    test('takes it from the one who blocks, who knows who likes them [law 2.14]', () =>
       untilItCameAbout(async () => {
         const [ana, ben] = [await somebody(), await somebody()];
         const until = world.clock.now() + day;

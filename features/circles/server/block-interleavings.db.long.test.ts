@@ -113,7 +113,7 @@ async function makePairs(world: World): Promise<(readonly [Side, Side])[]> {
   return made;
 }
 
-test(`${interleavings} interleavings of a block with everything that could tell of the other: 0 leaks (SEED=${seed})`, async () => {
+test(`${interleavings} interleavings of a block with everything that could tell of the other: 0 leaks (SEED=${seed}) [law 2.13]`, async () => {
   const world = await startWorld();
   try {
     const made = await makePairs(world);

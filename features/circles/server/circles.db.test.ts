@@ -38,7 +38,7 @@ test('one like is a request, two are a match, and nothing else is', async () => 
   }
 });
 
-test('two that like each other at the same moment match', async () => {
+test('two that like each other at the same moment match [law 1.13]', async () => {
   await Promise.all([likes(ana, ben), likes(ben, ana)]);
   for (const device of [ana, ben]) expect(await device.list('circles')).toMatchObject([{ connected: true }]);
 });
@@ -59,7 +59,7 @@ test('a standard member learns that somebody likes and visits them, and of whom 
     expect(ben.bytes).not.toContain(canary);
 });
 
-test('hiding or blocking a guess tells a standard member nothing about who likes and visits them', async () => {
+test('hiding or blocking a guess tells a standard member nothing about who likes and visits them [law 2.11]', async () => {
   await likes(ana, ben);
   await ana.do('visit', 'visitors', { uid: ben.uid });
   const stranger = new Device(await world.person(`stranger-${turn}`));
@@ -109,7 +109,7 @@ test('premium shows who it was; when it has run out by the clock they are gone a
   expect(fresh.bytes).not.toContain(ana.uid);
 });
 
-test('the fourth of five likes is refused by the limit, and the rest goes on', async () => {
+test('the fourth of five likes is refused by the limit, and the rest goes on [law 1.2]', async () => {
   const { result: before } = await world.anonymous.call('readConfiguration', {});
   const admin = await world.person(`admin-${turn}`, { isAdmin: true });
   const services = { ...before.restrictions.services };

@@ -24,7 +24,7 @@ async function askForNothing(asker: TestPerson, uid: string) {
   return (await device.send()).map(({ mid: _mid, ...told }) => told);
 }
 
-test('a group that is taken back does not tell who likes the asker', async () => {
+test('a group that is taken back does not tell who likes the asker [law 2.12]', async () => {
   const [ana, fan, stranger] = [
     await world.person('ana'),
     await world.person('fan'),

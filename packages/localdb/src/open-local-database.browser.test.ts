@@ -110,7 +110,7 @@ test('what was deleted and still has to send takes nothing more, from whichever 
   expect(server.texts).toEqual(['unsent']);
 });
 
-test('a newer version takes unsent entries over, asks changed tables anew and reads what it could not', async () => {
+test('a newer version takes unsent entries over, asks changed tables anew and reads what it could not [law 1.22]', async () => {
   const account = newId();
   const server = new SmallServer();
   const old = await open({ account });
@@ -258,7 +258,7 @@ function watchConnections(): () => void {
 }
 const original = IDBDatabase.prototype.transaction;
 
-test('a connection the browser has cut is opened again, and the work done once', async () => {
+test('a connection the browser has cut is opened again, and the work done once [law 1.30]', async () => {
   const cut = watchConnections();
   const { db } = await open({ account: newId() });
   await db.insert(notes, { text: 'before', at: 1 });

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const writers = 16;
 const rounds = 25;
 
-test('16 writers on hot members: a reader that follows the numbers misses none', async () => {
+test('16 writers on hot members: a reader that follows the numbers misses none [law 3.7]', async () => {
   const members = Array.from({ length: 4 }, () => randomUUID());
   const written = new Map<string, Set<string>>(members.map((uid) => [uid, new Set()]));
   let isOver = false;

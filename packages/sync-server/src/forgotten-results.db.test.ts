@@ -52,7 +52,7 @@ async function sentLongAgo() {
   return { uid, client, sent };
 }
 
-test('what comes again when its result is forgotten is not done again: it is answered with what there is', async () => {
+test('what comes again when its result is forgotten is not done again: it is answered with what there is [law 1.10]', async () => {
   const { uid, client, sent } = await sentLongAgo();
   const again = await send(uid, client, later, sent);
   expect(again).toMatchObject({
@@ -77,7 +77,7 @@ test('nor is it done under the name that its client takes when something new col
   expect(await versions(uid)).toEqual([1, 1, 1]);
 });
 
-test('what was refused stays refused, however late it is asked for again', async () => {
+test('what was refused stays refused, however late it is asked for again [law 1.11]', async () => {
   const { uid, client } = await sentLongAgo();
   const refused = [word(3, uid, start, 'refuse')];
   const first = await send(uid, client, start, refused);

@@ -55,11 +55,11 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('16 writers on Postgre
     await place.close();
   });
 
-  test('that touch the same members in any order never deadlock', async () => {
+  test('that touch the same members in any order never deadlock [law 3.8]', async () => {
     expect(await countDeadlocks(database.db, 1)).toEqual({ deadlocks: 0, committed: writers * perWriter });
   });
 
-  test('deadlock as soon as the heads are locked in no order', { timeout: 60_000 }, async () => {
+  test('deadlock as soon as the heads are locked in no order [law 3.9]', { timeout: 60_000 }, async () => {
     const { rows } = await sql<{ text: string }>`
       select pg_get_functiondef('sync_lock_heads'::regproc) as text`.execute(database.db);
     const inOrder = rows[0]?.text ?? '';

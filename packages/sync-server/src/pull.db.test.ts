@@ -89,7 +89,7 @@ test('what everybody reads comes beside the own rows, and first', async () => {
   expect(ana.texts).toContain('news');
 });
 
-test('a redacted record has a word of its own and nothing of the other; shown in full it becomes another record', async () => {
+test('a redacted record has a word of its own and nothing of the other; shown in full it becomes another record [law 2.5]', async () => {
   const [ana, ben] = [randomUUID(), new Client(randomUUID())];
   const id = await world.note(ana, 'secret', ben.uid, 'redacted');
   await ben.catchUp();
@@ -105,7 +105,7 @@ test('a redacted record has a word of its own and nothing of the other; shown in
   expect([...ben.rows.values()].filter(({ row }) => row === null)).toHaveLength(1);
 });
 
-test('the policy is asked again when a record is read: a right that went unlogged shows nothing', async () => {
+test('the policy is asked again when a record is read: a right that went unlogged shows nothing [law 2.4]', async () => {
   const [ana, ben] = [randomUUID(), new Client(randomUUID())];
   const id = await world.note(ana, 'no longer for ben', ben.uid);
   await sql`update test_note set mode = 'redacted' where id = ${id}`.execute(world.database.db);

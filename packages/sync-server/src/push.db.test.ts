@@ -37,7 +37,7 @@ async function notesOf(uid: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('the same push three times is one effect and three equal answers', async () => {
+test('the same push three times is one effect and three equal answers [law 1.5]', async () => {
   const [uid, client] = [randomUUID(), randomUUID()];
   const entries = [entry(1, uid, 'one'), entry(2, uid, 'two')];
   const first = await send(uid, client, entries);
@@ -47,7 +47,7 @@ test('the same push three times is one effect and three equal answers', async ()
   expect(await notesOf(uid)).toEqual(['one', 'two']);
 });
 
-test('twenty copies of one push at once are one effect', async () => {
+test('twenty copies of one push at once are one effect [law 1.6]', async () => {
   const [uid, client] = [randomUUID(), randomUUID()];
   const entries = [entry(1, uid, 'one'), entry(2, uid, 'two')];
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(uid, client, entries)));
@@ -130,7 +130,7 @@ test('a number too far is a gap, told with the last one that came', async () => 
   expect(await notesOf(uid)).toEqual(['one']);
 });
 
-test('another entry under a used number is a fork: a restored copy takes a new name and doubles nothing', async () => {
+test('another entry under a used number is a fork: a restored copy takes a new name and doubles nothing [law 1.17]', async () => {
   const [uid, client, renamed] = [randomUUID(), randomUUID(), randomUUID()];
   const sent = entry(1, uid, 'one');
   await send(uid, client, [sent]);

@@ -38,7 +38,7 @@ async function friendsNotes() {
   return { ana, ben, ids };
 }
 
-test('a right that is taken in the middle of a first sync: pages to come are without it, pages that came lose it', async () => {
+test('a right that is taken in the middle of a first sync: pages to come are without it, pages that came lose it [law 2.1]', async () => {
   const { ana, ben, ids } = await friendsNotes();
   const { texts, heard } = await fill(ben, async () => {
     await sql`update test_note set mode = 'hidden' where owner = ${ana}`.execute(world.database.db);
@@ -48,7 +48,7 @@ test('a right that is taken in the middle of a first sync: pages to come are wit
   expect(heard).not.toMatch(/one|two|three|four|five/);
 });
 
-test('a right that runs out by the clock in the middle of a first sync shows nothing from there on', async () => {
+test('a right that runs out by the clock in the middle of a first sync shows nothing from there on [law 2.2]', async () => {
   const { ana, ben } = await friendsNotes();
   const { heard } = await fill(ben, async () => {
     await sql`update test_note set mode = 'hidden' where owner = ${ana}`.execute(world.database.db);

@@ -24,7 +24,7 @@ async function remove(uid: string, id: string): Promise<void> {
   await world.log([{ uid, table: 'notes', source: id }]);
 }
 
-test('old tombstones go, and only a client that had not heard of them starts again', async () => {
+test('old tombstones go, and only a client that had not heard of them starts again [law 1.20]', async () => {
   const ana = randomUUID();
   const ids = [];
   for (const text of ['one', 'two', 'three', 'kept']) ids.push(await world.note(ana, text));
@@ -41,7 +41,7 @@ test('old tombstones go, and only a client that had not heard of them starts aga
   expect(again.records['notes']?.map(({ row }) => row?.['text'])).toEqual(['kept']);
 });
 
-test('a row that comes back under the reference of a forgotten tombstone is newer than all that was known of it', async () => {
+test('a row that comes back under the reference of a forgotten tombstone is newer than all that was known of it [law 1.21]', async () => {
   const ana = randomUUID();
   const id = await world.note(ana, 'before');
   const known = await world.pull(ana);
@@ -58,7 +58,7 @@ test('a row that comes back under the reference of a forgotten tombstone is newe
   expect(back.records['notes']?.[0]?.seq).toBeGreaterThan(before);
 });
 
-test('the night finds what nobody logged: what may be seen no more, otherwise, and what was never told', async () => {
+test('the night finds what nobody logged: what may be seen no more, otherwise, and what was never told [law 2.6]', async () => {
   const [ana, ben] = [randomUUID(), randomUUID()];
   const ids = [];
   for (const text of ['stays', 'hides', 'redacts']) ids.push(await world.note(ana, text, ben));
@@ -120,7 +120,7 @@ test('who was erased while the night looked at them is not written of again, and
   }
 });
 
-test('after a restored backup every client starts again, also one whose stream begins only then', async () => {
+test('after a restored backup every client starts again, also one whose stream begins only then [law 1.18]', async () => {
   const [ana, ben] = [randomUUID(), randomUUID()];
   await world.note(ana, 'kept');
   await world.note(ben, 'lost by the restoration');

@@ -61,7 +61,7 @@ describe('a finger on a card', () => {
     await expect.poll(said).toBe(' 1');
   });
 
-  test('that goes up scrolls the page, and decides nothing', async () => {
+  test('that goes up scrolls the page, and decides nothing [widgets d.24]', async () => {
     await render(<Stack />);
     const middle = middleOf(top());
     await finger.down(middle);
@@ -87,7 +87,7 @@ describe('a finger on a card', () => {
   });
 });
 
-test('a finger pulls a sheet down by its head', async () => {
+test('a finger pulls a sheet down by its head [widgets d.25]', async () => {
   let closed = 0;
   await render(
     <Sheet isOpen onClose={() => (closed += 1)} title="Coins" closeLabel="Close">

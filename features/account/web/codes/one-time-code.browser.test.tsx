@@ -30,7 +30,7 @@ function post(right: string): CodeCalls & { readonly sentTo: string[] } {
   };
 }
 
-test('a code goes to an address, and only the right one leads on', async () => {
+test('a code goes to an address, and only the right one leads on [web 2.5, 8.3]', async () => {
   let verified = 0;
   const calls = post('402917');
   await render(

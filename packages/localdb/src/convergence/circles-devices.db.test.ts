@@ -90,7 +90,7 @@ function forgetful(api: SyncApi): SyncApi {
   };
 }
 
-test('60 likes replayed from an outbox through two servers, answers lost: 40 count, 20 come back and are shown', {
+test('60 likes replayed from an outbox through two servers, answers lost: 40 count, 20 come back and are shown [law 1.34]', {
   timeout: 120_000,
 }, async () => {
   const ana = await person('ana');
@@ -123,7 +123,7 @@ async function doTask(by: TestPerson, op: keyof typeof circleMutations, uid: str
   await act(by, op, circleMutations[op].table, { uid });
 }
 
-test('two devices that like the same one offline make one like, and neither stays pending', async () => {
+test('two devices that like the same one offline make one like, and neither stays pending [law 4.4]', async () => {
   const [ana, liked] = [await person('ana'), await person('liked')];
   const devices = [new Device(), new Device()];
   for (const { db } of devices) await db.run(circleMutations.likes, { uid: liked.uid });
@@ -135,7 +135,7 @@ test('two devices that like the same one offline make one like, and neither stay
   }
 });
 
-test('no byte over HTTP or in the store of a standard member names who likes or visits them, until premium does', async () => {
+test('no byte over HTTP or in the store of a standard member names who likes or visits them, until premium does [law 2.7]', async () => {
   const [ben, fans] = [await person('ben'), [await person('fan'), await person('guest')]];
   const [fan, guest] = fans;
   if (!fan || !guest) throw new Error('Nobody likes Ben.');
@@ -170,7 +170,7 @@ test('no byte over HTTP or in the store of a standard member names who likes or 
   expect(await device.everyByte()).toContain(guest.uid);
 });
 
-test('who was shown by premium is gone from the device with the first poll after it ended, before any job has run', async () => {
+test('who was shown by premium is gone from the device with the first poll after it ended, before any job has run [law 2.9]', async () => {
   const [ben, fan] = [await person('ben'), await person('fan')];
   await doTask(fan, 'likes', ben.uid);
   await doTask(fan, 'visit', ben.uid);

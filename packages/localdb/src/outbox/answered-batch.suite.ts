@@ -36,7 +36,7 @@ function withWrite(store: LocalStore, around: LocalStore['write']): LocalStore {
 }
 
 function takingSuite(open: Opener): void {
-  test('answers that were not kept are taken again, all of them: none is half taken', async () => {
+  test('answers that were not kept are taken again, all of them: none is half taken [law 1.7]', async () => {
     const store = await open();
     const server = new SmallServer();
     let isTorn = true;
@@ -67,7 +67,7 @@ function takingSuite(open: Opener): void {
 }
 
 function lateSuite(open: Opener): void {
-  test('an answer that comes after a page says nothing of a row the page left out', async () => {
+  test('an answer that comes after a page says nothing of a row the page left out [law 1.9]', async () => {
     const store = await open();
     const server = new SmallServer();
     const { db, client, texts } = aDevice(server, store);
@@ -88,7 +88,7 @@ function lateSuite(open: Opener): void {
 }
 
 function orderSuite(open: Opener, seeds: number): void {
-  test('many answers taken together come to what they come to one after another', async () => {
+  test('many answers taken together come to what they come to one after another [law 1.8]', async () => {
     for (let seed = 1; seed <= seeds; seed += 1) {
       const chance = chanceOf(seed);
       const server = new SmallServer();
@@ -143,7 +143,7 @@ function sendingSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('a true collision renames also what lies behind the next hundred entries', async () => {
+  test('a true collision renames also what lies behind the next hundred entries [law 4.2]', async () => {
     const store = await open();
     const server = new SmallServer();
     const { client, db } = aDevice(server, store);
@@ -167,7 +167,7 @@ function sendingSuite(open: Opener): void {
 }
 
 function placeSuite(open: Opener, seeds: number): void {
-  test('what is sent next is the same, read from where nothing was sent yet or as a whole', async () => {
+  test('what is sent next is the same, read from where nothing was sent yet or as a whole [law 4.9]', async () => {
     for (let seed = 1; seed <= seeds; seed += 1) {
       const chance = chanceOf(seed);
       const server = new SmallServer();

@@ -24,7 +24,7 @@ function sendingSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('a lost answer is asked for again under the same number and mid: one note', async () => {
+  test('a lost answer is asked for again under the same number and mid: one note [law 1.29, 4.1]', async () => {
     const { db, client, server, store, texts } = await online(open);
     await db.insert(notes, { text: 'once', at: 1 });
     server.faults.push('answer-lost');
@@ -100,7 +100,7 @@ function deletedSuite(open: Opener): void {
 }
 
 function foldingSuite(open: Opener): void {
-  test('one entry dropped and one folded before sending leave no hole in the numbers', async () => {
+  test('one entry dropped and one folded before sending leave no hole in the numbers [law 1.1]', async () => {
     const { db, client, server, store, texts } = await online(open);
     await db.insert(notes, { text: 'first', at: 1 });
     const dropped = await db.insert(notes, { text: 'dropped', at: 2 });
@@ -118,7 +118,7 @@ function foldingSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('an edit of what is under way is an entry of its own', async () => {
+  test('an edit of what is under way is an entry of its own [law 4.10]', async () => {
     const { db, client, server, store } = await online(open);
     const ref = await db.insert(notes, { text: 'sent', at: 1 });
     server.faults.push('answer-lost');
@@ -141,7 +141,7 @@ function foldingSuite(open: Opener): void {
 }
 
 function goneSuite(open: Opener): void {
-  test('the delete of an insert in flight goes behind it: it does not come back as a zombie', async () => {
+  test('the delete of an insert in flight goes behind it: it does not come back as a zombie [law 1.15, 4.8]', async () => {
     const { db, client, server, store, texts } = await online(open);
     const ref = await db.insert(notes, { text: 'zombie', at: 1 });
     server.faults.push('answer-lost');
@@ -181,7 +181,7 @@ function goneSuite(open: Opener): void {
 }
 
 function numberSuite(open: Opener): void {
-  test('a server restored to an earlier point: the unanswered are renumbered, the mids stay', async () => {
+  test('a server restored to an earlier point: the unanswered are renumbered, the mids stay [law 1.19]', async () => {
     const { db, client, server, store, texts } = await online(open);
     await db.insert(notes, { text: '1', at: 1 });
     await client.syncNow();

@@ -27,7 +27,7 @@ function referenceSuite(open: Opener): void {
 }
 
 function refusalSuite(open: Opener): void {
-  test('the fourth of five is refused: undone, given back with why, and the rest goes on', async () => {
+  test('the fourth of five is refused: undone, given back with why, and the rest goes on [law 1.3]', async () => {
     const { db, client, server, store, texts, refused } = await online(open);
     server.refusals.set('4', { code: 'limit/reached', countDown: 60 });
     for (const at of [1, 2, 3, 4, 5]) await db.insert(notes, { text: `${at}`, at });
@@ -41,7 +41,7 @@ function refusalSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('a refused update leaves what the server has, also where no delta will ever tell it', async () => {
+  test('a refused update leaves what the server has, also where no delta will ever tell it [law 1.14, 4.5]', async () => {
     const { db, client, server, store, texts } = await online(open);
     const ref = newId();
     server.write(ref, { text: 'theirs', at: 1 });
@@ -55,7 +55,7 @@ function refusalSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('a true collision takes a new reference with all that depends on it', async () => {
+  test('a true collision takes a new reference with all that depends on it [law 4.3]', async () => {
     const { db, client, server, store, texts, refused } = await online(open);
     const ref = newId();
     await db.insert(notes, { text: 'mine', at: 1 }, { ref });
@@ -69,7 +69,7 @@ function refusalSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('an entry that no server will ever read is refused here and holds up nothing', async () => {
+  test('an entry that no server will ever read is refused here and holds up nothing [law 6.2]', async () => {
     const { db, client, server, store, texts } = await online(open);
     for (const at of [1, 2, 3]) await db.insert(notes, { text: `${at}`, at });
     server.faults.push(422, 422);

@@ -29,7 +29,7 @@ test('what happens elsewhere is here without being asked for', async () => {
   expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
 });
 
-test('news that could not be kept is fetched, and the next comes by the socket again', async () => {
+test('news that could not be kept is fetched, and the next comes by the socket again [law 1.24]', async () => {
   const one = await live();
   const write = one.store.write.bind(one.store);
   Object.assign(one.store, {
@@ -123,7 +123,7 @@ test('back in sight or online it tries the line at once', async () => {
   await until(one, () => one.client.state.isLive);
 });
 
-test('a server that lets no socket in is polled, with three redials before and one look every 300 s', async () => {
+test('a server that lets no socket in is polled, with three redials before and one look every 300 s [law 5.3]', async () => {
   const one = device({}, closed);
   one.client.start();
   await until(one, () => one.timer.nextIn === 1500);

@@ -20,7 +20,7 @@ import {
 
 atLiveRoom();
 
-test('what a tab wrote that ended before it could say so is sent within one heartbeat', async () => {
+test('what a tab wrote that ended before it could say so is sent within one heartbeat [law 1.25]', async () => {
   const one = await live();
   await likesBen(one);
   expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
@@ -113,7 +113,7 @@ test('what is written while something is under way goes in its turn, and once', 
   expect(await shown(one)).toBe(4);
 });
 
-test('what was taken and not sent before the page ended is sent by the next one', async () => {
+test('what was taken and not sent before the page ended is sent by the next one [law 1.26]', async () => {
   const one = await prompt();
   const dying = likes(one);
   one.client.stop();
@@ -138,7 +138,7 @@ function meddle(
   });
 }
 
-test('where the work is done once more, only what was kept is sent', async () => {
+test('where the work is done once more, only what was kept is sent [law 1.27]', async () => {
   const pushed: true[] = [];
   const one = await prompt({ beforePush: async () => void pushed.push(true) });
   meddle(one, async (write, work) => {

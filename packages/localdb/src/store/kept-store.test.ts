@@ -12,7 +12,7 @@ import { SmallServer } from '../sync/small-server.fixture.ts';
 import { newMeta } from './new-meta.ts';
 import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
-test('with the device full it goes on in memory, outbox included, and says so', async () => {
+test('with the device full it goes on in memory, outbox included, and says so [law 6.5]', async () => {
   let isTold = false;
   const disk = new SmallDisk(1);
   const store = keptOn(disk, () => {

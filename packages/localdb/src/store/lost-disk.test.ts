@@ -36,7 +36,7 @@ const databaseOn = (store: LocalStore) => new LocalDatabase({ store, plans, muta
 const textsIn = async (db: LocalDatabase) =>
   (await db.find(notes, { orderBy: 'at' })).map(({ row, isPending }) => [row.text, isPending]);
 
-test('full and unreadable, it goes on in memory, says so, and what stays on the disk is sent from there', async () => {
+test('full and unreadable, it goes on in memory, says so, and what stays on the disk is sent from there [law 6.6]', async () => {
   const { disk, told, store, db } = aHouse(2);
   await db.insert(notes, { text: 'on the disk', at: 1 });
   await db.insert(notes, { text: 'there too', at: 2 });
@@ -64,7 +64,7 @@ test('full and unreadable, it goes on in memory, says so, and what stays on the 
   expect(server.texts).toEqual(['in memory', 'on the disk', 'there too']);
 });
 
-test('where the outbox can still be read, nothing unsent is missing from the screen or from what is sent', async () => {
+test('where the outbox can still be read, nothing unsent is missing from the screen or from what is sent [law 6.7]', async () => {
   const { disk, store, db } = aHouse(2);
   const ref = await db.insert(notes, { text: 'typed', at: 1 });
   await db.update(notes, ref, { text: 'typed better' });
@@ -85,7 +85,7 @@ test('where the outbox can still be read, nothing unsent is missing from the scr
   expect(server.texts).toEqual(['later', 'typed better']);
 });
 
-test('a disk that is lost while it is only read is left the same way', async () => {
+test('a disk that is lost while it is only read is left the same way [law 6.9]', async () => {
   const { disk, told, db } = aHouse(5);
   await db.insert(notes, { text: 'kept', at: 1 });
   disk.fails = 'everything';
@@ -95,7 +95,7 @@ test('a disk that is lost while it is only read is left the same way', async () 
   expect(await textsIn(db)).toEqual([['after', true]]);
 });
 
-test('a disk that is out of reach for a moment is waited for, and nothing goes blank', async () => {
+test('a disk that is out of reach for a moment is waited for, and nothing goes blank [law 6.8]', async () => {
   const { disk, told, db } = aHouse(9);
   await db.insert(notes, { text: 'kept', at: 1 });
   disk.fails = 'twice';

@@ -170,7 +170,7 @@ function fillSuite(open: Opener): void {
     await store.wipe();
   });
 
-  test('sums that differ are told, and that table heals without losing what is unsent', async () => {
+  test('sums that differ are told, and that table heals without losing what is unsent [law 3.10]', async () => {
     const { db, client, server, store, mismatched, texts } = await online(open);
     writeNotes(server, 3, 'note');
     await client.syncNow();
@@ -195,7 +195,7 @@ function fillSuite(open: Opener): void {
 }
 
 function goneSuite(open: Opener): void {
-  test('what went while one table had to be filled anew goes from the others too', async () => {
+  test('what went while one table had to be filled anew goes from the others too [law 2.3]', async () => {
     const { client, server, store, texts } = await online(open);
     writeNotes(server, 1, 'stays');
     const gone = newId();
@@ -231,7 +231,7 @@ function goneSuite(open: Opener): void {
 }
 
 function quarantineSuite(open: Opener): void {
-  test('a row that cannot be read breaks nothing: it is counted, kept as it came, and read once it can be', async () => {
+  test('a row that cannot be read breaks nothing: it is counted, kept as it came, and read once it can be [law 6.3]', async () => {
     const { db, client, server, store, mismatched, texts } = await online(open);
     const ref = newId();
     writeNotes(server, 2, 'good');

@@ -17,7 +17,7 @@ async function step({ timer, client }: Device): Promise<number | undefined> {
   return timer.nextIn;
 }
 
-test('polls at once, again after 10 ms while there is more, and after 60 s at the head', async () => {
+test('polls at once, again after 10 ms while there is more, and after 60 s at the head [law 5.1]', async () => {
   const device = online();
   device.server.write('00000000-0000-7000-8000-000000000001', { text: 'one', at: 1 });
   device.client.start();
@@ -27,7 +27,7 @@ test('polls at once, again after 10 ms while there is more, and after 60 s at th
   expect(device.client.state).toMatchObject({ phase: 'waiting', trials: 0, headAt: 10 });
 });
 
-test('fails on at 1 s, backs off after the third failure and pauses at the tenth', async () => {
+test('fails on at 1 s, backs off after the third failure and pauses at the tenth [law 5.2]', async () => {
   const device = online();
   device.client.start();
   const waits: (number | undefined)[] = [];

@@ -53,7 +53,7 @@ function aDevice(member: string) {
   return { db, client, faults, forbidden, texts, write, texted: (text: string) => `${member} ${text}` };
 }
 
-test('a session that ends in the middle of a push: what came before it stays, the rest is sent after signing in again', async () => {
+test('a session that ends in the middle of a push: what came before it stays, the rest is sent after signing in again [law 1.23]', async () => {
   const [me] = stage.members;
   const { db, client, faults, write, texts, texted } = aDevice(me);
   await write('1');
@@ -71,7 +71,7 @@ test('a session that ends in the middle of a push: what came before it stays, th
   expect(await db.outbox()).toMatchObject({ waiting: [], sent: [], refused: [] });
 });
 
-test('a refused delete shows the row again as the server has it', async () => {
+test('a refused delete shows the row again as the server has it [law 4.6]', async () => {
   const [ana, ben] = stage.members;
   const [hers, his] = [aDevice(ana), aDevice(ben)];
   const ref = await hers.write('shown to Ben');
@@ -91,7 +91,7 @@ test('a refused delete shows the row again as the server has it', async () => {
   expect((await his.db.get(notes, ref))?.isPending).toBe(false);
 });
 
-test('the same delete on two devices is one: the second is merged with it and leaves nothing pending', async () => {
+test('the same delete on two devices is one: the second is merged with it and leaves nothing pending [law 4.7]', async () => {
   const [ana] = stage.members;
   const [phone, laptop] = [aDevice(ana), aDevice(ana)];
   const ref = await phone.write('gone twice');

@@ -33,7 +33,7 @@ function hintedAfter(turns: number): () => number {
   return () => reads;
 }
 
-test('in whatever moment of a read a hint comes, another read follows it', async () => {
+test('in whatever moment of a read a hint comes, another read follows it [law 1.28]', async () => {
   const feeds = Array.from({ length: 20 }, (_, turns) => hintedAfter(turns));
   await expect.poll(() => feeds.map((reads) => reads())).toEqual(feeds.map(() => 2));
 });

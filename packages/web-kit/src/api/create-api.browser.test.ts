@@ -59,7 +59,7 @@ const api = (options: Partial<ApiOptions> = {}) =>
   createApi<AccountCallsApi>(accountCalls, { words, ...options });
 const keyOf = ({ headers }: Heard) => headers.get('idempotency-key');
 
-test('a call carries its options, its bearer, and the CSRF token when there is the cookie', async () => {
+test('a call carries its options, its bearer, and the CSRF token when there is the cookie [web-kit 7.1]', async () => {
   const credentials = { bearer: () => 'abc', renew: async () => false };
   await api({ credentials }).devices();
   await cookieStore.set('mitto_csrf', 'token.signed');
@@ -117,7 +117,7 @@ test('the same request that is still being worked on is waited for', async () =>
   expect(heard).toHaveLength(2);
 });
 
-test('an answer that makes no sense is told in a sentence of ours', async () => {
+test('an answer that makes no sense is told in a sentence of ours [web-kit 8.8]', async () => {
   for (const body of ['<h1>Gateway</h1>', 'null', '{"error":"no"}', '{"error":{"code":1}}']) {
     answers = [() => new Response(body, { status: 500 })];
     const error = await api()
@@ -165,7 +165,7 @@ test('a bearer that has run out is renewed once, and the call made again', async
   expect(heard).toHaveLength(4);
 });
 
-test('an answer is kept for 15 minutes, or as long as one says, and two who ask at once share it', async () => {
+test('an answer is kept for 15 minutes, or as long as one says, and two who ask at once share it [web-kit 9.11]', async () => {
   let now = 0;
   const cache = new AnswerCache(() => now);
   const { signInProviders } = api({ cache });

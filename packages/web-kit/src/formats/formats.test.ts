@@ -9,14 +9,14 @@ const moment = Date.UTC(2026, 10, 21, 6, 5);
 const languages = fc.constantFrom('en' as const, 'th' as const);
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
-test('a moment is DDD DD MMM hh:mm in both languages, in the member’s own time zone', () => {
+test('a moment is DDD DD MMM hh:mm in both languages, in the member’s own time zone [web-kit 9.8]', () => {
   expect(formatMoment(moment, 'en', 'Asia/Bangkok')).toBe('Sat 21 Nov 13:05');
   expect(formatMoment(moment, 'th', 'Asia/Bangkok')).toBe('ส. 21 พ.ย. 13:05');
   expect(formatMoment(Date.UTC(2026, 0, 1), 'en', 'UTC')).toBe('Thu 01 Jan 00:00');
   expect(formatMoment(Date.UTC(2026, 8, 1), 'en', 'UTC')).toBe('Tue 01 Sep 00:00');
 });
 
-test('a day is YYYY-MM-DD where the member is', () => {
+test('a day is YYYY-MM-DD where the member is [web-kit 9.9]', () => {
   const lateInGreenwich = Date.UTC(2026, 10, 21, 20);
   expect(formatDay(lateInGreenwich, 'Asia/Bangkok')).toBe('2026-11-22');
   expect(formatDay(lateInGreenwich, 'UTC')).toBe('2026-11-21');
@@ -54,7 +54,7 @@ test.each([
   [1e9, '1b'],
   [2_500_000_000_000, '2500b'],
   [-1500, '-1.5k'],
-])('%d people are %s', (count, text) => {
+])('%d people are %s [web-kit 9.7]', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
@@ -81,7 +81,7 @@ test.each([
   [1024 ** 4, '1 tb'],
   [1024 ** 5, '1 pb'],
   [1024 ** 6, '1024 pb'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are %s [web-kit 9.6]', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
 });
 
@@ -106,14 +106,14 @@ test.each([
   [28 * day, '4 weeks ago', '4 สัปดาห์ที่แล้ว'],
   [29 * day, '1 month ago', '1 เดือนที่แล้ว'],
   [-hour, 'just now', 'เมื่อสักครู่'],
-])('%d ms ago in a list: %s, %s', (past, english, thai) => {
+])('%d ms ago in a list: %s, %s [web-kit 9.2]', (past, english, thai) => {
   expect([timeAgo(moment - past, moment, 'en'), timeAgo(moment - past, moment, 'th')]).toEqual([
     english,
     thai,
   ]);
 });
 
-test('what is older than a month has its date', () => {
+test('what is older than a month has its date [web-kit 9.3]', () => {
   expect(timeAgo(moment - 60 * day, moment, 'th')).toBe(formatDay(moment - 60 * day));
 });
 
@@ -125,14 +125,14 @@ test.each([
   [30 * day, '1 month ago', '1 เดือนที่แล้ว'],
   [364 * day, '12 months ago', '12 เดือนที่แล้ว'],
   [800 * day, '2 years ago', '2 ปีที่แล้ว'],
-])('%d ms ago in the widget: %s, %s', (past, english, thai) => {
+])('%d ms ago in the widget: %s, %s [web-kit 9.4]', (past, english, thai) => {
   expect([timeAgoWidget(moment - past, moment, 'en'), timeAgoWidget(moment - past, moment, 'th')]).toEqual([
     english,
     thai,
   ]);
 });
 
-test('the widget looks at the clock every 60,000 ms', () => {
+test('the widget looks at the clock every 60,000 ms [web-kit 9.5]', () => {
   expect(refreshEveryMs).toBe(60_000);
 });
 
@@ -150,7 +150,7 @@ test('both time-agos always say something, Thai in Thai script, and count with w
   );
 });
 
-test('a countdown is 00:00:00 once its time has passed', () => {
+test('a countdown is 00:00:00 once its time has passed [web-kit 4.25]', () => {
   expect([-5, 0, 1, 61_000, 90_061_000].map(countdownText)).toEqual([
     '00:00:00',
     '00:00:00',

@@ -31,7 +31,7 @@ function aCheck() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a control is valid, invalid or disabled', () => {
+test('a control is valid, invalid or disabled [web-kit 4.13]', () => {
   const form = aForm();
   expect(form.control('password').view.status).toBe('INVALID');
   form.control('password').input('long enough');
@@ -52,7 +52,7 @@ test('what is disabled neither counts nor is sent', async () => {
   });
 });
 
-test('it counts on each input, or only when the field is left', () => {
+test('it counts on each input, or only when the field is left [web-kit 4.15]', () => {
   const form = aForm();
   form.control('password').input('short');
   expect(form.values.password).toBe('short');
@@ -62,7 +62,7 @@ test('it counts on each input, or only when the field is left', () => {
   expect(form.values.email).toBe('ana@mitto.example');
 });
 
-test('touched is what the member has left', () => {
+test('touched is what the member has left [web-kit 4.14]', () => {
   const form = aForm();
   form.control('email').input('x');
   expect(form.control('email').view.isTouched).toBe(false);
@@ -80,7 +80,7 @@ test('an empty field that was left is no mistake until one wants to go on', asyn
   expect(form.control('email').view.isTouched).toBe(true);
 });
 
-test('a rule about two fields follows both', () => {
+test('a rule about two fields follows both [web-kit 5.5]', () => {
   const form = aForm();
   form.control('password').input('long enough');
   form.control('again').input('long enough');
@@ -89,7 +89,7 @@ test('a rule about two fields follows both', () => {
   expect(form.control('again').view.errors).toEqual([{ code: 'same-as', needed: 'password' }]);
 });
 
-test('of asynchronous answers only the one about the last value counts, whichever comes last', async () => {
+test('of asynchronous answers only the one about the last value counts, whichever comes last [web-kit 5.6]', async () => {
   const { asked, validator } = aCheck();
   const form = new Form({ name: { value: '', validators: [required], asyncValidators: [validator] } });
   form.control('name').input('taken');
@@ -188,7 +188,7 @@ test('the same values tried again carry the same key, others another', async () 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('mistakes of who builds a form are told', () => {
+test('mistakes of who builds a form are told [web-kit 8.5]', () => {
   expect(() => new Form({})).toThrow('no field controls registered');
   const form = aForm();
   // @ts-expect-error: the compiler would not let it pass.
@@ -197,7 +197,7 @@ test('mistakes of who builds a form are told', () => {
   expect(() => form.setAll({ email: 'x' })).toThrow('value for a field missing');
 });
 
-test('a half-filled form outlives a refresh, without what is secret and whatever lies in the storage', () => {
+test('a half-filled form outlives a refresh, without what is secret and whatever lies in the storage [web-kit 2.13]', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -101,7 +101,7 @@ test('the form as a whole is followed', async () => {
   await expect.element(page.getByRole('button', { name: 'Go' })).toBeVisible();
 });
 
-test('a radio has the name of its field', async () => {
+test('a radio has the name of its field [web-kit 8.6]', async () => {
   await render(<Sheet />);
   const radio = document.createElement('input');
   radio.type = 'radio';

@@ -8,7 +8,7 @@ import * as rules from './validators.ts';
 const values = { password: 'Secret-1', other: '' };
 const says = <T>(validator: rules.Validator<T>, value: T) => validator(value, values)?.code;
 
-test.each([null, undefined, ''])('%s is empty: only `required` minds', (empty) => {
+test.each([null, undefined, ''])('%s is empty: only `required` minds [web-kit 5.1]', (empty) => {
   // What a field may hold before anything was entered, whatever its type.
   const nothing = empty as unknown as string;
   const all = [rules.minLength(3), rules.maxLength(0), rules.pattern(/x/), rules.email, rules.domain];
@@ -21,7 +21,7 @@ test.each([null, undefined, ''])('%s is empty: only `required` minds', (empty) =
   expect(says(rules.mustBeEmpty, nothing)).toBeUndefined();
 });
 
-test('each of the rules lets the last right value pass and no other', () => {
+test('each of the rules lets the last right value pass and no other [web-kit 5.2]', () => {
   expect([says(rules.minLength(3), 'ab'), says(rules.minLength(3), 'abc')]).toEqual(['minlength', undefined]);
   expect([says(rules.maxLength(3), 'abcd'), says(rules.maxLength(3), 'abc')]).toEqual([
     'maxlength',
@@ -69,11 +69,11 @@ test.each([
   ['a..com', false],
   ['http://a.com', false],
   [`${'a'.repeat(64)}.com`, false],
-])('%s is a domain: %s', (text, isRight) => {
+])('%s is a domain: %s [web-kit 5.4]', (text, isRight) => {
   expect(says(rules.domain, text)).toBe(isRight ? undefined : 'domain');
 });
 
-test('an e-mail address is right here exactly if it is for the server', () => {
+test('an e-mail address is right here exactly if it is for the server [web-kit 5.3]', () => {
   const nearly = fc.oneof(
     fc.emailAddress(),
     fc.emailAddress().map((address) => ` ${address} `),
@@ -89,7 +89,7 @@ test('an e-mail address is right here exactly if it is for the server', () => {
   );
 });
 
-test('a medium password here is one for the server', () => {
+test('a medium password here is one for the server [web-kit 5.7]', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -111,6 +111,6 @@ test.each([
   ['aa1!aaaa', 'strong-password'],
   ['Aab!aaaa', 'strong-password'],
   ['Aa1-aaaa', 'strong-password'],
-])('%s as a strong password', (password, said) => {
+])('%s as a strong password [web-kit 5.8]', (password, said) => {
   expect(says(rules.strongPassword, password)).toBe(said);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(endScenes);
 
-test('panels lie over the page, one over the other, and Back closes the newest', async () => {
+test('panels lie over the page, one over the other, and Back closes the newest [web-kit 2.16]', async () => {
   const { router } = await aScene();
   await page.getByRole('link', { name: 'Write' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Panel chat' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a panel that takes the place of the newest leaves what lies below as it wa
   await expect.poll(place).toBe('#!/home');
 });
 
-test('Escape closes one panel at a time', async () => {
+test('Escape closes one panel at a time [web-kit 2.17]', async () => {
   const { router } = await aScene();
   await router.open('chat', { rid: 'ben' });
   await router.open('coins');
@@ -124,7 +124,7 @@ test('going to another page leaves the panels behind; Back finds them again', as
   await expect.element(heading('Chat with ben')).toBeVisible();
 });
 
-test('three open panels and how far they were scrolled outlive a refresh', async () => {
+test('three open panels and how far they were scrolled outlive a refresh [web-kit 2.12]', async () => {
   const { router, end } = await aScene({ at: '#!/tall' });
   await router.open('chat', { rid: 'ben' });
   await router.open('coins');
@@ -164,7 +164,7 @@ test('an intent nobody knows is logged and opens nothing', async () => {
   expect(lines.at(-1)).toContain('unable to resolve intent nonsense');
 });
 
-test('with motion wanted a panel slides in from the right', async () => {
+test('with motion wanted a panel slides in from the right [web-kit 2.18]', async () => {
   const { router } = await aScene();
   const slides: unknown[] = [];
   const { animate } = Element.prototype;

@@ -35,7 +35,7 @@ test('a plain param comes back as what it was, whatever it is', () => {
   ]);
 });
 
-test('a query is read as what was written', () => {
+test('a query is read as what was written [web-kit 2.8]', () => {
   fc.assert(
     fc.property(params, (given) => {
       expect({ ...readQuery(writeQuery(given)) }).toEqual({ ...given });
@@ -110,7 +110,7 @@ test('what somebody else wrote into the history is left alone', () => {
   }
 });
 
-test('names are parent.child, patterns and authorities come from the parent, duplicates are skipped', () => {
+test('names are parent.child, patterns and authorities come from the parent, duplicates are skipped [web-kit 2.2, 8.3]', () => {
   const { byName, slips } = tableOf([
     {
       name: 'settings',
@@ -142,7 +142,7 @@ test('names are parent.child, patterns and authorities come from the parent, dup
   expect(byName.get('settings')?.pattern).toBe('/settings');
 });
 
-test('a child route without a name is an error', () => {
+test('a child route without a name is an error [web-kit 8.4]', () => {
   expect(() => tableOf([{ name: 'a', path: '/a', children: [{ name: '', path: '/b' }] }])).toThrow(
     'A child of the route a has no name.',
   );

@@ -31,7 +31,7 @@ function at(name: string, params = {}) {
 const to = (name: string) => ({ to: { name } });
 const resetPage = { to: { name: 'login', params: { state: 'password', forceReset: true } } };
 
-test('first comes the forced reset, before the pages to skip and before authorities', () => {
+test('first comes the forced reset, before the pages to skip and before authorities [web-kit 2.19]', () => {
   expect(judge(at('welcome'), [], forced, doors)).toEqual(resetPage);
   expect(judge(at('open'), [], forced, doors)).toEqual(resetPage);
   expect(judge(at('login'), [], forced, doors)).toEqual(resetPage);
@@ -39,13 +39,13 @@ test('first comes the forced reset, before the pages to skip and before authorit
   expect(judge(at('login', { state: 'password' }), [['ROLE_USER']], forced, doors)).toEqual(resetPage);
 });
 
-test('then the pages to skip, before their authorities', () => {
+test('then the pages to skip, before their authorities [web-kit 2.20]', () => {
   expect(judge(at('welcome'), [], member, doors)).toEqual(to('home'));
   expect(judge(at('login'), [], { ...member, roles: ['ROLE_ADMIN'] }, doors)).toEqual(to('staff'));
   expect(judge(at('login'), [], nobody, doors)).toBe('enter');
 });
 
-test('then authorities: any of them lets in, none required lets everybody in', () => {
+test('then authorities: any of them lets in, none required lets everybody in [web-kit 2.22]', () => {
   expect(judge(at('home'), [], member, doors)).toBe('enter');
   expect(judge(at('staff'), [], member, doors)).toEqual(to('home'));
   expect(judge(at('staff'), [], { ...member, roles: ['ROLE_OWNER'] }, doors)).toBe('enter');

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a module that has not come after 120 s is given up', async () => {
+test('a module that has not come after 120 s is given up [web-kit 9.1]', async () => {
   vi.useFakeTimers();
   const ends: string[] = [];
   const loading = loadModule('slow', () => Promise.withResolvers<never>().promise);

@@ -14,7 +14,7 @@ afterEach(endScenes);
 const place = () => location.hash;
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a page is opened by its name, and the address says which', async () => {
+test('a page is opened by its name, and the address says which [web-kit 2.1, 2.9, 4.5]', async () => {
   const { router, events } = await aScene();
   await expect.element(heading('Home')).toBeVisible();
   events.length = 0;
@@ -24,7 +24,7 @@ test('a page is opened by its name, and the address says which', async () => {
   expect(events).toEqual(['start', 'guard check', 'render', 'success', 'complete']);
 });
 
-test('what an address cannot carry travels beside it, also over a refresh', async () => {
+test('what an address cannot carry travels beside it, also over a refresh [web-kit 2.11]', async () => {
   const { router } = await aScene();
   await router.go('person', { uid: 'ben', card: { name: 'Ben' } });
   expect(place()).toBe('#!/people/ben');
@@ -34,7 +34,7 @@ test('what an address cannot carry travels beside it, also over a refresh', asyn
   await expect.element(heading('Person ben undefined {"name":"Ben"}')).toBeVisible();
 });
 
-test('a child stands in the view of its abstract parent, which cannot be gone to itself', async () => {
+test('a child stands in the view of its abstract parent, which cannot be gone to itself [web-kit 2.3]', async () => {
   const { router, lines } = await aScene();
   expect(await router.go('house.room', { number: '7' })).toBe('completed');
   await expect.element(page.getByText('In the house')).toBeVisible();
@@ -44,14 +44,14 @@ test('a child stands in the view of its abstract parent, which cannot be gone to
   expect(place()).toBe('#!/house/room/7');
 });
 
-test('a named view is filled by the page that has it', async () => {
+test('a named view is filled by the page that has it [web-kit 2.5]', async () => {
   const { router } = await aScene();
   await expect.element(heading('Side of home')).toBeVisible();
   await router.go('tall');
   await expect.element(heading('Side of home')).not.toBeInTheDocument();
 });
 
-test('a child without authorities of its own asks for those of its parent', async () => {
+test('a child without authorities of its own asks for those of its parent [web-kit 2.23]', async () => {
   await aScene({ at: '#!/house/room/7', as: nobody });
   await expect.element(heading('Login')).toBeVisible();
   expect(place()).toBe('#!/login');
@@ -68,7 +68,7 @@ test('what is drawn with the very first page knows already where it leads over i
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('#!/home?open=chat'));
 });
 
-test('a missing param is logged and leads nowhere', async () => {
+test('a missing param is logged and leads nowhere [web-kit 4.7, 8.2]', async () => {
   const { router, lines, events } = await aScene();
   // @ts-expect-error: the compiler would not let it pass.
   expect(await router.go('person', {})).toBe('failed');
@@ -87,27 +87,27 @@ test('a panel without what it needs opens neither by name nor by its address', a
   expect(router.state.place?.panels).toEqual([]);
 });
 
-test('an unknown address leads to the fallback', async () => {
+test('an unknown address leads to the fallback [web-kit 2.6, 4.8, 8.1]', async () => {
   const { events, lines } = await aScene({ at: '#!/no/such/%E0%A4%A', as: nobody });
   await expect.element(heading('Login')).toBeVisible();
   expect(events).toContain('not found');
   expect(lines[0]).toContain('unable to resolve route /no/such/');
 });
 
-test('without a fallback of its own the root page, named by a dot, is it', async () => {
+test('without a fallback of its own the root page, named by a dot, is it [web-kit 2.7]', async () => {
   const { router } = await aScene({ at: '#!/nowhere', fallback: '.' });
   expect(router.state.place?.route.name).toBe('.');
   expect(place()).toBe('#!/');
 });
 
-test('a change to the current path is ignored', async () => {
+test('a change to the current path is ignored [web-kit 4.10]', async () => {
   const { router, events } = await aScene();
   events.length = 0;
   expect(await router.go('home')).toBe('ignored');
   expect(events).toEqual([]);
 });
 
-test('of the transitions asked for during another one only the last is used', async () => {
+test('of the transitions asked for during another one only the last is used [web-kit 4.12]', async () => {
   const { router } = await aScene();
   const first = router.go('slow');
   const second = router.go('staff');
@@ -182,7 +182,7 @@ test('Back gives up a page that never loads', async () => {
   await expect.element(heading('Home')).toBeVisible();
 });
 
-test('an interceptor stops a transition, or leads it elsewhere', async () => {
+test('an interceptor stops a transition, or leads it elsewhere [web-kit 4.6, 4.11]', async () => {
   const { router, events } = await aScene();
   const forget = router.intercept((to) => (to.route.name === 'tall' ? 'stop' : 'pass'));
   expect(await router.go('tall')).toBe('stopped');
@@ -205,7 +205,7 @@ test('stopped on the way back, the address is what the page is', async () => {
   expect(router.state.place?.route.name).toBe('tall');
 });
 
-test('an address written into the bar is followed, and may be refused', async () => {
+test('an address written into the bar is followed, and may be refused [web-kit 2.14]', async () => {
   const { router } = await aScene();
   location.hash = '#!/people/ana?tab=photos';
   await expect.element(heading('Person ana photos null')).toBeVisible();
@@ -218,7 +218,7 @@ test('an address written into the bar is followed, and may be refused', async ()
   await expect.element(heading('Home')).toBeVisible();
 });
 
-test('a module that fails is told, the page stays, and it can be tried again', async () => {
+test('a module that fails is told, the page stays, and it can be tried again [web-kit 2.4, 4.9]', async () => {
   const { router, events } = await aScene();
   expect(await router.go('broken')).toBe('failed');
   expect(events).toContain('module load error');
@@ -239,7 +239,7 @@ test('a first page that fails to load is tried again in place', async () => {
   await expect.element(heading('Mended')).toBeVisible();
 });
 
-test('only scripts and styles are loaded', async () => {
+test('only scripts and styles are loaded [web-kit 7.2]', async () => {
   const { router, lines } = await aScene();
   expect(await router.go('styled')).toBe('failed');
   expect(lines.at(-1)).toContain('Only scripts and styles are loaded');
@@ -255,7 +255,7 @@ test('whoever has to set a new password first goes nowhere else', async () => {
   await expect.element(heading('Home')).toBeVisible();
 });
 
-test('one who is signed in skips the login page, to the page their session says', async () => {
+test('one who is signed in skips the login page, to the page their session says [web-kit 2.21]', async () => {
   const { router, visitor } = await aScene({ at: '#!/login' });
   await expect.element(heading('Home')).toBeVisible();
   visitor.current = { ...ana, roles: ['ROLE_ADMIN', 'ROLE_USER'] };
@@ -291,7 +291,7 @@ test('a link is an anchor with the address, and a plain click stays in the app',
   await expect.element(heading('Person ana photos null')).toBeVisible();
 });
 
-test('the same tree works with paths instead of #!', async () => {
+test('the same tree works with paths instead of #! [web-kit 2.10]', async () => {
   const { router } = await aScene({ delimiter: '', base: '/app', at: '/app/people/ana?tab=photos' });
   await expect.element(heading('Person ana photos null')).toBeVisible();
   await router.go('home');
@@ -301,7 +301,7 @@ test('the same tree works with paths instead of #!', async () => {
   history.replaceState(null, '', home);
 });
 
-test('a new page begins at its top, and Back leads to where one was', async () => {
+test('a new page begins at its top, and Back leads to where one was [web-kit 2.15]', async () => {
   const { router, end } = await aScene();
   await router.go('tall');
   scrollTo(0, 1500);

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
 });
 
-test('it lies in the session storage, or in the local one by choice, and logging out leaves nothing', async () => {
+test('it lies in the session storage, or in the local one by choice, and logging out leaves nothing [web-kit 4.19]', async () => {
   const session = aSession(new SmallAuthority());
   await session.login('a', 'right');
   expect(sessionStorage.getItem('mitto-session')).toContain('refresh_token');

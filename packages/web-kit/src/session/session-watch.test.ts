@@ -43,17 +43,20 @@ async function advance(seconds: number): Promise<void> {
   }
 }
 
-test.each(['mousedown', 'keydown', 'touchstart'])('%s keeps the session from being idle', async (name) => {
-  const { events } = await aWatch();
-  await advance(299);
-  page.dispatchEvent(new Event(name));
-  await advance(299);
-  expect(events).toEqual(['alive']);
-  await advance(1);
-  expect(events).toEqual(['alive', 'idle']);
-});
+test.each(['mousedown', 'keydown', 'touchstart'])(
+  '%s keeps the session from being idle [web-kit 4.22]',
+  async (name) => {
+    const { events } = await aWatch();
+    await advance(299);
+    page.dispatchEvent(new Event(name));
+    await advance(299);
+    expect(events).toEqual(['alive']);
+    await advance(1);
+    expect(events).toEqual(['alive', 'idle']);
+  },
+);
 
-test('idle stops the refresh: it warns 15 s before the end, times out, and the member can go on', async () => {
+test('idle stops the refresh: it warns 15 s before the end, times out, and the member can go on [web-kit 4.20]', async () => {
   const { session, watch, events } = await aWatch();
   await advance(300);
   expect(watch.notice).toEqual({ kind: 'idle', isOnlyTold: false });
@@ -72,7 +75,7 @@ test('idle stops the refresh: it warns 15 s before the end, times out, and the m
   expect(await session.resume()).toBe(true);
 });
 
-test('who comes back before the end goes on with new tokens', async () => {
+test('who comes back before the end goes on with new tokens [web-kit 4.21]', async () => {
   const { session, watch, events } = await aWatch();
   await advance(1490);
   page.dispatchEvent(new Event('mousedown'));

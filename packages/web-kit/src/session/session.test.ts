@@ -16,7 +16,7 @@ afterEach(() => {
 
 const minutes = (count: number) => count * 60_000;
 
-test('signing in makes a session with roles; without one there are placeholder roles', async () => {
+test('signing in makes a session with roles; without one there are placeholder roles [web-kit 3.1]', async () => {
   const { session } = device.tab();
   expect(session.userInfo).toEqual(nobody);
   expect(session.visitor).toEqual({
@@ -32,7 +32,7 @@ test('signing in makes a session with roles; without one there are placeholder r
   expect(session.bearer()).toMatch(/^b /);
 });
 
-test('a refused login says why, and so does one whose account is disabled', async () => {
+test('a refused login says why, and so does one whose account is disabled [web-kit 8.7]', async () => {
   const { session } = device.tab();
   const sentence = 'Invalid User name or Password';
   expect(await session.login('a@b.example', 'wrong')).toMatchObject({ isSuccess: false, sentence });
@@ -43,7 +43,7 @@ test('a refused login says why, and so does one whose account is disabled', asyn
   expect(session.isSignedIn).toBe(false);
 });
 
-test('a session of the window is found by the same tab after a reload, and by no other', async () => {
+test('a session of the window is found by the same tab after a reload, and by no other [web-kit 4.16]', async () => {
   const { session, window } = device.tab();
   await session.login('a', 'right');
   session.close();
@@ -81,7 +81,7 @@ test.each([
   expect(session.visitor.isSignedIn).toBe(false);
 });
 
-test('an expired token is exchanged at the start; without a usable one the session is over', async () => {
+test('an expired token is exchanged at the start; without a usable one the session is over [web-kit 4.17]', async () => {
   const { session, window } = device.tab();
   await session.login('a', 'right');
   session.close();
@@ -125,7 +125,7 @@ test('a server that never answers does not keep the app from opening', async () 
   expect(await known).toBe(true);
 });
 
-test('the token is exchanged 60 s before its end', async () => {
+test('the token is exchanged 60 s before its end [web-kit 4.18]', async () => {
   vi.useFakeTimers();
   const { session } = device.tab();
   await session.login('a', 'right');

@@ -4,7 +4,7 @@ import { look, noteActivity, startWatch, type WatchEvent, watchNumbers } from '.
 
 const far = { left: 1_000_000, canEnd: false, isRefused: false };
 
-test('its numbers are those of the specification', () => {
+test('its numbers are those of the specification [web-kit 9.10]', () => {
   expect(watchNumbers).toEqual({ idleTime: 300, timeOutWarn: 15, intervalMs: 1000, lifetime: 1500 });
 });
 
@@ -12,7 +12,7 @@ test('a watch begins alive', () => {
   expect(startWatch(0).events).toEqual(['alive']);
 });
 
-test('idle is raised once, when nothing was done for 300 s, and ends with the next activity', () => {
+test('idle is raised once, when nothing was done for 300 s, and ends with the next activity [web-kit 4.23]', () => {
   let { state } = startWatch(0);
   const seen: WatchEvent[] = [];
   for (let at = 1000; at <= 400_000; at += 1000) {
@@ -31,7 +31,7 @@ test('activity sets the idle count back', () => {
   expect(look(state, { at: 599_000, ...far }, watchNumbers).events).toEqual(['idle']);
 });
 
-test('15 s before the end it warns, at the end it times out and stops', () => {
+test('15 s before the end it warns, at the end it times out and stops [web-kit 4.24]', () => {
   const { state } = startWatch(0);
   const moment = { at: 1000, canEnd: true, isRefused: false };
   expect(look(state, { ...moment, left: 15_001 }, watchNumbers).events).toEqual([]);

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test('what another environment left is cleared, once; what is of this one stays', async () => {
+test('what another environment left is cleared, once; what is of this one stays [web-kit 4.1]', async () => {
   await matchEnvironment('staging');
   localStorage.setItem('mitto-session', 'of staging');
   sessionStorage.setItem('draft', 'of staging');

@@ -4,7 +4,7 @@ import { type StartState, StartUp, startFailure } from './start-up.ts';
 
 const browser: NativeShell = { isNative: false, page: new EventTarget() };
 
-test('steps run in their order, the splash sees how far it is, and it is logged', async () => {
+test('steps run in their order, the splash sees how far it is, and it is logged [web-kit 4.2]', async () => {
   const lines: string[] = [];
   const done: string[] = [];
   const startUp = new StartUp({
@@ -32,7 +32,7 @@ test('steps run in their order, the splash sees how far it is, and it is logged'
   expect([done, lines]).toEqual([['environment', 'database'], ['Mitto initialised']]);
 });
 
-test('a failure is told in its sentence, and the next try goes on from there', async () => {
+test('a failure is told in its sentence, and the next try goes on from there [web-kit 8.9]', async () => {
   const done: string[] = [];
   let isAway = true;
   const startUp = new StartUp({
@@ -61,7 +61,7 @@ test('a failure is told in its sentence, and the next try goes on from there', a
   expect(done).toEqual(['environment', 'database']);
 });
 
-test('in a browser nothing is waited for; in a native shell its event, or its time', async () => {
+test('in a browser nothing is waited for; in a native shell its event, or its time [web-kit 4.4]', async () => {
   await whenDeviceReady(browser);
   const page = new EventTarget();
   let isReady = false;
@@ -75,7 +75,7 @@ test('in a browser nothing is waited for; in a native shell its event, or its ti
   await whenDeviceReady({ isNative: true, page: new EventTarget() }, 1);
 });
 
-test('the status bar is dressed where there is one and a colour for it', async () => {
+test('the status bar is dressed where there is one and a colour for it [web-kit 4.3]', async () => {
   const done: string[] = [];
   const statusBar = {
     setBackground: async (color: string) => done.push(color),

@@ -51,7 +51,7 @@ const said = () => plot().element().getAttribute('aria-valuetext');
 const drawnIn = (selector: string) => [...document.querySelectorAll<SVGGraphicsElement>(selector)];
 
 describe.each(['line', 'bar'] as const)('a %s chart', (kind) => {
-  test('is read value by value: arrows, Page keys, Home and End', async () => {
+  test('is read value by value: arrows, Page keys, Home and End [widgets d.1]', async () => {
     await open({ kind });
     await userEvent.tab();
     await userEvent.tab();
@@ -112,7 +112,7 @@ describe.each(['line', 'bar'] as const)('a %s chart', (kind) => {
     expect(plot().query()).toBeNull();
   });
 
-  test('tells its series apart also without colours', async () => {
+  test('tells its series apart also without colours [widgets d.2]', async () => {
     await prefer('forced-colors');
     await open({ kind });
     await expect.poll(() => drawnIn('svg [data-series]').length).toBe(2);

@@ -58,7 +58,7 @@ function Vinyl() {
   );
 }
 
-test('the whole row of a switch toggles it, and so does Space', async () => {
+test('the whole row of a switch toggles it, and so does Space [widgets d.15]', async () => {
   await render(<Switch label="Push notices" caption="Only what is meant for you." />);
   const control = page.getByRole('switch', { name: 'Push notices' });
   await page.getByText('Only what is meant for you.').click();
@@ -68,7 +68,7 @@ test('the whole row of a switch toggles it, and so does Space', async () => {
   await expect.element(control).toHaveAccessibleDescription('Only what is meant for you.');
 });
 
-test('on is told by a tick, not by colour alone', async () => {
+test('on is told by a tick, not by colour alone [widgets d.16]', async () => {
   await render(<Switch label="Push notices" defaultChecked />);
   const tick = () => getComputedStyle(page.getByRole('switch').element(), '::after').borderRightWidth;
   expect(Number.parseFloat(tick())).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ test('on is told by a tick, not by colour alone', async () => {
   expect(tick()).toBe('0px');
 });
 
-test('where a switch is not bought yet, a lock leads there', async () => {
+test('where a switch is not bought yet, a lock leads there [widgets d.17]', async () => {
   let asked = 0;
   await render(<LockedSwitch label="Hide my visits" lock="Premium" onLock={() => (asked += 1)} />);
   expect(page.getByRole('switch').elements()).toHaveLength(0);
@@ -92,7 +92,7 @@ test('words beside a tick tick it', async () => {
 });
 
 test.each(['radio', 'segmented'] as const)(
-  'arrows choose one of a few (%s), round and round',
+  'arrows choose one of a few (%s), round and round [widgets 2.16]',
   async (kind) => {
     await render(<Few kind={kind} />);
     await page.getByRole('radio', { name: 'Thai' }).click();
@@ -104,7 +104,7 @@ test.each(['radio', 'segmented'] as const)(
   },
 );
 
-test('any of a few keep the order in which they stand', async () => {
+test('any of a few keep the order in which they stand [widgets 2.17]', async () => {
   await render(<Any />);
   await expect
     .element(page.getByRole('group', { name: 'Languages' }))

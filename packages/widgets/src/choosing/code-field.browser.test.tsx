@@ -27,7 +27,7 @@ function Code({ error }: { readonly error?: string }) {
 const field = () => page.getByRole('textbox', { name: 'Code' });
 const boxes = () => [...document.querySelectorAll('[aria-hidden="true"]')].map((box) => box.textContent);
 
-test('the sixth digit sends the code, once', async () => {
+test('the sixth digit sends the code, once [widgets 2.2, 9.5]', async () => {
   await render(<Code />);
   await userEvent.type(field(), '40719');
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
@@ -44,7 +44,7 @@ test.each([
   ['in Thai digits', '๔๐๒๙๑๗'],
   ['in Arabic digits', '٤٠٢٩١٧'],
   ['in wide digits', '４０２９１７'],
-])('a code pasted %s fills every box', async (_, text) => {
+])('a code pasted %s fills every box [widgets d.14]', async (_, text) => {
   await render(<Code />);
   await field().click();
   const clipboard = new DataTransfer();
@@ -77,7 +77,7 @@ test('it is one field of digits that the phone can fill from the message', async
   expect(page.getByRole('textbox').elements()).toHaveLength(1);
 });
 
-test('an error marks all six boxes and is read with the field', async () => {
+test('an error marks all six boxes and is read with the field [widgets 5.1]', async () => {
   await render(<Code error="That code is not right." />);
   await expect.element(field()).toHaveAccessibleDescription('That code is not right.');
   const colours = [...document.querySelectorAll('[data-wrong] [aria-hidden="true"]')].map(

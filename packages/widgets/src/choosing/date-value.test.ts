@@ -26,11 +26,11 @@ describe('a date', () => {
     ['1 1 2000 23 59', 'right'],
     ['1 1 2000 24 00', 'wrong'],
     ['1 1 2000 12 60', 'wrong'],
-  ])('%s is %s', (words, kind) => {
+  ])('%s is %s [widgets 5.2, 5.3]', (words, kind) => {
     expect(kindOf(words)).toBe(kind);
   });
 
-  test('of which a part is missing is not wrong yet', () => {
+  test('of which a part is missing is not wrong yet [widgets 5.4]', () => {
     expect(readDate({ day: '3', month: '', year: '' }, {}, today).kind).toBe('partial');
     expect(readDate({ day: '', month: '', year: '' }, {}, today).kind).toBe('empty');
     expect(readDate({ day: '3', month: '4', year: '2000', hour: '', min: '' }, {}, today).kind).toBe(
@@ -49,7 +49,7 @@ describe('a date', () => {
     ['20 11 2026', { min: today }, 'wrong'],
     ['21 11 2026', { min: today, max: today }, 'right'],
     ['22 11 2026', { max: today }, 'wrong'],
-  ])('%s within %o is %s', (words, bounds, kind) => {
+  ])('%s within %o is %s [widgets 5.5]', (words, bounds, kind) => {
     expect(kindOf(words, bounds)).toBe(kind);
   });
 });

@@ -42,7 +42,7 @@ test('a national number becomes the whole one, and is grouped when one leaves th
   await expect.element(field()).toHaveValue('081 234 5678');
 });
 
-test('a number written with its + chooses the country', async () => {
+test('a number written with its + chooses the country [widgets 2.3]', async () => {
   await render(<Phone />);
   await ready();
   await userEvent.type(field(), '+49 151 23456789');

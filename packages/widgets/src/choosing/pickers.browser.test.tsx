@@ -45,14 +45,14 @@ function Birth({ bounds = {}, initial = noDate }: BirthProps) {
 }
 
 describe('a date field', () => {
-  test('goes on to the next part when one is full, and gives the date', async () => {
+  test('goes on to the next part when one is full, and gives the date [widgets 3.7]', async () => {
     await render(<Birth />);
     await page.getByRole('textbox', { name: 'Day' }).click();
     await userEvent.keyboard('03041998');
     await expect.poll(output).toBe('{"day":3,"month":4,"year":1998}');
   });
 
-  test('says what is wrong once one has left it, and not while one types', async () => {
+  test('says what is wrong once one has left it, and not while one types [widgets 5.6]', async () => {
     await render(<Birth />);
     await page.getByRole('textbox', { name: 'Day' }).click();
     await userEvent.keyboard('31021998');
@@ -76,7 +76,7 @@ describe('a date field', () => {
     await expect.element(page.getByRole('textbox', { name: 'Day' })).toHaveFocus();
   });
 
-  test('with an hour asks for the time too', async () => {
+  test('with an hour asks for the time too [widgets 3.8]', async () => {
     await render(<Birth initial={{ day: '3', month: '4', year: '1998', hour: '', min: '' }} />);
     await page.getByRole('textbox', { name: 'Hour' }).click();
     await userEvent.keyboard('2360');
@@ -84,7 +84,7 @@ describe('a date field', () => {
     await expect.element(page.getByText(invalid)).toBeVisible();
   });
 
-  test('takes the day that is chosen in its calendar', async () => {
+  test('takes the day that is chosen in its calendar [widgets 2.18]', async () => {
     await render(<Birth initial={{ day: '3', month: '4', year: '1998' }} />);
     await page.getByRole('button', { name: 'Choose a day' }).click();
     await expect.element(page.getByRole('button', { name: 'Friday, April 3, 1998' })).toHaveFocus();
@@ -156,7 +156,7 @@ function Ages() {
   );
 }
 
-test('a slider moves by 1 with arrows and by 10 with Page keys, and says its value in words', async () => {
+test('a slider moves by 1 with arrows and by 10 with Page keys, and says its value in words [widgets 2.26, d.13]', async () => {
   await render(<Distance />);
   const slider = page.getByRole('slider', { name: 'Distance' });
   slider.element().focus();
@@ -168,7 +168,7 @@ test('a slider moves by 1 with arrows and by 10 with Page keys, and says its val
   await expect.element(slider).toHaveValue('100');
 });
 
-test('two thumbs may touch, and never cross', async () => {
+test('two thumbs may touch, and never cross [widgets d.12]', async () => {
   await render(<Ages />);
   const from = page.getByRole('slider', { name: 'Age: from' });
   const to = page.getByRole('slider', { name: 'Age: to' });
@@ -201,7 +201,7 @@ function HowWasIt() {
   );
 }
 
-test('stars are chosen with arrows, and said in words', async () => {
+test('stars are chosen with arrows, and said in words [widgets 2.20, 9.13]', async () => {
   await render(<HowWasIt />);
   await page.getByRole('radio', { name: '3 stars' }).click({ force: true });
   await userEvent.keyboard('{ArrowRight}');
@@ -209,7 +209,7 @@ test('stars are chosen with arrows, and said in words', async () => {
   expect(page.getByRole('radio').elements()).toHaveLength(5);
 });
 
-test('stars given are of size 3 unless told otherwise', async () => {
+test('stars given are of size 3 unless told otherwise [widgets 9.15]', async () => {
   await render(
     <>
       <Stars label="plain" value={4} />
@@ -222,7 +222,7 @@ test('stars given are of size 3 unless told otherwise', async () => {
   expect(widthOf('five')).toBeGreaterThan(widthOf('plain') ?? 0);
 });
 
-test('the counts of each star make the average', async () => {
+test('the counts of each star make the average [widgets 3.6, 9.14]', async () => {
   expect(averageOf({ 1: 1, 2: 0, 3: 0, 4: 0, 5: 3 })).toBe(4);
   expect(averageOf({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })).toBe(0);
   const say = {
@@ -253,7 +253,7 @@ test('the counts of each star make the average', async () => {
 
 const expiry = [/[01]/, /\d/, '/', /\d/, /\d/];
 
-test('a mask puts in what belongs there, and at anything else keeps what it had', async () => {
+test('a mask puts in what belongs there, and at anything else keeps what it had [widgets 2.23, 5.8]', async () => {
   await render(<MaskField label="Valid until" mask={expiry} />);
   const field = page.getByRole('textbox', { name: 'Valid until' });
   await userEvent.type(field, '1227');
@@ -262,7 +262,7 @@ test('a mask puts in what belongs there, and at anything else keeps what it had'
   await expect.element(field).toHaveValue('12/27');
 });
 
-test('a package says its price, and while it is bought the others wait', async () => {
+test('a package says its price, and while it is bought the others wait [widgets 2.14, 3.1]', async () => {
   const chosen: string[] = [];
   const one = (id: string) => ({
     id,

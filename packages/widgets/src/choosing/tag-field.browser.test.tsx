@@ -37,7 +37,7 @@ function Interests({ search = find }: { readonly search?: typeof find }) {
 describe('tags', () => {
   const field = () => page.getByRole('combobox', { name: 'Interests' });
 
-  test('are searched for from 3 letters on, 500 ms after the last one', async () => {
+  test('are searched for from 3 letters on, 500 ms after the last one [widgets 5.7, 9.10]', async () => {
     asked.length = 0;
     await render(<Interests />);
     field().element().focus();
@@ -58,7 +58,7 @@ describe('tags', () => {
     expect(asked).toEqual(['tram']);
   });
 
-  test('at most 5 are suggested; arrows and Enter take one, Backspace gives it back', async () => {
+  test('at most 5 are suggested; arrows and Enter take one, Backspace gives it back [widgets 2.19, 9.11]', async () => {
     await render(<Interests />);
     await userEvent.type(field(), 'tra');
     await expect.element(page.getByRole('option', { name: 'Trams' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('tags', () => {
     await expect.element(page.getByRole('button', { name: 'Remove Trails' })).not.toBeInTheDocument();
   });
 
-  test('the field names the option one has walked to, and none before that', async () => {
+  test('the field names the option one has walked to, and none before that [widgets d.36]', async () => {
     await render(<Interests />);
     await userEvent.type(field(), 'tra');
     await expect.element(page.getByRole('option', { name: 'Trams' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('tags', () => {
     await expect.element(page.getByRole('option', { name: 'Trams' })).not.toBeInTheDocument();
   });
 
-  test('the five suggested are five that are not taken yet, and once all are taken it says so', async () => {
+  test('the five suggested are five that are not taken yet, and once all are taken it says so [widgets d.35]', async () => {
     await render(<Interests />);
     for (const { label } of six.slice(0, 5)) {
       await userEvent.type(field(), 'tra');
@@ -113,7 +113,7 @@ describe('tags', () => {
   test.each([
     ['xyz', 'No match found.'],
     ['fail', 'Suggestions did not load.'],
-  ])('"%s" says: %s', async (text, sentence) => {
+  ])('"%s" says: %s [widgets 8.2]', async (text, sentence) => {
     await render(<Interests />);
     await userEvent.type(field(), text);
     await expect.element(page.getByText(sentence)).toBeVisible();

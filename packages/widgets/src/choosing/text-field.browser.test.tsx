@@ -51,7 +51,7 @@ test('several lines grow with what is written, and no further than a third of a 
   expect(field.element().getBoundingClientRect().height).toBeLessThanOrEqual(288);
 });
 
-test('a password is hidden until one asks to see it, and keeps what was typed', async () => {
+test('a password is hidden until one asks to see it, and keeps what was typed [widgets 2.1]', async () => {
   await render(<PasswordField label="Password" words={words} />);
   const field = page.getByLabelText('Password', { exact: true });
   await field.fill('correct horse');
@@ -79,7 +79,7 @@ test('the button that shows the password does not send its form', async () => {
   expect(sent).toBe(0);
 });
 
-test('a dropdown shows its placeholder, which cannot be chosen again', async () => {
+test('a dropdown shows its placeholder, which cannot be chosen again [widgets 2.10]', async () => {
   const choices = [
     { value: 'a', label: 'Interests' },
     { value: 'b', label: 'Newest', isOff: true },
@@ -92,7 +92,7 @@ test('a dropdown shows its placeholder, which cannot be chosen again', async () 
   await expect.element(page.getByRole('option', { name: 'Newest' })).toBeDisabled();
 });
 
-test('of 10,000 a dropdown holds the chosen one, and all of them once one reaches for it', async () => {
+test('of 10,000 a dropdown holds the chosen one, and all of them once one reaches for it [widgets d.34]', async () => {
   const choices = Array.from({ length: 10_000 }, (_, at) => ({ value: String(at), label: `Place ${at}` }));
   await render(<SelectField label="Place" choices={choices} defaultValue="7000" />);
   const select = page.getByRole('combobox', { name: 'Place' });
@@ -106,7 +106,7 @@ test('of 10,000 a dropdown holds the chosen one, and all of them once one reache
   await expect.element(select).toHaveValue('42');
 });
 
-test('a dropdown of 10,000 is walked by letters', async () => {
+test('a dropdown of 10,000 is walked by letters [widgets d.33]', async () => {
   const choices = Array.from({ length: 10_000 }, (_, at) => ({ value: String(at), label: `Place ${at}` }));
   await render(<SelectField label="Place" choices={choices} />);
   page.getByRole('combobox').element().focus();

@@ -11,7 +11,7 @@ afterEach(letRequestsGo);
 
 // A file of its own: a browser keeps in mind that a module failed. In the app it is asked for under another name then,
 // which e2e/web-trouble.test.ts shows.
-test('an editor that did not load says so, and offers another try', async () => {
+test('an editor that did not load says so, and offers another try [widgets 8.9]', async () => {
   await holdRequests('*lang-css*', 'refused');
   const onValue = () => undefined;
   await render(<CodeEditor label="Settings" value="" language="css" onValue={onValue} words={richWords} />);

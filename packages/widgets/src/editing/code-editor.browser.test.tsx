@@ -49,7 +49,7 @@ async function open(house: HouseProps = {}) {
 }
 
 describe('a code editor', () => {
-  test('says what is typed, undoes it, and takes what comes from outside', async () => {
+  test('says what is typed, undoes it, and takes what comes from outside [widgets 2.38]', async () => {
     await open();
     await box().click();
     await userEvent.keyboard('true');

@@ -18,7 +18,7 @@ describe('a rich text', () => {
     ['List', '<ul><li><p>word</p></li></ul>'],
     ['Numbered list', '<ol><li><p>word</p></li></ol>'],
     ['Quote', '<blockquote><p>word</p></blockquote>'],
-  ])('is made with %s', async (name, expected) => {
+  ])('is made with %s [widgets 2.39]', async (name, expected) => {
     await open();
     await write('word{Control>}a{/Control}');
     await tool(name).click();
@@ -109,7 +109,7 @@ describe('a picture', () => {
     return data;
   };
 
-  test('that is pasted is uploaded and stands in the text, in all its sizes', async () => {
+  test('that is pasted is uploaded and stands in the text, in all its sizes [widgets 7.1]', async () => {
     await open({ upload });
     await box().click();
     paste(dropped('a.jpg'));
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect(html()).toContain('alt="A photo"');
   });
 
-  test('that could not be uploaded says so, and the text stays as it is', async () => {
+  test('that could not be uploaded says so, and the text stays as it is [widgets 8.10]', async () => {
     await open({ upload, initial: '<p>word</p>' });
     paste(dropped('broken.jpg'));
     await expect.element(page.getByText(richWords.pictureFailed)).toBeVisible();

@@ -42,7 +42,7 @@ describe.each(allStories.map((card) => card.title))('axe finds nothing in %s', (
   });
 });
 
-test('every target is at least 44 by 44 on a phone', async () => {
+test('every target is at least 44 by 44 on a phone [widgets d.18]', async () => {
   await page.viewport(390, 844);
   await render(<GalleryPage theme="light" language="en" />);
   const small = targets().filter(({ width, height }) => width < 43.5 || height < 43.5);
@@ -74,7 +74,7 @@ const narrow = [
   ['from right to left', { direction: 'rtl' }],
 ] as const;
 
-test.each(narrow)('nothing is wider than the page %s', async (_, situation) => {
+test.each(narrow)('nothing is wider than the page %s [widgets d.19]', async (_, situation) => {
   await page.viewport('width' in situation ? situation.width : 390, 844);
   if ('text' in situation) document.documentElement.style.fontSize = situation.text;
   if ('direction' in situation) document.documentElement.dir = situation.direction;
@@ -87,7 +87,7 @@ test.each(narrow)('nothing is wider than the page %s', async (_, situation) => {
   expect(wide.map((story) => story.dataset['story'])).toEqual([]);
 });
 
-test('in forced colours the focus is seen on every control', async () => {
+test('in forced colours the focus is seen on every control [widgets d.21]', async () => {
   await prefer('forced-colors');
   await page.viewport(390, 844);
   await render(<GalleryPage theme="light" language="en" />);
@@ -126,7 +126,7 @@ test('in forced colours what can be pressed has a line around it', async () => {
   expect(bare.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
 });
 
-test('who asked for less movement sees nothing slide, turn or run', async () => {
+test('who asked for less movement sees nothing slide, turn or run [widgets d.20]', async () => {
   await prefer('prefers-reduced-motion');
   await render(<GalleryPage theme="light" language="en" />);
   const moving = document
@@ -141,7 +141,7 @@ test('who asked for less movement sees nothing slide, turn or run', async () => 
   expect(moving).toEqual([]);
 });
 
-test('rows, trees and tables that are walked with arrows have one stop for Tab', async () => {
+test('rows, trees and tables that are walked with arrows have one stop for Tab [widgets d.37]', async () => {
   await render(<GalleryPage theme="light" language="en" />);
   const walked: Record<string, string> = {
     '[role="tablist"]': '[role="tab"]',

@@ -49,25 +49,28 @@ test('a map that could not be fetched says so, keeps its pin, and is asked for a
 test.each([
   ['wide', 500, 350],
   ['strip', 300, 100],
-] as const)('a %s picture is %d by %d, with the place in its middle', async (form, width, height) => {
-  await page.viewport(800, 600);
-  await render(<Picture form={form} />);
-  await expect.poll(() => paths().length).toBe(2);
-  const box = picture().element().getBoundingClientRect();
-  expect([box.width, box.height]).toEqual([width, height]);
-  // The land goes through the middle, where the pin's point is: Bangkok is on land, the gulf below it is not.
-  const [land] = paths();
-  const isLand = (x: number, y: number) =>
-    land instanceof SVGGeometryElement && land.isPointInFill(new DOMPoint(x, y));
-  expect(isLand(width / 2, height / 2)).toBe(true);
-  expect(isLand(width / 2, height / 2 + 30)).toBe(false);
-  const pin = document.querySelector('[class*="pin"] svg')?.getBoundingClientRect();
-  expect((pin?.left ?? 0) + (pin?.width ?? 0) / 2 - box.left).toBeCloseTo(width / 2, 0);
-  // The drawing ends 6 % above the edge of its box.
-  expect(Math.abs((pin?.bottom ?? 0) - box.top - height / 2)).toBeLessThan(5);
-});
+] as const)(
+  'a %s picture is %d by %d, with the place in its middle [widgets m9.1]',
+  async (form, width, height) => {
+    await page.viewport(800, 600);
+    await render(<Picture form={form} />);
+    await expect.poll(() => paths().length).toBe(2);
+    const box = picture().element().getBoundingClientRect();
+    expect([box.width, box.height]).toEqual([width, height]);
+    // The land goes through the middle, where the pin's point is: Bangkok is on land, the gulf below it is not.
+    const [land] = paths();
+    const isLand = (x: number, y: number) =>
+      land instanceof SVGGeometryElement && land.isPointInFill(new DOMPoint(x, y));
+    expect(isLand(width / 2, height / 2)).toBe(true);
+    expect(isLand(width / 2, height / 2 + 30)).toBe(false);
+    const pin = document.querySelector('[class*="pin"] svg')?.getBoundingClientRect();
+    expect((pin?.left ?? 0) + (pin?.width ?? 0) / 2 - box.left).toBeCloseTo(width / 2, 0);
+    // The drawing ends 6 % above the edge of its box.
+    expect(Math.abs((pin?.bottom ?? 0) - box.top - height / 2)).toBeLessThan(5);
+  },
+);
 
-test('names countries and towns in the reader’s language', async () => {
+test('names countries and towns in the reader’s language [widgets d.40]', async () => {
   const { rerender } = await render(<Picture />);
   await expect.element(page.getByText('Cambodia')).toBeInTheDocument();
   await expect.element(page.getByText('Phnom Penh')).toBeInTheDocument();
@@ -107,7 +110,7 @@ test('asks no foreign host', async () => {
 });
 
 test.each(['light', 'dark'])(
-  'names of towns and countries are read on land and water, in %s',
+  'names of towns and countries are read on land and water, in %s [widgets d.39]',
   async (theme) => {
     document.documentElement.dataset['theme'] = theme;
     await render(<Picture />);

@@ -33,7 +33,7 @@ describe('a long press', () => {
       new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, pointerType: 'touch' }),
     );
 
-  test('is one of 1500 ms, and the click after it is swallowed', async () => {
+  test('is one of 1500 ms, and the click after it is swallowed [widgets 9.12]', async () => {
     fakeTime();
     await render(<HoldMe />);
     finger('pointerdown');
@@ -50,7 +50,7 @@ describe('a long press', () => {
     expect(button()?.textContent).toBe('1 long, 1 short');
   });
 
-  test('of 500 ms where it is told so', async () => {
+  test('of 500 ms where it is told so [widgets m9.3]', async () => {
     fakeTime();
     await render(<HoldMe time={500} />);
     finger('pointerdown');

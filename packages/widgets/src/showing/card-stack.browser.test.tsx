@@ -106,7 +106,7 @@ describe('a card stack', () => {
     ['past a third of its width to the right', { by: 110, ms: 2000 }, 'like Ines'],
     ['past a third of its width to the left', { by: -110, ms: 2000 }, 'hide Ines'],
     ['a little way, but fast', { by: 60, ms: 60 }, 'like Ines'],
-  ])('dragged %s decides', async (_, gesture, sentence) => {
+  ])('dragged %s decides [widgets d.3]', async (_, gesture, sentence) => {
     await render(<Stack />);
     dragTop(gesture);
     await expect.poll(said).toBe(sentence);
@@ -118,14 +118,14 @@ describe('a card stack', () => {
     ['a little, and not quite at half a pixel a millisecond', { by: 60, ms: 140 }],
     ['fast, by a mouse that barely moved', { by: 20, ms: 20 }],
     ['fast, but held before it was let go', { by: 60, ms: 60, rests: 500 }],
-  ])('dragged %s springs back', async (_, gesture) => {
+  ])('dragged %s springs back [widgets d.4, d.30]', async (_, gesture) => {
     await render(<Stack />);
     dragTop(gesture);
     await Promise.all((top()?.getAnimations() ?? []).map((spring) => spring.finished));
     expect([said(), top()?.textContent, top()?.style.transform]).toEqual(['', 'Ines', '']);
   });
 
-  test('is decided by keys: ← hides, → likes, ↑ opens, Backspace takes back', async () => {
+  test('is decided by keys: ← hides, → likes, ↑ opens, Backspace takes back [widgets d.5]', async () => {
     const { pass } = ownTime();
     await render(<Stack />);
     document.querySelector<HTMLElement>('[role="group"]')?.focus();
@@ -141,7 +141,7 @@ describe('a card stack', () => {
     await expect.element(page.getByRole('group', { name: 'Maya' })).toHaveFocus();
   });
 
-  test('is decided by buttons beside it, one card at a time however fast one presses', async () => {
+  test('is decided by buttons beside it, one card at a time however fast one presses [widgets d.29]', async () => {
     const { pass } = ownTime();
     await render(<Stack />);
     const like = page.getByRole('button', { name: 'Like' }).element();
@@ -210,7 +210,7 @@ describe('a card stack', () => {
     await expect.poll(() => decided).toEqual(['Ines']);
   });
 
-  test('a card flies for 300 ms, and where less movement is asked for fades for 120', async () => {
+  test('a card flies for 300 ms, and where less movement is asked for fades for 120 [widgets m9.4]', async () => {
     // In the page itself: a driver's click may come back when the card has gone.
     const like = () =>
       page

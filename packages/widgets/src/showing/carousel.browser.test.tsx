@@ -33,7 +33,7 @@ function Untouched({ children }: { readonly children: ReactNode }) {
 }
 
 describe('a carousel', () => {
-  test('goes on every 3000 ms, and from the last to the first', async () => {
+  test('goes on every 3000 ms, and from the last to the first [widgets 2.8, 4.7, 9.8]', async () => {
     fakeTime();
     await render(
       <Untouched>
@@ -52,7 +52,7 @@ describe('a carousel', () => {
     expect(seen).toEqual(['1 of 3', '1 of 3', '2 of 3', '2 of 3', '3 of 3', '3 of 3', '1 of 3']);
   });
 
-  test('keeps one slide as long as that one says', async () => {
+  test('keeps one slide as long as that one says [widgets 3.3]', async () => {
     fakeTime();
     const [first = { image: aPixel, alt: '' }, ...others] = items;
     await render(
@@ -114,7 +114,7 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe('3 of 3');
   });
 
-  test('hands back what an item stands for when it is pressed', async () => {
+  test('hands back what an item stands for when it is pressed [widgets 3.2]', async () => {
     const opened: unknown[] = [];
     await render(
       <Carousel label="People" words={words} items={items} onOpen={(item) => opened.push(item.data)} />,
@@ -124,7 +124,7 @@ describe('a carousel', () => {
   });
 });
 
-test('a content slider goes on every 10,000 ms', async () => {
+test('a content slider goes on every 10,000 ms [widgets 2.27, 9.9]', async () => {
   fakeTime();
   await render(
     <Untouched>

@@ -19,7 +19,7 @@ test.each([
   [-5, '0', '0%'],
   [250, '100', '100%'],
   [Number.NaN, '0', '0%'],
-])('progress of %s is shown as %s of 100', async (value, now, width) => {
+])('progress of %s is shown as %s of 100 [widgets 2.15, 9.16]', async (value, now, width) => {
   await render(<ProgressBar label="Uploading" value={value} />);
   const bar = page.getByRole('progressbar', { name: 'Uploading' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', now);
@@ -61,7 +61,7 @@ test('a badge of none is not there, and one of many has an end', async () => {
 describe('a countdown', () => {
   const clock = () => document.querySelector('[role="timer"]')?.textContent;
 
-  test('goes down every second, and shows 00:00:00 once it is over', async () => {
+  test('goes down every second, and shows 00:00:00 once it is over [widgets 2.22, 4.6]', async () => {
     fakeTime(1_000_000);
     let ended = 0;
     await render(<Countdown label="Time left" until={1_000_000 + 3_662_000} onEnd={() => (ended += 1)} />);
@@ -78,13 +78,13 @@ describe('a countdown', () => {
     expect([clock(), ended]).toEqual(['00:00:00', 1]);
   });
 
-  test('in its short form is mm:ss', async () => {
+  test('in its short form is mm:ss [widgets 4.1]', async () => {
     fakeTime(0);
     await render(<Countdown label="Resend" form="short" until={872_000} />);
     expect(clock()).toBe('14:32');
   });
 
-  test('is not live, and is said aloud at the start, at five minutes and at the end only', async () => {
+  test('is not live, and is said aloud at the start, at five minutes and at the end only [widgets d.11]', async () => {
     fakeTime(0);
     const say = (left: number) => (left === 0 ? 'You may write again.' : `${left / 60_000} minutes left.`);
     await render(<Countdown label="Free wait" until={360_000} say={say} />);
@@ -100,7 +100,7 @@ describe('a countdown', () => {
   });
 });
 
-test('a timer counts up every 1000 ms', async () => {
+test('a timer counts up every 1000 ms [widgets 9.4]', async () => {
   fakeTime(0);
   await render(<Timer label="Recording" since={0} />);
   await vi.advanceTimersByTimeAsync(61_000);

@@ -70,7 +70,7 @@ describe('a card of somebody', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  test('in a grid shows what one can do once the focus is in it, and a press beside it opens the profile', async () => {
+  test('in a grid shows what one can do once the focus is in it, and a press beside it opens the profile [widgets m2.2]', async () => {
     const acted: string[] = [];
     await render(<Card form="grid" acted={acted} />);
     await userEvent.tab();
@@ -102,7 +102,7 @@ describe('a card of somebody', () => {
     ).toEqual([]);
   });
 
-  test('whom one does not see yet has no name, and says so', async () => {
+  test('whom one does not see yet has no name, and says so [widgets m2.3]', async () => {
     await render(
       <HiddenCard glyph={lockFill} label="Hidden profile" title="Someone likes you" photo={<span />}>
         <button type="button">See who</button>
@@ -117,7 +117,7 @@ describe('a card of somebody', () => {
 describe('what one can do about somebody', () => {
   const words = { rewind: 'Rewind', hide: 'Hide', like: 'Like', chat: 'Chat' };
 
-  test('is named, with the keys that do the same', async () => {
+  test('is named, with the keys that do the same [widgets m2.1]', async () => {
     const acted: CardAct[] = [];
     await render(<CardActs label="Maya" words={words} onAct={(act) => acted.push(act)} />);
     const keys = ['Rewind', 'Hide', 'Like', 'Chat'].map((name) =>

@@ -24,7 +24,7 @@ async function draw(): Promise<void> {
   );
 }
 
-test('rows are the links, buttons and switches they hold, and as high as a finger needs', async () => {
+test('rows are the links, buttons and switches they hold, and as high as a finger needs [widgets d.31]', async () => {
   await draw();
   await expect
     .element(page.getByRole('link', { name: /^Privacy Matches only/ }))
@@ -50,7 +50,7 @@ test('a value that is longer than there is room is cut, and the label is not', a
   expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
 });
 
-test('a line stands between rows, from where their words begin', async () => {
+test('a line stands between rows, from where their words begin [widgets d.32]', async () => {
   await draw();
   const line = (row: string) => getComputedStyle(document.querySelector(row) ?? document.body, '::before');
   expect(line('a').content).toBe('none');

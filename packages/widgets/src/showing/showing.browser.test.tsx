@@ -30,7 +30,7 @@ const openOnes = () =>
 test.each([
   [false, ['Age']],
   [true, ['Coins', 'Age']],
-])('an accordion that is always open: %s, leaves open %o', async (isAlwaysOpen, open) => {
+])('an accordion that is always open: %s, leaves open %o [widgets 2.7, 4.8]', async (isAlwaysOpen, open) => {
   await render(<Accordion items={questions} isAlwaysOpen={isAlwaysOpen} />);
   document.querySelectorAll('summary')[1]?.focus();
   await userEvent.keyboard('{Enter}');
@@ -76,7 +76,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('a tree', () => {
-  test('stands open to its third level, and to any other it is told', async () => {
+  test('stands open to its third level, and to any other it is told [widgets 9.17]', async () => {
     const { rerender } = await render(<Files />);
     expect(rows()).toEqual(['Alpha', 'Beta', 'Gamma', 'Empty', 'Zeta']);
     await rerender(<Files key="2" expandLevel={4} />);
@@ -85,7 +85,7 @@ describe('a tree', () => {
     expect(rows()).toEqual(['Alpha', 'Zeta']);
   });
 
-  test('is walked with arrows, which open and close, with Home, End and letters', async () => {
+  test('is walked with arrows, which open and close, with Home, End and letters [widgets 2.9, 3.5]', async () => {
     await render(<Files />);
     const row = (name: string) => page.getByRole('treeitem', { name });
     row('Alpha').element().focus();
@@ -113,7 +113,7 @@ describe('a photo', () => {
   const sentence = 'There was an error loading image, please try again.';
   const photoWords = { failed: sentence, retry: 'Try again' };
 
-  test('paints its colours before it is there', async () => {
+  test('paints its colours before it is there [widgets d.10]', async () => {
     await render(
       <Photo
         src={aPixel}
@@ -141,7 +141,7 @@ describe('a photo', () => {
     watch.disconnect();
   });
 
-  test('that fails says so, and is asked for anew', async () => {
+  test('that fails says so, and is asked for anew [widgets 8.1]', async () => {
     await render(<Photo isEager src="data:image/png;base64,broken" alt="Ines" words={photoWords} />);
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expect.element(page.getByText(sentence).last()).toBeVisible();
@@ -161,7 +161,7 @@ describe('a photo', () => {
   });
 });
 
-test('how long ago it was is told anew every 60000 ms', async () => {
+test('how long ago it was is told anew every 60000 ms [widgets 2.21, 9.3]', async () => {
   fakeTime(1_000_000_000_000);
   await render(
     <TimeAgo at={1_000_000_000_000} language="en" words={{ lessThanAMinute: 'less than a minute' }} />,
@@ -181,7 +181,7 @@ test('a time that is none shows nothing, and breaks nothing', async () => {
   expect(document.querySelector('time')).toBeNull();
 });
 
-test('an icon grid leads where its items say', async () => {
+test('an icon grid leads where its items say [widgets 3.4]', async () => {
   await render(
     <IconGrid label="Activities" items={[{ title: 'Coffee', action: { href: '#coffee', text: 'Go' } }]} />,
   );
@@ -197,7 +197,7 @@ describe('JSON', () => {
   };
   const draw = (value: unknown) => render(<JsonViewer label="Answer" value={value} words={say} />);
 
-  test('is laid out, also where it comes as text', async () => {
+  test('is laid out, also where it comes as text [widgets 2.25]', async () => {
     await draw('{"status":"ok","list":[1,null]}');
     await expect.element(page.getByText('"ok"')).toBeVisible();
     await expect.element(page.getByText('null')).toBeVisible();

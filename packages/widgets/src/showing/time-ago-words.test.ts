@@ -25,7 +25,7 @@ test.each([
   [400 * day, '1 year ago'],
   [1000 * day, '3 years ago'],
   [-5 * day, 'less than a minute'],
-])('roughly, %d ms ago is "%s"', (past, sentence) => {
+])('roughly, %d ms ago is "%s" [widgets 9.1]', (past, sentence) => {
   expect(rough(past)).toBe(sentence);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [28 * day, '1 month ago'],
   [59 * day, '1 month ago'],
   [60 * day, 'Sep 22, 2026'],
-])('by days, %d ms ago is "%s"', (past, sentence) => {
+])('by days, %d ms ago is "%s" [widgets 9.2]', (past, sentence) => {
   expect(byDay(past)).toBe(sentence);
 });
 

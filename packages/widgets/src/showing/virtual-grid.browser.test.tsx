@@ -62,7 +62,7 @@ describe('a virtual grid', () => {
     }
   });
 
-  test('keeps the card that has the focus, wherever one scrolls, and Tab leads into what is in sight', async () => {
+  test('keeps the card that has the focus, wherever one scrolls, and Tab leads into what is in sight [widgets d.38]', async () => {
     await render(
       <>
         <Grid />

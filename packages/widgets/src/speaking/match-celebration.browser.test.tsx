@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   await drawn();
 }
 
-test('a match is celebrated for 3 seconds, and no longer', async () => {
+test('a match is celebrated for 3 seconds, and no longer [widgets m9.7]', async () => {
   await open();
   await pass(2999);
   expect(isOpen()).toBe(true);
@@ -68,7 +68,7 @@ test.each([
         .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
   ],
   ['moves the focus in it', () => userEvent.tab()],
-])('it stays for whom %s', async (_, attend) => {
+])('it stays for whom %s [widgets d.27]', async (_, attend) => {
   await open();
   await pass(2000);
   await attend();
@@ -107,7 +107,7 @@ const moving = () =>
       effect?.getComputedTiming(),
     ]);
 
-test('the arches meet in 420 ms, and the heart pops for 180 once they have', async () => {
+test('the arches meet in 420 ms, and the heart pops for 180 once they have [widgets d.26]', async () => {
   await open();
   const times = moving().map(([name, timing]) =>
     typeof timing === 'object' ? [name, timing.duration, timing.delay, timing.iterations] : [],
@@ -117,7 +117,7 @@ test('the arches meet in 420 ms, and the heart pops for 180 once they have', asy
   expect(times.filter(([, , , count]) => count !== 1)).toEqual([]);
 });
 
-test('who asked for less movement sees it stand, for the same three seconds', async () => {
+test('who asked for less movement sees it stand, for the same three seconds [widgets d.28]', async () => {
   await prefer('prefers-reduced-motion');
   await open();
   expect(moving()).toEqual([]);

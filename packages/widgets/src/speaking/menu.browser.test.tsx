@@ -72,7 +72,7 @@ describe('a menu', () => {
 });
 
 describe('a popover', () => {
-  test('opens and closes with a click, and is read as the description of its icon', async () => {
+  test('opens and closes with a click, and is read as the description of its icon [widgets 2.24]', async () => {
     await render(<PopoverInfo label="About visibility">People near you.</PopoverInfo>);
     const icon = page.getByRole('button', { name: 'About visibility' });
     await icon.click();
@@ -98,7 +98,7 @@ describe('a popover', () => {
   });
 
   test.each(['', 'press', 'click twice'])(
-    'with the trigger "%s" throws an error that says what there is',
+    'with the trigger "%s" throws an error that says what there is [widgets 8.3]',
     async (trigger) => {
       const draw = () => PopoverInfo({ label: 'About', trigger, children: 'x' });
       expect(draw).toThrow('use click, hover or focus');

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const leaving = { title: 'Delete this chat?', yes: 'Delete', isDangerous: true };
 
-test('a confirm answers yes by the button that names the act', async () => {
+test('a confirm answers yes by the button that names the act [widgets 2.5]', async () => {
   const answer = modals.confirm(leaving);
   await page
     .getByRole('alertdialog', { name: 'Delete this chat?' })
@@ -60,7 +60,7 @@ test('Escape and a press beside it call off, and the focus goes back to where it
   expect(await byPress).toBe(false);
 });
 
-test('a modal keeps the focus within', async () => {
+test('a modal keeps the focus within [widgets d.7]', async () => {
   void modals.confirm(leaving);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   for (let step = 0; step < 5; step += 1) {
@@ -69,7 +69,7 @@ test('a modal keeps the focus within', async () => {
   }
 });
 
-test('it fades out over 500 ms and is gone afterwards', async () => {
+test('it fades out over 500 ms and is gone afterwards [widgets 4.3, 9.7]', async () => {
   const answer = modals.alert({ title: 'Saved' });
   await expect.element(page.getByRole('button', { name: 'OK' })).toBeVisible();
   const [dialog] = dialogs();
@@ -99,7 +99,7 @@ test('one that is called off before it has opened is never seen', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('an alert closes by itself after 2000 ms, and no sooner', async () => {
+test('an alert closes by itself after 2000 ms, and no sooner [widgets 2.4, 9.6]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let isAnswered = false;
   const answer = modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
@@ -123,7 +123,7 @@ test('an alert stays while somebody types or moves over it', async () => {
   expect(isAnswered).toBe(false);
 });
 
-test('it opens by itself after the time it is given, and not before', async () => {
+test('it opens by itself after the time it is given, and not before [widgets 4.2, 4.4]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   void modals.message({ title: 'Still there?', opensAfter: 400 });
   await vi.advanceTimersByTimeAsync(399);
@@ -136,7 +136,7 @@ test('it opens by itself after the time it is given, and not before', async () =
   expect(document.querySelector('dialog[open]')).not.toBeNull();
 });
 
-test('a message stays until it is closed', async () => {
+test('a message stays until it is closed [widgets 4.5]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   void modals.message({ title: 'Your account is on hold' });
   await drawn();
@@ -144,7 +144,7 @@ test('a message stays until it is closed', async () => {
   expect(modals.list().map(({ state }) => state)).toEqual(['opened']);
 });
 
-test('a prompt answers what was typed, and says what is wrong with it', async () => {
+test('a prompt answers what was typed, and says what is wrong with it [widgets 2.6]', async () => {
   const answer = modals.prompt({
     title: 'Name this place',
     label: 'Name',

@@ -23,7 +23,7 @@ afterEach(() => {
 const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
 describe('a toast', () => {
-  test('is announced, and goes after 3000 ms', async () => {
+  test('is announced, and goes after 3000 ms [widgets 2.12, m9.2]', async () => {
     const toasts = createToasts();
     await render(<Toasts of={toasts} />);
     fakeTime();
@@ -86,7 +86,7 @@ describe('a toast', () => {
     expect(pressed).toBe(2);
   });
 
-  test('waits while one hovers it, and then runs down what was left', async () => {
+  test('waits while one hovers it, and then runs down what was left [widgets d.8]', async () => {
     const toasts = createToasts();
     await render(<Toasts of={toasts} />);
     fakeTime();
@@ -110,7 +110,7 @@ describe('a toast', () => {
     expect(document.body.textContent).not.toContain('Not sent');
   });
 
-  test('stays for as many ms as it is told', async () => {
+  test('stays for as many ms as it is told [widgets 4.9]', async () => {
     const toasts = createToasts();
     await render(<Toasts of={toasts} />);
     fakeTime();
@@ -170,7 +170,7 @@ function Overlaid({ kind }: { readonly kind: 'panel' | 'sheet' }) {
 }
 
 describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
-  test('opens with its name, closes by × and Escape, and gives the focus back', async () => {
+  test('opens with its name, closes by × and Escape, and gives the focus back [widgets 2.13]', async () => {
     await render(<Overlaid kind={kind} />);
     const opener = page.getByRole('button', { name: 'Open' });
     for (const close of ['press', 'key']) {
@@ -193,7 +193,7 @@ describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
   });
 });
 
-test('a panel slides in over 280 ms and out over 200', async () => {
+test('a panel slides in over 280 ms and out over 200 [widgets d.6]', async () => {
   await render(<Overlaid kind="panel" />);
   await page.getByRole('button', { name: 'Open' }).click();
   expect(getComputedStyle(page.getByRole('dialog').element()).transitionDuration).toMatch(/^0\.28s/);
@@ -225,7 +225,7 @@ function pull(element: Element, by: number): void {
   header.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientY: 300 + by }));
 }
 
-test('danger interrupts who listens; a success waits for a pause', async () => {
+test('danger interrupts who listens; a success waits for a pause [widgets 2.11]', async () => {
   let closed = 0;
   await render(
     <>
@@ -241,7 +241,7 @@ test('danger interrupts who listens; a success waits for a pause', async () => {
   expect(closed).toBe(1);
 });
 
-test('what loads shows nothing for 150 ms, and then what is coming', async () => {
+test('what loads shows nothing for 150 ms, and then what is coming [widgets d.9]', async () => {
   fakeTime();
   await render(<Loading label="Loading people">Skeletons</Loading>);
   await vi.advanceTimersByTimeAsync(149);

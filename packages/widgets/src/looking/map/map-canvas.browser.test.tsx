@@ -106,7 +106,7 @@ describe('a map', () => {
   );
 
   test(
-    'that cannot be drawn says so, and is tried again',
+    'that cannot be drawn says so, and is tried again [widgets 8.5]',
     async () => {
       const draw = HTMLCanvasElement.prototype.getContext;
       const without = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (

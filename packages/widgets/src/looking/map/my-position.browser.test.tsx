@@ -15,7 +15,7 @@ describe('one’s own position', () => {
     vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(ask as never);
 
   test(
-    'is asked for only when one wants it, for 10 s and up to 15 minutes old, and stands on the map',
+    'is asked for only when one wants it, for 10 s and up to 15 minutes old, and stands on the map [widgets 9.25]',
     async () => {
       const options: PositionOptions[] = [];
       device((found, _, asked) => {
@@ -36,7 +36,7 @@ describe('one’s own position', () => {
     ['refused', 1, words.mine.refused],
     ['unknown', 2, words.mine.unknown],
     ['late', 3, words.mine.late],
-  ])('that is %s says so', async (_, code, sentence) => {
+  ])('that is %s says so [widgets 8.6]', async (_, code, sentence) => {
     await holdRequests('*world.txt*');
     device((_found, failed) => failed({ code } as GeolocationPositionError));
     await render(<MapHouse />);
@@ -44,7 +44,7 @@ describe('one’s own position', () => {
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
-  test('of a device that keeps silent says so after 10 s, and is taken when it comes after all', async () => {
+  test('of a device that keeps silent says so after 10 s, and is taken when it comes after all [widgets 9.26]', async () => {
     await holdRequests('*world.txt*');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let answer: PositionCallback = () => undefined;

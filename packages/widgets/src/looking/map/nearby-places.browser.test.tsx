@@ -42,7 +42,7 @@ describe('places nearby', () => {
     if (list) list.scrollTop = list.scrollHeight;
   };
 
-  test('are of six kinds, within 1500 metres', async () => {
+  test('are of six kinds, within 1500 metres [widgets 2.36, 9.24, 9.27]', async () => {
     const asked: NearbyQuestion[] = [];
     await render(<Alone asked={asked} />);
     await expect.element(page.getByText(words.nearby.choose)).toBeVisible();
@@ -55,7 +55,7 @@ describe('places nearby', () => {
     expect(new Set(asked.map(({ radius }) => radius))).toEqual(new Set([1500]));
   });
 
-  test('go on when their end is scrolled to, until there are no more', async () => {
+  test('go on when their end is scrolled to, until there are no more [widgets 9.28]', async () => {
     const asked: NearbyQuestion[] = [];
     await render(<Alone asked={asked} pages={3} />);
     await choose('Store');

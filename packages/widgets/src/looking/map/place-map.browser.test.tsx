@@ -11,7 +11,7 @@ import { PlaceMap } from './place-map.tsx';
 afterEach(leaveMaps);
 
 test(
-  'what is found by name is shown, close by, and handed on',
+  'what is found by name is shown, close by, and handed on [widgets 2.35, 3.9, 9.22]',
   async () => {
     const picked: Place[] = [];
     await render(<MapHouse picked={picked} />);
@@ -41,7 +41,7 @@ describe('before anything is chosen', () => {
   );
 
   test(
-    'over tiles it begins at zoom 13',
+    'over tiles it begins at zoom 13 [widgets 9.21]',
     async () => {
       await render(<MapHouse tiles={{ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '©' }} />);
       await isThere();
@@ -51,7 +51,7 @@ describe('before anything is chosen', () => {
   );
 });
 
-test('a place found without a position says so', async () => {
+test('a place found without a position says so [widgets 8.7]', async () => {
   await render(<MapHouse />);
   await userEvent.type(page.getByRole('combobox'), 'boat');
   await expect.element(page.getByRole('option', { name: /A boat/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a place found without a position says so', async () => {
   await expect.element(page.getByText(words.noPosition)).toBeVisible();
 });
 
-test('a search that finds nothing, and one that fails, say so', async () => {
+test('a search that finds nothing, and one that fails, say so [widgets 8.8]', async () => {
   const { rerender } = await render(<PlaceMap {...plain} search={async () => []} nearby={nobody} />);
   await userEvent.type(page.getByRole('combobox'), 'zzz');
   await expect.element(page.getByText('No match found.')).toBeVisible();
@@ -82,7 +82,7 @@ const plain = { language: 'en', words, centre: bangkok, onPick: () => undefined 
 
 describe('where there is little room', () => {
   test(
-    'map and places are two tabs, walked with arrows; a place that is taken shows the map',
+    'map and places are two tabs, walked with arrows; a place that is taken shows the map [widgets 2.37, 9.23]',
     async () => {
       const asked: NearbyQuestion[] = [];
       await render(<MapHouse asked={asked} />);

@@ -20,7 +20,7 @@ import {
 afterEach(leaveTheatre);
 
 describe('the theatre', () => {
-  test('opens at the picture it is told, names itself, and gives the focus back', async () => {
+  test('opens at the picture it is told, names itself, and gives the focus back [widgets 2.32]', async () => {
     await open({ startAt: 1 });
     await expect.poll(shown).toBe('Photo of Kai');
     expect(document.activeElement).toBe(stage());
@@ -33,7 +33,7 @@ describe('the theatre', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
-  test('zooms from 80 to 100 by 10, and no further', async () => {
+  test('zooms from 80 to 100 by 10, and no further [widgets 2.28, 9.18]', async () => {
     await open();
     expect(zoom()).toBe('80%');
     await userEvent.keyboard('-');
@@ -51,7 +51,7 @@ describe('the theatre', () => {
     expect(document.querySelector<HTMLElement>('[data-is]')?.style.width).toBe('100%');
   });
 
-  test('goes from the last picture to the first and back, by arrows, Home, End and buttons', async () => {
+  test('goes from the last picture to the first and back, by arrows, Home, End and buttons [widgets 2.29, 4.10]', async () => {
     await open();
     for (const [key, name] of [
       ['{ArrowLeft}', 'Theo'],
@@ -92,7 +92,7 @@ describe('the pictures play', () => {
     ['every 3000 ms', undefined, 3000],
     ['as long as they are told', 500, 500],
     ['5000 ms where what they are told is no time', Number.NaN, 5000],
-  ])('%s', async (_, playTime, time) => {
+  ])('%s [widgets 9.19]', async (_, playTime, time) => {
     fakeTime();
     await open(playTime === undefined ? {} : { playTime });
     await pass(time);
@@ -105,7 +105,7 @@ describe('the pictures play', () => {
     expect(shown()).toBe('Photo of Kai');
   });
 
-  test('and say how much of the time is over, every 100 ms', async () => {
+  test('and say how much of the time is over, every 100 ms [widgets 2.30, 9.20]', async () => {
     fakeTime();
     await open();
     await expect.poll(isThere).toBe('there');
@@ -126,7 +126,7 @@ describe('the pictures play', () => {
     expect(shown()).toBe('Photo of Maya');
   });
 
-  test('and wait for a picture that is still coming', async () => {
+  test('and wait for a picture that is still coming [widgets 4.11]', async () => {
     fakeTime();
     await holdRequests('*never-coming*');
     const { unmount } = await render(
@@ -149,7 +149,7 @@ describe('the pictures play', () => {
 });
 
 describe('beside the picture', () => {
-  test('thumbnails show all at a glance; arrows walk them, and one is taken', async () => {
+  test('thumbnails show all at a glance; arrows walk them, and one is taken [widgets 2.33]', async () => {
     await open();
     await page.getByRole('button', { name: 'All photos' }).click();
     await expect.element(page.getByRole('list', { name: 'All photos' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('beside the picture', () => {
     expect(document.activeElement).toBe(stage());
   });
 
-  test('a panel shows what is said, under the name of whose the pictures are', async () => {
+  test('a panel shows what is said, under the name of whose the pictures are [widgets 2.34]', async () => {
     await open({ hasComments: true });
     expect(document.querySelector('aside')).toBeNull();
     await page.getByRole('button', { name: 'Comments' }).click();
@@ -171,7 +171,7 @@ describe('beside the picture', () => {
     await expect.element(page.getByText('Said of Kai')).toBeVisible();
   });
 
-  test('a picture that fails says so, is asked for anew, and does not hold up the others', async () => {
+  test('a picture that fails says so, is asked for anew, and does not hold up the others [widgets 8.4]', async () => {
     await open({ broken: true });
     await expect.element(page.getByRole('alert').getByText(words.imageFailed)).toBeVisible();
     const asked = performance.getEntriesByType('resource').length;
@@ -193,7 +193,7 @@ describe('beside the picture', () => {
     await expect.element(page.getByText('No photos yet.')).toBeVisible();
   });
 
-  test('the whole screen is taken and given back', async () => {
+  test('the whole screen is taken and given back [widgets 2.31]', async () => {
     await open();
     await page.getByRole('button', { name: 'Fill the screen' }).click();
     await expect.poll(() => document.fullscreenElement?.contains(stage())).toBe(true);

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the camera', () => {
-  test('takes a photo of its size, which Ok hands over as PNG', async () => {
+  test('takes a photo of its size, which Ok hands over as PNG [widgets 4.17]', async () => {
     await render(<Selfie />);
     await button('Take photo').click();
     const photo = page.getByRole('img', { name: 'Your photo' });
@@ -72,7 +72,7 @@ describe('the camera', () => {
     expect(said()).toBe('photo.png image/png');
   });
 
-  test('closing the photo leads back to the live picture, and hands over nothing', async () => {
+  test('closing the photo leads back to the live picture, and hands over nothing [widgets 4.18]', async () => {
     await render(<Selfie />);
     await button('Take photo').click();
     await button('Close').click();
@@ -88,7 +88,7 @@ describe('the camera', () => {
     expect(said()).toBe('photo.jpg image/jpeg');
   });
 
-  test('is front-facing, square and silent unless told otherwise, and its light goes out with it', async () => {
+  test('is front-facing, square and silent unless told otherwise, and its light goes out with it [widgets 9.31]', async () => {
     const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
     const photos: File[] = [];
     const { unmount } = await render(<Camera words={words} onPhoto={(photo) => photos.push(photo)} />);
@@ -121,7 +121,7 @@ describe('the camera', () => {
     expect([typeof after, after === before]).toEqual(['string', false]);
   });
 
-  test('that is refused says so, and starts once it is allowed', async () => {
+  test('that is refused says so, and starts once it is allowed [widgets 8.13]', async () => {
     await permit('camera', 'denied');
     await render(<Selfie />);
     await expect

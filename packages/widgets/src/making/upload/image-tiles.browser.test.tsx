@@ -7,25 +7,37 @@ import { beginAnew, button, handle, image, Photos, there, tile } from './photos.
 beforeEach(beginAnew);
 
 describe('a picture that is there', () => {
-  test.each(['thumbnails', 'list'] as const)('is shown as %s with what it can do', async (form) => {
-    await render(
-      <Photos form={form} first="Profile picture" start={[image('one.png', { size: 1200 }), image('two')]} />,
-    );
-    const { width, height } = page.getByRole('img', { name: 'Picture 1' }).element().getBoundingClientRect();
-    const isNamed = page.getByRole('list').element().textContent.includes('one.png1,200 bytes');
-    // A preview of 100 by 100 fits into every thumbnail; a list has smaller ones, with names and sizes.
-    expect([width >= 100 && height >= 100, isNamed]).toEqual(form === 'list' ? [false, true] : [true, false]);
-    await expect.element(page.getByText('Profile picture')).toBeVisible();
-    handle(0).click();
-    const acts = [...document.querySelectorAll('[role="menu"]:popover-open [role="menuitem"]')];
-    expect(acts.map((act) => act.textContent)).toEqual(['Move earlier', 'Move later', 'Replace', 'Remove']);
-  });
+  test.each(['thumbnails', 'list'] as const)(
+    'is shown as %s with what it can do [widgets 2.43, 9.32]',
+    async (form) => {
+      await render(
+        <Photos
+          form={form}
+          first="Profile picture"
+          start={[image('one.png', { size: 1200 }), image('two')]}
+        />,
+      );
+      const { width, height } = page
+        .getByRole('img', { name: 'Picture 1' })
+        .element()
+        .getBoundingClientRect();
+      const isNamed = page.getByRole('list').element().textContent.includes('one.png1,200 bytes');
+      // A preview of 100 by 100 fits into every thumbnail; a list has smaller ones, with names and sizes.
+      expect([width >= 100 && height >= 100, isNamed]).toEqual(
+        form === 'list' ? [false, true] : [true, false],
+      );
+      await expect.element(page.getByText('Profile picture')).toBeVisible();
+      handle(0).click();
+      const acts = [...document.querySelectorAll('[role="menu"]:popover-open [role="menuitem"]')];
+      expect(acts.map((act) => act.textContent)).toEqual(['Move earlier', 'Move later', 'Replace', 'Remove']);
+    },
+  );
 });
 
 describe('a press on a picture', () => {
   const three = [image('one'), image('two'), image('three')];
 
-  test('removes it where that is what a press does, and it can be taken back', async () => {
+  test('removes it where that is what a press does, and it can be taken back [widgets 4.15]', async () => {
     await render(<Photos start={three} press="remove" />);
     await button('Picture 2').click();
     expect(there()).toBe('one three');
@@ -33,7 +45,7 @@ describe('a press on a picture', () => {
     expect(there()).toBe('one two three');
   });
 
-  test('swaps it with the next one pressed; Escape lets go', async () => {
+  test('swaps it with the next one pressed; Escape lets go [widgets 4.16]', async () => {
     await render(<Photos start={three} press="swap" />);
     await button('Picture 1').click();
     await expect.element(button('Picture 1')).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +63,7 @@ describe('a press on a picture', () => {
     expect(shown).toEqual(['two']);
   });
 
-  test('one that is linked elsewhere is not removed', async () => {
+  test('one that is linked elsewhere is not removed [widgets 3.11]', async () => {
     await render(<Photos start={[image('one', { isLinked: true }), image('two')]} press="remove" />);
     await expect.element(button('Picture 1')).not.toBeInTheDocument();
     handle(0).click();
@@ -76,7 +88,7 @@ describe('pictures are put in order', () => {
     await expect.poll(there).toBe('two three one four');
   });
 
-  test('by the menu of their handle', async () => {
+  test('by the menu of their handle [widgets d.23]', async () => {
     await render(<Photos start={four} />);
     handle(1).click();
     await page.getByRole('menuitem', { name: 'Move earlier' }).click();
@@ -86,7 +98,7 @@ describe('pictures are put in order', () => {
     expect(there()).toBe('two one three four');
   });
 
-  test('dragged by mouse from anywhere on them, and the press at the end of it is none', async () => {
+  test('dragged by mouse from anywhere on them, and the press at the end of it is none [widgets d.22]', async () => {
     await render(<Photos start={four} press="remove" />);
     await userEvent.dragAndDrop(tile(0), tile(2));
     await expect.poll(there).toBe('two three one four');

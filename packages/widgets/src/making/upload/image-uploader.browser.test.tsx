@@ -34,7 +34,7 @@ describe('an image uploader takes', () => {
     await expect.poll(() => calls.length).toBe(2);
   });
 
-  test('what is dropped, and shows where', async () => {
+  test('what is dropped, and shows where [widgets 2.40]', async () => {
     await render(<Photos />);
     const files = new DataTransfer();
     files.items.add(await picture('dropped.png'));
@@ -62,7 +62,7 @@ describe('an image uploader takes', () => {
     await expect.poll(() => calls.map(({ name }) => name)).toEqual(['pasted.png']);
   });
 
-  test('a photo from the camera, once one says Ok', async () => {
+  test('a photo from the camera, once one says Ok [widgets 2.42, m9.5]', async () => {
     await permit('camera', 'granted');
     await render(<Photos hasCamera />);
     await button('Take a photo').click();
@@ -76,7 +76,7 @@ describe('an image uploader takes', () => {
 });
 
 describe('what goes up', () => {
-  test('begins at 10 per cent, says how far it is, and stands there in the order in which it was chosen', async () => {
+  test('begins at 10 per cent, says how far it is, and stands there in the order in which it was chosen [widgets 4.12, 4.14, 9.30]', async () => {
     await render(<Photos />);
     choose(await picture('a.png'), await picture('b.png'));
     const bar = page.getByRole('progressbar', { name: 'Uploading a.png' });
@@ -102,7 +102,7 @@ describe('what goes up', () => {
     await expect.poll(() => call('d.png')?.name).toBe('d.png');
   });
 
-  test('that fails says so with the reasons of the server, and goes again', async () => {
+  test('that fails says so with the reasons of the server, and goes again [widgets 3.12, 8.11]', async () => {
     await render(<Photos />);
     await send('a.png');
     call('a.png')?.refuse(new UploadRefused(['The server is full.']));
@@ -132,7 +132,7 @@ describe('what goes up', () => {
     expect(call('a.png')?.report.signal.aborted).toBe(true);
   });
 
-  test('waits for the button where it is not automatic', async () => {
+  test('waits for the button where it is not automatic [widgets 4.13]', async () => {
     await render(<Photos isAutomatic={false} />);
     choose(await picture('a.png'), await picture('b.png'));
     const send = button('Upload 2 pictures');
@@ -143,7 +143,7 @@ describe('what goes up', () => {
     await expect.element(send).not.toBeInTheDocument();
   });
 
-  test('comes in the place of the one it replaces', async () => {
+  test('comes in the place of the one it replaces [widgets 2.41]', async () => {
     await render(<Photos start={[image('one'), image('two'), image('three')]} />);
     const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
     handle(1).click();
@@ -179,7 +179,7 @@ test.each(['light', 'dark'])('axe finds nothing while some go up and others fail
 describe('bad input', () => {
   const alert = () => document.querySelector('[role="alert"]')?.textContent;
 
-  test('the wrong kind, too large or no picture at all is named with its size, and the others go up', async () => {
+  test('the wrong kind, too large or no picture at all is named with its size, and the others go up [widgets 8.12]', async () => {
     await render(<Photos />);
     choose(
       new File(['gif'], 'cat.gif'),
@@ -202,7 +202,7 @@ describe('bad input', () => {
     await expect.poll(alert).toBeUndefined();
   });
 
-  test('too many say how many there would be, and none of them goes up', async () => {
+  test('too many say how many there would be, and none of them goes up [widgets 5.10, m9.6]', async () => {
     await render(<Photos start={[image('one'), image('two')]} limits={{ maxFiles: 3 }} />);
     choose(await picture('a.png'), await picture('b.png'));
     await expect

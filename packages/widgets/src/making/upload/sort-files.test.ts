@@ -19,13 +19,13 @@ describe('of chosen files', () => {
     ['png', 10, 'set aside'],
     ['.a.png', 10, 'not counted'],
     ['.DS_Store', 10, 'not counted'],
-  ])('"%s" of %i bytes is %s', (name, size, fate) => {
+  ])('"%s" of %i bytes is %s [widgets 5.9]', (name, size, fate) => {
     const { readyForUpload, invalid } = sortFiles([file(name, size)], usualLimits);
     const is = readyForUpload.length === 1 ? 'taken' : invalid.length === 1 ? 'set aside' : 'not counted';
     expect(is).toBe(fate);
   });
 
-  test('the sizes of those taken are summed up, and the order stays', () => {
+  test('the sizes of those taken are summed up, and the order stays [widgets 3.10]', () => {
     const { readyForUpload, totalFileSize } = sortFiles(
       [file('b.png', 20), file('x.txt', 99), file('a.jpg', 22)],
       usualLimits,
@@ -33,7 +33,7 @@ describe('of chosen files', () => {
     expect([names(readyForUpload), totalFileSize]).toEqual([['b.png', 'a.jpg'], 42]);
   });
 
-  test('at most 1000 are taken unless told otherwise', () => {
+  test('at most 1000 are taken unless told otherwise [widgets 9.29]', () => {
     expect(usualLimits.maxFiles).toBe(1000);
   });
 });
