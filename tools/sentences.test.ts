@@ -52,6 +52,10 @@ test('a sentence whose test is gone, skipped, in a comment or in a suite that no
   expect(complaintsOf("test('stays [law 1.1]', () => {});", false)).toEqual([complaint]);
   expect(complaintsOf("test.skip('stays [law 1.1]', () => {});")).toEqual([complaint]);
   expect(complaintsOf("test.todo('stays [law 1.1]', () => {});")).toEqual([complaint]);
+  expect(complaintsOf("describe.skip('a', () => {\n  test('stays [law 1.1]', () => {});\n});")).toEqual([
+    complaint,
+  ]);
+  expect(complaintsOf("test.only('b', () => {});\ntest('stays [law 1.1]', () => {});")).toEqual([complaint]);
   expect(complaintsOf("  // test('stays [law 1.1]', () => {});")).toEqual([complaint]);
   expect(complaintsOf("test('stays [law 1.1]', () => {});\ntest('more [law 1.2]', () => {});")).toEqual([
     'a.test.ts: "more" names [law 1.2], which is no sentence',

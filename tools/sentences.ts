@@ -22,7 +22,7 @@ export interface NamedTest {
   /** Without the numbers. */
   readonly title: string;
   readonly ids: readonly string[];
-  /** Skipped, put aside, or in a comment. */
+  /** Skipped, put aside, in a comment, or in a file that skips a group or runs one test alone. */
   readonly isOff: boolean;
 }
 
@@ -47,6 +47,7 @@ const titleWithTags = new RegExp(String.raw`\(\s*(['"\`])((?:\\.|(?!\1)[^\\])*?)
 
 /** The tests of a file whose titles end in numbers of sentences: `says so [web-kit 2.1, 4.3] [web 8.2]`. */
 export function testsIn(file: string, text: string): NamedTest[] {
+  const isWhollyOff = /\bdescribe\.(skip|todo)\b|\b(describe|test)\.only\b/.test(text);
   return [...text.matchAll(titleWithTags)].map((found) => {
     const [, , title = '', tags = ''] = found;
     const before = text.slice(0, found.index);
@@ -54,7 +55,7 @@ export function testsIn(file: string, text: string): NamedTest[] {
     const ids = [...tags.matchAll(/\[([\w-]+) ([^\]]+)\]/g)].flatMap(([, of, numbers = '']) =>
       numbers.split(', ').map((number) => `${of} ${number}`),
     );
-    const isOff = /\.(skip|todo)$/.test(before) || /^\s*(\/\/|\*)/.test(line);
+    const isOff = isWhollyOff || /\.(skip|todo)$/.test(before) || /^\s*(\/\/|\*)/.test(line);
     return { file, title: title.replaceAll('\\', ''), ids, isOff };
   });
 }

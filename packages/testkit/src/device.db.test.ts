@@ -30,19 +30,48 @@ test('a push is answered entry by entry, and a pull brings its rows to the other
   expect(await tablet.list('circles')).toEqual([]);
 });
 
-test('entries written before a send go as one batch; what is done at once is numbered one after the other', async () => {
+test('entries written before a send go as one batch, those written meanwhile as the next', async () => {
   const others = [await someone('c'), await someone('d'), await someone('e')];
   for (const { uid } of others) ana.write('likes', 'circles', { uid });
   expect((await ana.send()).map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
   expect(await ana.send()).toEqual([]);
   const again = others.map(({ uid }) => ana.do('undoLikes', 'circles', { uid }));
   expect((await Promise.all(again)).map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  const [first] = [likes(ana, ben), await new Promise((resolve) => setImmediate(resolve))];
+  const second = ana.do('visit', 'visitors', { uid: ben.uid });
+  expect(await first).toMatchObject({ status: 'applied' });
+  expect(await second).toMatchObject({ status: 'applied' });
+  expect(await ana.do('undoLikes', 'circles', { uid: ben.uid })).toMatchObject({ status: 'applied' });
   expect(ana.conflicts).toEqual([]);
 });
 
 test('a batch sent again is answered as the first time', async () => {
   const first = await likes(ana, ben);
   expect(await ana.sendAgain()).toEqual([first]);
+});
+
+test('a page that comes late does not bring back an old row', async () => {
+  const slow = new Device(ana.person);
+  await slow.pull();
+  await likes(ana, ben);
+  const [isAsked, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  slow.person = {
+    ...ana.person,
+    call: async (name, input, options) => {
+      const answer = await ana.person.call(name, input, options);
+      isAsked.resolve();
+      await mayCome.promise;
+      return answer;
+    },
+  };
+  const late = slow.pull();
+  await isAsked.promise;
+  await ana.do('undoLikes', 'circles', { uid: ben.uid });
+  slow.person = ana.person;
+  await slow.pull();
+  mayCome.resolve();
+  await late;
+  expect(slow.rowsOf('circles')).toEqual([]);
 });
 
 test('many rows come in pages, and the device has all of them', async () => {
@@ -69,7 +98,8 @@ test('a device that listens shows what others do without a pull', async () => {
   await likes(ben, ana);
   await expect.poll(() => ana.rowsOf('circles')).toHaveLength(1);
   await ana.socket?.settled();
-  await ana.pull();
+  // The cursor went with the socket: a pull has nothing left to bring.
+  expect(await ana.pull()).toEqual([]);
   expect(ana.rowsOf('circles')).toHaveLength(1);
   ana.goOffline();
 });
@@ -111,7 +141,10 @@ test('restored from an old copy it becomes a client of its own, and loses and do
 test('an old copy whose number was used meanwhile takes a new client id', async () => {
   const [cat, dan] = [await someone('cat'), await someone('dan')];
   await likes(ana, ben);
+  const shown = await ana.list('circles');
   const restored = ana.copy();
+  expect(restored.rowsOf('circles')).toEqual(shown);
+  expect(await restored.pull()).toEqual([]);
   await ana.do('likes', 'circles', { uid: cat.uid });
   expect(await restored.do('likes', 'circles', { uid: dan.uid })).toMatchObject({ status: 'applied' });
   expect(restored.conflicts).toEqual(['client_fork']);

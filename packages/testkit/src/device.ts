@@ -174,7 +174,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
 
   async #sendNow(): Promise<EntryAnswer[]> {
     this.#needsNetwork();
-    const batch = this.#outbox;
+    const batch = [...this.#outbox];
     if (batch.length === 0) return [];
     for (let trial = 1; trial <= mostTrials; trial += 1) {
       const request = this.#requestOf(batch);

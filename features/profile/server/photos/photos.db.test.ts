@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newId } from '@mitto/kit/ids';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -22,11 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const clientId = newId();
-
 async function ownRow(person: TestPerson) {
-  const { result } = await person.call('databaseUpdates', { clientId, schema: 1, syncId: null });
-  return result.records['user_info']?.[0];
+  return (await new Device(person).pull()).find(({ table }) => table === 'user_info');
 }
 
 test('a picture is drawn in every size, and the row of its owner says so to their devices', async () => {
