@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
 atSite({ start: startSite });

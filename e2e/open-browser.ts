@@ -19,7 +19,7 @@ const args = [
  * looks at what the app does without a network asks for `serviceWorkers: 'allow'`: keeping all of its files takes
  * longer than most tests.
  */
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium();
   if (executablePath === undefined)
     throw new Error('There is no Chromium here: install one, or set CHROME_PATH.');

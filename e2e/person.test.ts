@@ -7,6 +7,7 @@ import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { firstSynced } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
 atSite({ start: startSite });

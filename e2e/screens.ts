@@ -214,5 +214,3 @@ export const screenParts = {
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
 } satisfies Readonly<Record<string, readonly Screen[]>>;
-
-export const screens: readonly Screen[] = Object.values(screenParts).flat();

@@ -68,8 +68,8 @@ test('a test that hangs is named with what it waited for, and nothing of it is l
 });
 
 test.each([
-  ['SIGINT', 'the whole group, as Ctrl-C does', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ['SIGKILL', 'the command alone', (pid: number) => process.kill(pid, 'SIGKILL')],
+  ['SIGINT', 'the whole group, as Ctrl-C does', (pid: number): boolean => process.kill(-pid, 'SIGINT')],
+  ['SIGKILL', 'the command alone', (pid: number): boolean => process.kill(pid, 'SIGKILL')],
 ] as const)(
   'after %s to %s neither a process nor a folder is left',
   { timeout: 60_000 },
