@@ -18,6 +18,8 @@ import {
   write,
 } from './chat-steps.ts';
 import { goHome } from './pair-steps.ts';
+import { message, shown, typedInto } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { picture as photo } from './profile-steps.ts';
 
 atSite();
@@ -133,7 +135,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   await field(page).fill('Look');
   await field(page).press('Enter');
   await going(page).getByText('Look').waitFor();
-  expect(await field(page).inputValue()).toBe('');
+  await neverComes('chat-returned: words that wait for photos', typedInto(field(page)));
   // One writes on meanwhile.
   await field(page).fill('And this');
   await picture(page, 'going');
@@ -161,7 +163,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   await sent(page, 'And that')
     .or(said(page, 'And that').getByRole('img', { name: 'Read' }))
     .waitFor();
-  expect(await field(page).inputValue()).toBe('');
+  await neverComes('chat-returned: words that went with photos', typedInto(field(page)));
   await ana.context.close();
   await ben.context.close();
 });
@@ -180,7 +182,7 @@ test('whose photos do not come is there again, and so is what a reload has cut o
   await picture(page, 'going-failed');
   await chat(page).getByRole('button', { name: 'Try again' }).click();
   await tray(page).first().waitFor();
-  expect(await chat(page).getByRole('article').count()).toBe(0);
+  await neverComes('chat-returned: a message that went without its photos', message(page));
   await field(page).press('Enter');
   await sent(page, 'Look').waitFor();
 
@@ -207,7 +209,11 @@ test('whose photos are no longer wanted has the words again, and nothing is said
   await chat(page).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => field(page).inputValue()).toBe('Look');
   await going(page).waitFor({ state: 'detached' });
-  expect(await chat(page).getByText('had not arrived when Mitto was closed').count()).toBe(0);
+  const lost = 'had not arrived when Mitto was closed';
+  await neverComes(
+    'chat-returned: news of photos that are not wanted',
+    shown(chat(page).getByText(lost), `<p>What was to go with this ${lost}.</p>`, chat(page)),
+  );
   release('back');
   await me.context.close();
 });
@@ -236,8 +242,8 @@ test('what had gone before its tab ended does not come back as well', long, asyn
   await leaveGoing(page, me.person.uid, { text: 'Look at this', id: id }, ben.person.uid);
   await page.reload();
   await sent(page, 'Look at this').waitFor();
+  await neverComes('chat-returned: words that had gone before the tab ended', typedInto(field(page)));
   await going(page).waitFor({ state: 'detached' });
-  expect(await field(page).inputValue()).toBe('');
   await leaveGoing(page, me.person.uid, { text: 'And at that', id: newId() }, ben.person.uid);
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe('And at that');

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, doWith, field, openChat, said, sendAndGoOn, write } from './chat-steps.ts';
+import { message } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { nameOf, show } from './pair-steps.ts';
 
 atSite();
@@ -50,7 +53,9 @@ test('what is written without a network waits with a clock, and goes when there 
   await write(ana.page, 'One');
   await write(ana.page, 'Two');
   await said(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();
-  await expect(said(ben.page, 'One').count()).resolves.toBe(0);
+  await neverComes('chat: a message written without a network', message(ben.page, 'One'), () =>
+    atRest(ana.page, ben.page),
+  );
   await ana.context.setOffline(false);
   await said(ben.page, 'Two').waitFor();
   const texts = await chat(ben.page).getByRole('article').allInnerTexts();
@@ -71,7 +76,7 @@ test('a text that is refused returns to the composer, with why and for how long'
   await chat(ana.page).getByText('Your message was not sent').waitFor();
   await expect.poll(() => field(ana.page).inputValue()).toBe('And the second');
   await chat(ana.page).getByText('Message Available in').first().waitFor();
-  expect(await said(ana.page, 'And the second').count()).toBe(0);
+  await neverComes('chat: a refused message in the thread', message(ana.page, 'And the second'));
   await said(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
   // It may be written on meanwhile, and is there after the page was opened anew.
   await field(ana.page).fill('And the second, later');
@@ -120,7 +125,7 @@ test(
     await expect.poll(() => field(ana.page).inputValue()).toBe('On Wednesday');
     await write(ana.page, 'On Thursday');
     await said(ben.page, 'On Thursday').waitFor();
-    expect(await said(ben.page, 'On Wednesday').count()).toBe(0);
+    await neverComes('chat: the words before an edit', message(ben.page, 'On Wednesday'));
 
     // What is called off takes nothing, and asks nothing else.
     await doWith(ana.page, 'On Thursday', 'Delete for both');

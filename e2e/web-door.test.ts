@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp, revealForm, signInAsNew } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { requested, shown, troubleOf } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 atSite();
@@ -40,7 +42,11 @@ describe('the door', () => {
     page.on('request', (request) => asked.push(request.url()));
     await openApp(page, world.url);
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    expect(asked.filter((url) => url.includes('thai'))).toEqual([]);
+    const thai = () => asked.filter((url) => url.includes('thai'));
+    await neverComes(
+      'web-door: Thai letters',
+      requested(page, thai, `${world.url}/web/noto-sans-thai.woff2`),
+    );
     await page.context().close();
   });
 
@@ -62,7 +68,7 @@ describe('the door', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: /^People / }).waitFor();
-    expect(trouble).toEqual([]);
+    await neverComes('web-door: trouble of what was typed early', troubleOf(page, trouble));
     await page.context().close();
   });
 
@@ -85,7 +91,10 @@ describe('the door', () => {
     expect(await page.evaluate('window.largest.length')).toBe(1);
     // Router, frame and data are for those who touch it.
     const later = (url: string) => /\/web\/(router|inside|device-data|overlays)-/.test(url);
-    expect(fetched.filter(later)).toEqual([]);
+    await neverComes(
+      'web-door: router, frame and data at the door',
+      requested(page, () => fetched.filter(later), `${world.url}/web/router-planted.js`),
+    );
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect.poll(() => fetched.filter(later).length).toBeGreaterThanOrEqual(2);
     await page.context().close();
@@ -101,14 +110,21 @@ describe('the door', () => {
     await page.route('**/web/app-*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('progressbar').waitFor();
-    expect(await page.getByRole('heading', { name: 'Unlock Your' }).isVisible()).toBe(false);
+    const headline = page.getByRole('heading', { name: 'Unlock Your' }).filter({ visible: true });
+    await neverComes(
+      'web-door: the door for one who is signed in',
+      shown(headline, '<h1>Unlock Your Perfect Match</h1>'),
+    );
     await page.context().close();
   });
 
   test('on a small screen the form is behind the first press, and stays revealed', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await openApp(page, world.url);
-    expect(await labelled(page, 'Email').count()).toBe(0);
+    await neverComes(
+      'web-door: the form before the first press',
+      shown(labelled(page, 'Email'), '<input aria-label="Email">'),
+    );
     await page.getByRole('link', { name: 'Get Started for Free' }).click();
     await labelled(page, 'Email').waitFor();
     await page.reload();

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appStands, labelled, logIn } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { shown, shownBy } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 
 atSite();
 
@@ -44,8 +46,18 @@ async function openShell(bridge: string): Promise<{ context: BrowserContext; pag
   return { context, page: await context.newPage() };
 }
 
-const isReady = (page: Page) => page.evaluate("document.documentElement.dataset.app === 'ready'");
+const readyApp = (page: Page) =>
+  shownBy(page, 'html[data-app="ready"]', () => {
+    document.documentElement.dataset['app'] = 'ready';
+  });
 const asked = (page: Page) => page.evaluate<string[]>('window.asked');
+const askedOfPhone = (page: Page): Thing => ({
+  pages: [page],
+  found: () => asked(page),
+  plant: () => page.evaluate('window.asked.push("Planted")'),
+});
+const googleButton = (page: Page) =>
+  shown(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const tellReady = (page: Page) => page.evaluate("document.dispatchEvent(new Event('deviceready'))");
 
 test.each([
@@ -56,8 +68,10 @@ test.each([
   async (_, bridge, style) => {
     const { context, page } = await openShell(bridge);
     await page.goto(world.url, { waitUntil: 'networkidle' });
-    expect(await isReady(page)).toBe(false);
-    expect(await asked(page)).toEqual([]);
+    await Promise.all([
+      neverComes('web-native: the app before the device is ready', readyApp(page)),
+      neverComes('web-native: a status bar before the device is ready', askedOfPhone(page)),
+    ]);
     await tellReady(page);
     await appStands(page);
     expect(await asked(page)).toEqual([barColor, style]);
@@ -70,10 +84,10 @@ test('providers lead back to a web page, so a native shell offers none of them',
   await page.goto(world.url);
   await page.evaluate('localStorage.setItem("mitto-started", "yes")');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+  await neverComes('web-native: a provider before the device is ready', googleButton(page));
   await tellReady(page);
   await appStands(page);
-  expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+  await neverComes('web-native: a provider', googleButton(page));
   expect(await labelled(page, 'Email').isVisible()).toBe(true);
   await context.close();
 });
@@ -89,7 +103,7 @@ test('a member sees the splash until the device is ready, and not for ever where
   await page.clock.install();
   await page.reload({ waitUntil: 'networkidle' });
   expect(await page.getByRole('progressbar', { name: 'Loading' }).isVisible()).toBe(true);
-  expect(await asked(page)).toEqual([]);
+  await neverComes('web-native: a status bar while the splash is shown', askedOfPhone(page));
   await page.clock.runFor(10_000);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   await context.close();

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core';
+import { chat, said } from './chat-steps.ts';
+import type { Thing } from './never-comes.ts';
+
+/** An element on the screen. The markup is what its locator would find, and where it would be put. */
+export function shown(
+  locator: Locator,
+  markup: string,
+  within: Locator = locator.page().locator('body'),
+): Thing {
+  return {
+    pages: [locator.page()],
+    found: () => locator.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))),
+    plant: () =>
+      within.first().evaluate((place, html) => place.insertAdjacentHTML('beforeend', html), markup),
+  };
+}
+
+/** A message of the conversation that is open: any at all, or one with this text. */
+export function message(page: Page, text = ''): Thing {
+  return shown(said(page, text), `<article>${text || 'Planted'}</article>`, chat(page));
+}
+
+/** Words in a field that is expected to stay empty. */
+export function typedInto(field: Locator): Thing {
+  return {
+    pages: [field.page()],
+    found: async () => [await field.inputValue()].filter((text) => text !== ''),
+    plant: () => field.fill('Planted'),
+  };
+}
+
+/** A dialog that covers the page and keeps everything else from being used. */
+export function modalDialog(page: Page): Thing {
+  return shownBy(page, 'dialog:modal', () => {
+    document.body.append(document.createElement('dialog'));
+    document.querySelector<HTMLDialogElement>('body > dialog:last-child')?.showModal();
+  });
+}
+
+/** An element on the screen that something done in the page brings. */
+export function shownBy(page: Page, selector: string, plant: () => void): Thing {
+  const { found } = shown(page.locator(selector), '');
+  return { pages: [page], found, plant: () => page.evaluate(plant) };
+}
+
+/** A request of the page, in the list a test keeps of those it must not send. */
+export function requested(page: Page, listed: () => readonly string[], address: string): Thing {
+  return {
+    pages: [page],
+    found: listed,
+    plant: () => page.evaluate((url) => fetch(url, { mode: 'no-cors' }).catch(() => undefined), address),
+  };
+}
+
+/** An error of the page, in the list of `watchTrouble`. */
+export function troubleOf(
+  page: Page,
+  trouble: readonly string[],
+  isExpected: (line: string) => boolean = () => false,
+): Thing {
+  return {
+    pages: [page],
+    found: () => trouble.filter((line) => !isExpected(line)),
+    plant: () =>
+      page.evaluate(() => {
+        queueMicrotask(() => {
+          throw new Error('Planted');
+        });
+      }),
+  };
+}
+
+/** Entries of the page's storage, as a test reads them. */
+export function stored(
+  page: Page,
+  found: () => Promise<readonly unknown[]>,
+  name: string,
+  value = '',
+): Thing {
+  return {
+    pages: [page],
+    found,
+    plant: () => page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [name, value] as const),
+  };
+}
