@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, field, picture as look, openChat } from './chat-steps.ts';
+import { shown } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 import { nameOf } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 
@@ -82,7 +84,11 @@ test('what one says is heard before it goes, and plays with the other', long, as
     .getByRole('button', { name: 'Pause' })
     .or(heard.getByRole('button', { name: 'Play' }))
     .waitFor();
-  expect(await heard.getByText('This recording does not play.').count()).toBe(0);
+  const broken = 'This recording does not play.';
+  await neverComes(
+    'chat-carried: a recording that does not play',
+    shown(heard.getByText(broken), `<p>${broken}</p>`, heard),
+  );
   await ana.context.close();
   await ben.context.close();
 });
@@ -107,7 +113,12 @@ test('a place is found by its name, and drawn without asking anybody else', long
   await map.getByRole('img', { name: /Chiang Mai/ }).waitFor();
   await ben.page.goBack();
   await map.waitFor({ state: 'detached' });
-  expect([...hosts].filter((host) => host !== '' && host !== new URL(world.url).host)).toEqual([]);
+  const others: Thing = {
+    pages: [ben.page],
+    found: () => [...hosts].filter((host) => host !== '' && host !== new URL(world.url).host),
+    plant: () => hosts.add('maps.example'),
+  };
+  await neverComes('chat-carried: a foreign host asked for a map', others);
   await ana.context.close();
   await ben.context.close();
 });
