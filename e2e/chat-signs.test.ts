@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { atGifSite, provider } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
 import { aMatch, chat, field, openBoard, openChat } from './chat-steps.ts';
+import { shown } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 
 atGifSite();
 
@@ -20,7 +22,11 @@ test('a sticker is a message of its own, and what is being written stays', long,
   await chat(ana.page).getByRole('button', { name: 'Hug' }).click();
   await arrived(ben.page, 'Hug').waitFor();
   expect(await field(ana.page).inputValue()).toBe('Wait, I am not');
-  expect(await chat(ana.page).getByRole('tab').count()).toBe(0);
+  const tabs = chat(ana.page).getByRole('tab');
+  await neverComes(
+    'chat-signs: the board after a sticker was sent',
+    shown(tabs, '<button role="tab">Stickers</button>', chat(ana.page)),
+  );
   await ana.context.close();
   await ben.context.close();
 });
