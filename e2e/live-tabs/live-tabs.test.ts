@@ -7,7 +7,8 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../open-browser.ts';
+import { sharedBrowser, openBrowser } from '../open-browser.ts';
+import { neverComes, type Thing } from '../never-comes.ts';
 
 let world: World;
 let browser: Browser;
@@ -78,7 +79,15 @@ test('two tabs share one socket, the other one sees what it brings, and inherits
   await like(ben, ana);
   for (const tab of [first, second]) await expect.poll(() => shown(tab, 'circles')).toBe('1');
   expect(sockets()).toBe(1);
-  expect(await shown(second, 'state')).toBeNull();
+  const socket: Thing = {
+    pages: [first, second],
+    found: async () => [await shown(second, 'state')].filter((state) => state !== null),
+    plant: () =>
+      second.evaluate(() => {
+        document.body.dataset['state'] = 'waiting live';
+      }),
+  };
+  await neverComes('live-tabs: a socket of the second tab', socket);
 
   // A second profile is another device.
   const elsewhere = await openTab(await browserOf(), ana);
