@@ -1,6 +1,10 @@
+import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { shown, troubleOf, typedInto } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
 import { startSite } from './start-site.ts';
@@ -53,7 +57,16 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await number.fill('0812');
   await send.click();
   await panel.getByText('Please enter a mobile number that can receive messages.').waitFor();
-  expect(world.sms(mobile)).toEqual([]);
+  const text: Thing = {
+    pages: [page],
+    found: () => world.sms(mobile),
+    plant: () =>
+      world.database.transact((tx) => world.deps.enqueue(tx, smsJob, { to: mobile, text: 'Planted' })),
+  };
+  await neverComes('one-time-code: a text to a number that cannot be', text, async () => {
+    await atRest(page);
+    await world.drain();
+  });
 
   // As one writes it at home: the country stands before it.
   expect(await panel.getByLabel('Country').inputValue()).toBe('TH');
@@ -68,11 +81,14 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const boxes = panel.getByLabel('Code', { exact: true });
   await boxes.pressSequentially(first === '000000' ? '111111' : '000000');
   await panel.getByText('Invalid verification code received, please try again').waitFor();
-  expect(await boxes.inputValue()).toBe('');
+  await neverComes('one-time-code: a wrong code in the field', typedInto(boxes));
 
   const resend = panel.getByRole('button', { name: 'Resend code' });
   await panel.getByText('Resend code in').first().waitFor();
-  expect(await resend.count()).toBe(0);
+  await neverComes(
+    'one-time-code: another code within the wait',
+    shown(resend, '<button>Resend code</button>', panel),
+  );
   // Nor does the first step send a second one meanwhile.
   await panel.getByRole('button', { name: 'Use another number' }).click();
   await number.fill(mobile);
@@ -94,9 +110,14 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await boxes.pressSequentially(await newestCode(mobile));
   // A toast says it too.
   await panel.getByRole('paragraph').filter({ hasText: 'Mobile verified' }).waitFor();
-  expect(await panel.getByRole('button', { name: 'Verify mobile' }).count()).toBe(0);
+  const verify = panel.getByRole('button', { name: 'Verify mobile' });
+  await neverComes(
+    'one-time-code: proof asked of a proved number',
+    shown(verify, '<button>Verify mobile</button>', panel),
+  );
   expect(world.sms(mobile)).toHaveLength(3);
   // Time runs faster here than a socket can open.
-  expect(trouble.filter((line) => !line.includes('/database/socket'))).toEqual([]);
+  const isSocket = (line: string) => line.includes('/database/socket');
+  await neverComes('one-time-code: trouble', troubleOf(page, trouble, isSocket));
   await page.context().close();
 });
