@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { requested, troubleOf } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 atSite();
@@ -32,7 +34,7 @@ test('the popup is asked for by name, and what it hands over signs in [web 2.6, 
   expect(start.searchParams.get('referrer')).toBe(world.url);
   await page.getByRole('heading', { name: /^People / }).waitFor();
   expect(Object.fromEntries(new URL(asked).searchParams)).toEqual(handed);
-  expect(trouble).toEqual([]);
+  await neverComes('providers: trouble', troubleOf(page, trouble));
   await page.context().close();
 });
 
@@ -50,8 +52,11 @@ test('a message from anywhere else is not listened to', async () => {
   await page.getByRole('button', { name: 'Continue with GitHub' }).click();
   await opened;
   await page.evaluate((message) => window.postMessage(message, '*'), handed);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  expect(asked.filter((url) => url.includes('/user/openid/token'))).toEqual([]);
+  const exchanges = () => asked.filter((url) => url.includes('/user/openid/token'));
+  await neverComes(
+    'providers: an exchange by a message from elsewhere',
+    requested(page, exchanges, `${world.url}/user/openid/token`),
+  );
   await page.context().close();
 });
 
