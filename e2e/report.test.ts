@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aTalker, picture, tell } from './chat-steps.ts';
+import { shown } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { nameOf } from './pair-steps.ts';
 
@@ -78,7 +80,11 @@ test.each([390, 1280])(
     await page.getByText(`${name} is blocked`).waitFor();
     await openProfile(page, other.uid);
     await page.getByText('You have blocked this person').waitFor();
-    expect(await page.getByRole('button', { name: `More about ${name}` }).count()).toBe(0);
+    const more = `More about ${name}`;
+    await neverComes(
+      'report: a menu about one who is blocked',
+      shown(page.getByRole('button', { name: more }), `<button>${more}</button>`, page.getByRole('dialog')),
+    );
     expect(await reported(other.uid)).toHaveLength(2);
     await context.close();
   },
@@ -104,7 +110,11 @@ test.each([390, 1280])(
 
     await report(ben.person);
     await tick.waitFor();
-    expect(await tick.isChecked()).toBe(false);
+    const ticked: Thing = {
+      ...shown(tick.and(page.locator(':checked')), ''),
+      plant: () => tick.check(),
+    };
+    await neverComes('report: consent that nobody gave', ticked);
     await page.getByRole('radio', { name: 'Spam or selling' }).check();
     await send.click();
     await notNow.click();
@@ -120,9 +130,9 @@ test.each([390, 1280])(
       type: string;
       evidence: { messages?: { by: string; content: string }[] };
     }[];
-    const shown = (type: string) => cases.find((one) => one.type === type)?.evidence.messages;
-    expect(shown('spam')).toBeUndefined();
-    expect(shown('inappropriate_message')?.map(({ by, content }) => `${by}: ${content}`)).toEqual(
+    const messagesOf = (type: string) => cases.find((one) => one.type === type)?.evidence.messages;
+    expect(messagesOf('spam')).toBeUndefined();
+    expect(messagesOf('inappropriate_message')?.map(({ by, content }) => `${by}: ${content}`)).toEqual(
       Array.from({ length: 20 }, (_, at) => `${at % 2 ? 'other' : 'me'}: Message ${at + 2}`),
     );
 
@@ -130,7 +140,11 @@ test.each([390, 1280])(
     await report(stranger);
     await page.getByRole('heading', { name: `Report ${nameOf(stranger)}` }).waitFor();
     await page.getByRole('radio', { name: 'Spam or selling' }).waitFor();
-    expect(await tick.count()).toBe(0);
+    const label = 'Show our team the last 20 messages';
+    await neverComes(
+      'report: messages of two who never wrote',
+      shown(tick, `<input type="checkbox" aria-label="${label}">`, page.getByRole('dialog')),
+    );
     await me.context.close();
   },
 );
