@@ -9,7 +9,9 @@ import { type OpenIdProvider, startOpenIdProvider } from '@mitto/testkit/openid-
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from './open-browser.ts';
+import { sharedBrowser, openBrowser } from './open-browser.ts';
+import { troubleOf } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 
 // As the member app does it: opens the popup, listens, and believes only its own origin.
 const openerScript = `
@@ -94,7 +96,7 @@ test('the popup comes back from another site, hands the sign-in to its opener an
   const heard = JSON.parse((await opener.getByRole('status').textContent()) ?? '');
   const authorized = await world.anonymous.call('openIdToken', heard);
   expect(authorized.result).toMatchObject({ userInfo: { email: 'mia@people.example' } });
-  expect(trouble).toEqual([]);
+  await neverComes('sign-in-popup: trouble of a sign-in', troubleOf(opener, trouble));
 });
 
 test('a refusal is read in the popup and heard by its opener', async () => {
@@ -105,5 +107,5 @@ test('a refusal is read in the popup and heard by its opener', async () => {
   await popup.getByText('Your provider has not confirmed your email.').waitFor();
   await popup.getByText('You can close this window and go back to Mitto.').waitFor();
   await opener.getByText('{"error":"account/provider-email-unverified"}').waitFor();
-  expect(trouble).toEqual([]);
+  await neverComes('sign-in-popup: trouble of a refusal', troubleOf(opener, trouble));
 });
