@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 import { stillOffline } from './still-offline.ts';
 import { untilServedOffline } from './until-in-page.ts';
@@ -50,6 +51,14 @@ async function sentBy(person: TestPerson): Promise<unknown[]> {
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+const anyDatabase = (page: Page): Thing => ({
+  pages: [page],
+  found: () => databases(page),
+  plant: () =>
+    page.evaluate(() => {
+      indexedDB.open('mitto/planted');
+    }),
+});
 
 test(
   'feedback written without a network waits in sight, also when the app is opened again, and arrives',
@@ -72,9 +81,13 @@ test(
     const backOnline = await stillOffline(page);
     await home(page);
     await page.getByText('One change waits.').waitFor();
-    expect(await sentBy(person)).toEqual([]);
-    await backOnline();
-    await context.setOffline(false);
+    const goOnline = async () => {
+      await backOnline();
+      await context.setOffline(false);
+    };
+    const arrived: Thing = { pages: [page], found: () => sentBy(person), plant: goOnline };
+    await neverComes('web-data: feedback sent without a network', arrived);
+    await goOnline();
     await expect.poll(() => sentBy(person)).toEqual(['the arches']);
     await expect.poll(() => page.getByText('One change waits.').count()).toBe(0);
     await context.close();
@@ -102,7 +115,7 @@ test('logging out with something unsent asks, and neither keeps nor drops it in 
   // Once that is said, it is so.
   await page.getByText('You are logged out.').waitFor();
   expect(await sentBy(person)).toEqual(['before I go']);
-  expect(await databases(page)).toEqual([]);
+  await neverComes('web-data: a database after a log-out', anyDatabase(page));
 
   await logIn(page, person);
   await home(page);
@@ -113,7 +126,7 @@ test('logging out with something unsent asks, and neither keeps nor drops it in 
   await pick(page, 'Logout');
   await question.getByRole('button', { name: 'Discard and log out' }).click();
   await page.getByText('You are logged out.').waitFor();
-  expect(await databases(page)).toEqual([]);
+  await neverComes('web-data: a database after a log-out that discards', anyDatabase(page));
   await context.close();
   expect(await sentBy(person)).toEqual(['before I go']);
 });
