@@ -3,7 +3,9 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appStands, labelled, newEmail, openApp, revealForm } from './app-steps.ts';
-import { sharedBrowser } from './open-browser.ts';
+import { sharedBrowser, openBrowser } from './open-browser.ts';
+import { stored, troubleOf } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { outboxCode } from './outbox-code.ts';
 import { watchTrouble } from './watch-trouble.ts';
 import { walkThroughWizard, wizardWords } from './wizard-steps.ts';
@@ -131,7 +133,8 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
     expect(page.url()).toContain('settings.account.devices');
 
     const expected = /ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/;
-    expect(trouble.filter((line) => !expected.test(line))).toEqual([]);
+    const isExpected = (line: string) => expected.test(line);
+    await neverComes('web-journey: trouble', troubleOf(page, trouble, isExpected));
     await context.close();
     await world.close();
   });
@@ -163,7 +166,9 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await page.getByText(say.loggedOut).waitFor();
   // The toast goes when its time is over, and time stands still here.
   await page.clock.runFor(4000);
-  expect(await page.evaluate(() => sessionStorage.getItem('mitto-session'))).toBeNull();
+  const sessions = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name === 'mitto-session'));
+  await neverComes('web-journey: a session after a log-out', stored(page, sessions, 'mitto-session'));
 }
 
 async function setForgottenPassword(
