@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands, labelled, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { troubleOf } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 atSite();
@@ -31,7 +33,7 @@ describe.each([
     await skipToContent(page);
     await throughTheMenu(page);
     await throughTheAccount(page);
-    expect(trouble).toEqual([]);
+    await neverComes('web-keyboard: trouble', troubleOf(page, trouble));
     await page.context().close();
   });
 });
