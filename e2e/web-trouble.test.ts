@@ -4,6 +4,8 @@ import { appStands, labelled, logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
+import { shown } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 
 atSite({ start: startSite });
 
@@ -159,7 +161,8 @@ test('nobody who is not in is told that they are, and asked for a new password',
   const { context, page } = await openContext();
   await openApp(page, world.url, '#!/login?state=password');
   await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
-  expect(await page.getByText('You are signed in.').count()).toBe(0);
+  const signedIn = shown(page.getByText('You are signed in.'), '<p>You are signed in.</p>');
+  await neverComes('web-trouble: one who is not in is told that they are', signedIn);
   await context.close();
 });
 
@@ -176,7 +179,8 @@ describe('a clock', () => {
     await page.clock.runFor(10_000);
     await page.reload();
     await home(page).waitFor();
-    expect(await page.getByText('Your session has ended').count()).toBe(0);
+    const ended = shown(page.getByText('Your session has ended'), '<p>Your session has ended</p>');
+    await neverComes('web-trouble: the end of a session by a wrong clock', ended);
     await context.close();
   });
 });
@@ -243,7 +247,12 @@ test('tokens are renewed 60 s before their end, once in all the tabs of the app 
   }
   // Well before nothing is asked; then all tabs find at once that it is time.
   for (const tab of tabs) await tab.clock.pauseAt(end - 90_000);
-  expect(renewals).toBe(0);
+  const early: Thing = {
+    pages: tabs,
+    found: () => [...Array(renewals).keys()],
+    plant: () => page.evaluate(() => fetch('/user/reauthorize')),
+  };
+  await neverComes('web-trouble: renewal well before the end', early);
   world.clock.advance(end - 59_000 - world.clock.now());
   // Second by second, so that an answer has as long as it has outside of a test.
   for (let second = 0; second < 31; second += 1) await Promise.all(tabs.map((tab) => tab.clock.runFor(1000)));
