@@ -4,7 +4,9 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
-import { sharedBrowser } from './open-browser.ts';
+import { sharedBrowser, openBrowser } from './open-browser.ts';
+import { shown } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
@@ -35,6 +37,8 @@ afterAll(async () => {
   await Promise.all([before.close(), after.close()]);
 });
 
+const newShell = (page: Page) =>
+  shown(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const hasNewShell = async (page: Page) => (await page.getByRole('button', { name: /Google/ }).count()) === 1;
 
 test('one address, two deployments: the old shell until one accepts, and never again after that', {
@@ -52,24 +56,24 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.goto(url);
   await appStands(page);
   await untilServedOffline(page);
-  expect(await hasNewShell(page)).toBe(false);
+  await neverComes('web-update: the new shell before it is deployed', newShell(page));
 
   deployed = after;
   await page.goto(url);
   const offer = page.getByText('A new version of Mitto is ready.');
   await offer.waitFor();
   // Nobody has accepted yet: what one works with stays what it is.
-  expect(await hasNewShell(page)).toBe(false);
+  await neverComes('web-update: the new shell before it is accepted', newShell(page));
   // Put away it is out of the way, and comes with the next start.
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await offer.waitFor({ state: 'hidden' });
   await page.reload();
   await offer.waitFor();
-  expect(await hasNewShell(page)).toBe(false);
+  await neverComes('web-update: the new shell after a reload', newShell(page));
   const other = await context.newPage();
   await other.goto(url);
   await appStands(other);
-  expect(await hasNewShell(other)).toBe(false);
+  await neverComes('web-update: the new shell in another tab', newShell(other));
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
