@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { openGallery } from './gallery-screens.ts';
+import { shown } from './late-things.ts';
+import { neverComes, type Thing } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 
 atSite({ start: () => startSite({}) });
@@ -27,8 +29,20 @@ test('under the policy of our pages maps and editors are drawn: no style, script
   await page.locator('.ProseMirror').first().click();
   await page.keyboard.type('!');
   await page.getByRole('button', { name: 'Zoom in' }).last().click();
-  expect(refused).toEqual([]);
-  expect([...hosts].filter((host) => host !== new URL(world.url).host && host !== '')).toEqual([]);
+  const styles: Thing = {
+    pages: [page],
+    found: () => refused,
+    plant: () => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
+  };
+  const others: Thing = {
+    pages: [page],
+    found: () => [...hosts].filter((host) => host !== new URL(world.url).host && host !== ''),
+    plant: () => hosts.add('fonts.example'),
+  };
+  await Promise.all([
+    neverComes('widgets-policy: something of a widget that is refused', styles),
+    neverComes('widgets-policy: a foreign host asked by a widget', others),
+  ]);
   await page.context().close();
 });
 
@@ -43,6 +57,10 @@ test('an editor that did not load is there at the second try', { timeout: 180_00
   await page.unroute('**/web/code-engine-*.js');
   await editor.getByRole('button', { name: 'Try again' }).click();
   await editor.locator('.cm-content').waitFor();
-  expect(await editor.getByText('Editor Instance not found!').count()).toBe(0);
+  const lost = 'Editor Instance not found!';
+  await neverComes(
+    'widgets-policy: no editor at the second try',
+    shown(editor.getByText(lost), `<p>${lost}</p>`, editor),
+  );
   await page.context().close();
 });
