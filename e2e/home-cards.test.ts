@@ -8,9 +8,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { shown } from './late-things.ts';
-import { loseFirstSearch } from './lose-first-search.ts';
-import { neverComes, type Thing } from './never-comes.ts';
+import { moreThan, shown } from './late-things.ts';
+import { loseFirstSearch, searchOnceMore } from './lose-first-search.ts';
+import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker } from './seekers.ts';
 
@@ -27,14 +27,6 @@ const long = { timeout: 180_000 };
 const patient = { timeout: 20_000 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 500 };
-
-/** Runs in the page: one more question for the people after those that are there. */
-const askFurther = () =>
-  fetch('/database/query', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 'peopleSearch', values: { cursor: 'planted' } }),
-  });
 
 const nothingToShow = (page: Page) => shown(page.getByText('Nothing to show'), '<p>Nothing to show</p>');
 
@@ -162,6 +154,8 @@ test('a search that takes long is told of, and asked again', long, async () => {
   await notice.getByRole('button', { name: 'Try again' }).click();
   await top(page).waitFor();
   expect(asked()).toBe(2);
+  const third = moreThan(2, asked, page, () => searchOnceMore(page));
+  await neverComes('home-cards: a third search', third);
   await context.close();
 });
 
@@ -258,11 +252,12 @@ test(
     for (let number = 0; number < 3; number += 1) await hideTop(page);
     // All tries of the first time.
     await expect.poll(() => after, patient).toBe(3);
-    const more: Thing = {
-      pages: [page],
-      found: () => [...Array(after - 3).keys()],
-      plant: () => page.evaluate(askFurther),
-    };
+    const more = moreThan(
+      3,
+      () => after,
+      page,
+      () => searchOnceMore(page, 'planted'),
+    );
     // A retry waits up to a second and does nothing until then.
     await neverComes('home-cards: a fourth try of the next people', more, () => page.waitForTimeout(1500));
     await hideTop(page);

@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { loseFirstSearch } from './lose-first-search.ts';
+import { moreThan } from './late-things.ts';
+import { loseFirstSearch, searchOnceMore } from './lose-first-search.ts';
+import { neverComes } from './never-comes.ts';
 import { aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
@@ -86,6 +88,8 @@ test('where the early question is never answered, home asks again', long, async 
   await page.goto(`${world.url}/#!/home`);
   await card(page).waitFor();
   expect(asked()).toBe(2);
+  const third = moreThan(2, asked, page, () => searchOnceMore(page));
+  await neverComes('home-speed: a third search', third);
   await context.close();
 });
 

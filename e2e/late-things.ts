@@ -84,3 +84,14 @@ export function stored(
     plant: () => page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [name, value] as const),
   };
 }
+
+/** What a test counts, beyond the number it expects. */
+export function moreThan(
+  expected: number,
+  count: () => number,
+  page: Page,
+  plant: () => Promise<unknown>,
+): Thing {
+  const beyond = () => Math.max(0, count() - expected);
+  return { pages: [page], found: () => Array.from({ length: beyond() }, () => 'One more'), plant };
+}

@@ -10,3 +10,9 @@ export async function loseFirstSearch(page: Page): Promise<() => number> {
   });
   return () => asked;
 }
+
+/** One more search from the page. */
+export async function searchOnceMore(page: Page, cursor?: string): Promise<void> {
+  const body = JSON.stringify({ id: 'peopleSearch', values: { cursor } });
+  await page.evaluate((data) => fetch('/database/query', { method: 'POST', body: data }), body);
+}

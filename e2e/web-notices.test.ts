@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { moreThan } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { openAsNew } from './open-signed-in.ts';
 
 atSite();
@@ -35,6 +37,11 @@ test('an answer that takes long is told above an open panel, and asked for again
   await page.getByRole('dialog').getByText('Active now').waitFor();
   await notice.waitFor({ state: 'hidden' });
   expect(asked).toBe(2);
+  const ask = () => page.evaluate(() => fetch('/user/devices?planted'));
+  await neverComes(
+    'web-notices: a third question',
+    moreThan(2, () => asked, page, ask),
+  );
   expect(await page.evaluate('window.isTheSame')).toBe('yes');
   await page.context().close();
 });

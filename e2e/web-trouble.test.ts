@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp } from './app-steps.ts';
+import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
-import { shown } from './late-things.ts';
+import { shown, moreThan } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 
 atSite({ start: startSite });
@@ -247,17 +248,19 @@ test('tokens are renewed 60 s before their end, once in all the tabs of the app 
   }
   // Well before nothing is asked; then all tabs find at once that it is time.
   for (const tab of tabs) await tab.clock.pauseAt(end - 90_000);
-  const early: Thing = {
-    pages: tabs,
-    found: () => [...Array(renewals).keys()],
-    plant: () => page.evaluate(() => fetch('/user/reauthorize')),
-  };
-  await neverComes('web-trouble: renewal well before the end', early);
+  const renew = () => page.evaluate(() => fetch('/user/reauthorize'));
+  const early = moreThan(0, () => renewals, page, renew);
+  await neverComes('web-trouble: renewal well before the end', early, () => atRest(...tabs));
   world.clock.advance(end - 59_000 - world.clock.now());
   // Second by second, so that an answer has as long as it has outside of a test.
   for (let second = 0; second < 31; second += 1) await Promise.all(tabs.map((tab) => tab.clock.runFor(1000)));
   await expect.poll(async () => (await kept()).bearer).not.toBe(bearer);
   for (const tab of tabs) await tab.clock.runFor(5000);
   expect(renewals).toBe(1);
+  await neverComes(
+    'web-trouble: a second renewal',
+    moreThan(1, () => renewals, page, renew),
+    () => atRest(...tabs),
+  );
   await context.close();
 });
