@@ -85,6 +85,18 @@ export function stored(
   };
 }
 
+/** A database of the browser. */
+export function anyDatabase(page: Page): Thing {
+  return {
+    pages: [page],
+    found: () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+    plant: () =>
+      page.evaluate(() => {
+        indexedDB.open('mitto/planted');
+      }),
+  };
+}
+
 /** What a test counts, beyond the number it expects. */
 export function moreThan(
   expected: number,

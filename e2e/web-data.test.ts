@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { anyDatabase } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 import { stillOffline } from './still-offline.ts';
@@ -51,15 +52,6 @@ async function sentBy(person: TestPerson): Promise<unknown[]> {
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-const anyDatabase = (page: Page): Thing => ({
-  pages: [page],
-  found: () => databases(page),
-  plant: () =>
-    page.evaluate(() => {
-      indexedDB.open('mitto/planted');
-    }),
-});
-
 test(
   'feedback written without a network waits in sight, also when the app is opened again, and arrives',
   long,

@@ -4,7 +4,9 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../open-browser.ts';
+import { sharedBrowser, openBrowser } from '../open-browser.ts';
+import { anyDatabase } from '../late-things.ts';
+import { neverComes, type Thing } from '../never-comes.ts';
 import { bundleTab, databases, isState, seen, tell } from './tab-steps.ts';
 
 let world: World;
@@ -164,7 +166,12 @@ test(
     await tell(first, 'login', finn.email, finn.password, 'device');
     await isState(first, 'ready');
     expect(await databases(first)).toEqual([`mitto/${finn.uid}`]);
-    expect((await seen(first)).written).toEqual([]);
+    const another: Thing = {
+      pages: [first],
+      found: async () => (await seen(first)).written,
+      plant: () => tell(first, 'write', 'Planted'),
+    };
+    await neverComes('device-data: what another member wrote on the device', another);
   },
 );
 
@@ -206,7 +213,7 @@ test('kept nowhere by choice, it works, says so, and leaves no database behind',
       written: [{ text: 'on a library’s machine', isPending: false }],
       sync: { keeping: 'memory', unsent: 0 },
     });
-  expect(await databases(page)).toEqual([]);
+  await neverComes('device-data: a database where nothing is to be kept', anyDatabase(page));
 });
 
 test(
