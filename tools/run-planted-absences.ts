@@ -5,13 +5,14 @@ import { type Absence, listAbsences } from './listed-absences.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 /**
- * Brings every thing late that an end-to-end test expects not to come, and names each check that does not see it. A word
- * narrows it to the checks that have it in their name.
+ * Brings every thing late that an end-to-end test expects not to come, and names each check that does not see it. Words
+ * narrow it to the checks that have one of them in their name.
  */
 await runProgram(async () => {
-  const word = process.argv[2] ?? '';
-  const absences = listAbsences().filter(({ name }) => name.includes(word));
-  if (absences.length === 0) throw new Trouble(`No check of absence has "${word}" in its name.`);
+  const words = process.argv.slice(2);
+  const isWanted = ({ name }: Absence) => words.length === 0 || words.some((word) => name.includes(word));
+  const absences = listAbsences().filter(isWanted);
+  if (absences.length === 0) throw new Trouble(`No check of absence has ${words.join(' or ')} in its name.`);
   const options = { root, watch: false, run: true, project: ['e2e'], retry: 0, reporters: [] };
   const vitest = await createVitest(options);
   const blind: string[] = [];
