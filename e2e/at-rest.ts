@@ -40,7 +40,18 @@ async function stateOf(page: Page): Promise<PageState> {
   const requests = await page.requests();
   const waiting = requests.filter((one) => one.failure() === null && one.timing().responseEnd === -1).length;
   const newest = `${requests.at(-1)?.timing().startTime} ${requests.at(-1)?.url()}`;
-  return { address: page.url(), newest, waiting, changes: await changesOf(page) };
+  return { address: page.url(), newest, waiting, changes: (await unlessLeft(() => changesOf(page))) ?? -1 };
+}
+
+/** Looks at a page, unless it is just then left for another one: that one is there to be looked at soon. */
+export async function unlessLeft<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    const isLeft = error instanceof Error && error.message.includes('Execution context was destroyed');
+    if (!isLeft) throw error;
+    return undefined;
+  }
 }
 
 /** Counted rather than timed, because a test may have stopped the clock of the page. */

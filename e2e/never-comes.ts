@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest } from './at-rest.ts';
+import { atRest, unlessLeft } from './at-rest.ts';
 
 /** Something that a test expects not to come. */
 export interface Thing {
@@ -35,7 +35,7 @@ export async function neverComes(
   // A look that fails is told first, and this one after it by nobody.
   over.catch(() => undefined);
   while (!isOver) {
-    await expectNone(name, thing);
+    await unlessLeft(() => expectNone(name, thing));
     await Promise.race([over, delay(everyMs)]);
   }
   await over;
