@@ -3,10 +3,10 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
-import { startSite } from './start-site.ts';
 import { modalDialog, shown } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
 
 let met = 0;
 atSite({ start: startSite });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { atGifSite } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
 import { chat, doWith, field, fromMenu, openBoard, openChat, said, shownIds, write } from './chat-steps.ts';
-import { enter, goHome, type Member } from './pair-steps.ts';
 import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { enter, goHome, type Member } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 
 atGifSite();

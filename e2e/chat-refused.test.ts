@@ -15,9 +15,9 @@ import {
   write,
 } from './chat-steps.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { goHome, show } from './pair-steps.ts';
 import { message, shown, troubleOf } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
+import { goHome, show } from './pair-steps.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
 atSite();

@@ -17,9 +17,9 @@ import {
   takeBack,
   write,
 } from './chat-steps.ts';
-import { goHome } from './pair-steps.ts';
 import { message, shown, typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { goHome } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
 
 atSite();

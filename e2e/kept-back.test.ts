@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { enter, nameOf, show } from './pair-steps.ts';
 import { stored } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { enter, nameOf, show } from './pair-steps.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 

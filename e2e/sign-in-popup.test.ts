@@ -9,9 +9,9 @@ import { type OpenIdProvider, startOpenIdProvider } from '@mitto/testkit/openid-
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, openBrowser } from './open-browser.ts';
 import { troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { sharedBrowser } from './open-browser.ts';
 
 // As the member app does it: opens the popup, listens, and believes only its own origin.
 const openerScript = `

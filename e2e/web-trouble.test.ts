@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { moreThan, shown } from './late-things.ts';
+import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
-import { shown, moreThan } from './late-things.ts';
-import { neverComes, type Thing } from './never-comes.ts';
 
 atSite({ start: startSite });
 

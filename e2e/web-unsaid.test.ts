@@ -84,16 +84,19 @@ test.each([
       await press(page, 'Update Password');
     },
   ],
-])('%s where the server says nothing of why: %s [web 8.5, 8.6, 8.7, 8.8, 8.9]', async (_what, sentence, doIt) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  await doIt(page);
-  await page.getByText(sentence, { exact: true }).waitFor();
-  await neverComes(
-    'web-unsaid: the words of a proxy',
-    shown(page.getByText('Bad gateway'), '<p>Bad gateway</p>'),
-  );
-  await context.close();
-});
+])(
+  '%s where the server says nothing of why: %s [web 8.5, 8.6, 8.7, 8.8, 8.9]',
+  async (_what, sentence, doIt) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await context.newPage();
+    await doIt(page);
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await neverComes(
+      'web-unsaid: the words of a proxy',
+      shown(page.getByText('Bad gateway'), '<p>Bad gateway</p>'),
+    );
+    await context.close();
+  },
+);

@@ -4,9 +4,9 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
-import { sharedBrowser, openBrowser } from './open-browser.ts';
 import { shown } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { sharedBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
 

@@ -4,9 +4,9 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, openBrowser } from '../open-browser.ts';
 import { anyDatabase } from '../late-things.ts';
 import { neverComes, type Thing } from '../never-comes.ts';
+import { sharedBrowser } from '../open-browser.ts';
 import { bundleTab, databases, isState, seen, tell } from './tab-steps.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, openBrowser } from '../open-browser.ts';
 import { neverComes, type Thing } from '../never-comes.ts';
+import { sharedBrowser } from '../open-browser.ts';
 
 let world: World;
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, openBrowser } from '../open-browser.ts';
 import { neverComes, type Thing } from '../never-comes.ts';
+import { sharedBrowser } from '../open-browser.ts';
 import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
 import { dumpDatabase, restoreDatabase } from './copy-of-a-database.ts';
 
