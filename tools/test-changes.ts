@@ -30,19 +30,31 @@ const git = (...words: string[]) => runQuietly('git', words, { cwd: root });
 export async function relatedTests(changed: readonly string[]): Promise<Set<string>> {
   const tests = testProjects.flatMap((project) => filesOf(project));
   if (changed.some(isOfEverything)) return new Set(tests);
-  const imports = await readImports(root);
-  for (const [file, imported] of imports) imported.push(...startedBy(file));
-  const app = [...imports.keys()].filter((file) => /^(apps|features\/[^/]+)\/web\//.test(file));
-  for (const test of tests) if (test.startsWith('e2e/')) imports.get(test)?.push(...app);
+  graph ??= readGraph();
+  const imports = await graph;
   const touched = new Set(changed.flatMap((file) => modulesBeside(file, imports)));
   return new Set(tests.filter((test) => reaches(test, touched, imports)));
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+let graph: Promise<Graph> | undefined;
+
+/** Every module with what it imports, and with what it starts by its path; end-to-end tests with the whole app. */
+async function readGraph(): Promise<Graph> {
+  const imports = await readImports(root);
+  const app = [...imports.keys()].filter((file) => /^(apps|features\/[^/]+)\/web\//.test(file));
+  for (const [file, imported] of imports) {
+    imported.push(...startedBy(file));
+    if (file.startsWith('e2e/') && file.endsWith('.test.ts')) imported.push(...app);
+  }
+  return imports;
 }
 
 /** Files at the root, such as the lockfile and the settings of the tools, are what everything stands on. */
 const isOfEverything = (file: string): boolean => !file.includes('/') && !file.endsWith('.md');
 
 /** A file that is no module (words, styles, SQL, samples) counts as every module of its own package or top folder. */
-function modulesBeside(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+function modulesBeside(file: string, imports: Graph): string[] {
   if (imports.has(file)) return [file];
   const home = homeOf(file);
   return [...imports.keys()].filter((module) => module.startsWith(`${home}/`));
@@ -62,11 +74,7 @@ function startedBy(file: string): string[] {
   return [...textOf(file).matchAll(ourUrl)].map(([, path = '']) => posix.join(dirname(file), path));
 }
 
-function reaches(
-  from: string,
-  wanted: ReadonlySet<string>,
-  imports: ReadonlyMap<string, readonly string[]>,
-): boolean {
+function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boolean {
   const seen = new Set([from]);
   for (const file of seen) {
     if (wanted.has(file)) return true;
