@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take a minute or more, few as their lines are: begun last they would run on while the other worker has nothing. */
+/**
+ * The dearest files, as `npm test -- --times` prints them. Begun last, one of them would run on while the other workers
+ * have nothing left to do.
+ */
 const longest = [
   'apps/server/src/postgres-stopped.db.long.test.ts',
   'apps/server/src/kill.db.long.test.ts',
@@ -10,16 +13,33 @@ const longest = [
   'tools/assemble.long.test.ts',
   'apps/server/src/authorisation-matrix.db.test.ts',
   'apps/server/src/canaries.db.test.ts',
-  'e2e/local-database/local-database.test.ts',
+  'apps/server/src/privacy-of-answers.db.test.ts',
+  'apps/server/src/demo/seed-demo.db.test.ts',
+  'packages/localdb/src/query/queries.browser.test.ts',
+  'packages/web-kit/src/data/use-people.browser.test.tsx',
+  'packages/widgets/src/gallery/gallery.browser.test.tsx',
+  'packages/widgets/src/looking/map/place-map.browser.test.tsx',
+  'packages/widgets/src/making/upload/image-uploader.browser.test.tsx',
+  'e2e/home-cards.test.ts',
+  'e2e/accessibility-door.test.ts',
+  'e2e/profile-journey.test.ts',
+  'e2e/web-journey.test.ts',
+  'e2e/accessibility-meet.test.ts',
+  'e2e/accessibility-profile.test.ts',
+  'e2e/audience.test.ts',
   'e2e/web-door.test.ts',
   'e2e/chat.test.ts',
-  'e2e/accessibility-meet.test.ts',
-  'e2e/accessibility-door.test.ts',
+  'e2e/chat-devices.test.ts',
+  'e2e/chat-trouble.test.ts',
+  'e2e/local-database/local-database.test.ts',
+  'e2e/device-data/device-data.test.ts',
+  'e2e/web-trouble.test.ts',
   'e2e/accessibility-account.test.ts',
-  'e2e/accessibility-profile.test.ts',
-  'e2e/web-journey.test.ts',
-  'e2e/web-weight.test.ts',
-  'e2e/chat-between.test.ts',
+  'e2e/chat-returned.test.ts',
+  'e2e/web-devices.test.ts',
+  'e2e/home.test.ts',
+  'e2e/filters.test.ts',
+  'e2e/person.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification) => {
@@ -27,7 +47,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place;
 };
 
-/** Where nothing is known of an earlier run, files go by their size; those that are known to take long go first. */
+/** Files that are known to take long go first; the others go by what an earlier run took, or else by their size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
