@@ -8,7 +8,7 @@ let ben: Device;
 let turn = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ passwords: 'quick' });
+  world = await startWorld();
 });
 beforeEach(async () => {
   turn += 1;
