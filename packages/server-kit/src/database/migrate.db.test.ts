@@ -44,8 +44,11 @@ test('a migration that was changed after it had run is refused by name', async (
 });
 
 test('a migration that fails leaves nothing of this start behind', async () => {
-  write('002-broken.sql', 'insert into test_first values (1); select nonsense;');
-  await expect(run()).rejects.toThrow('Migration test/002-broken.sql failed.');
+  write('002-broken.sql', 'insert into test_first values (1);\nselect\n  nonsense;');
+  const place = join(path, '002-broken.sql:3');
+  await expect(run()).rejects.toThrow(
+    `Migration test/002-broken.sql failed. ${place}: column "nonsense" does not exist`,
+  );
   const { rows } = await sql`select 1 from pg_tables where tablename = 'test_first'`.execute(database.db);
   expect(rows).toEqual([]);
 });

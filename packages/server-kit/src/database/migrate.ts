@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { scriptMark } from './pglite-dialect.ts';
@@ -15,6 +16,7 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  readonly file: string;
 }
 
 // Any constant will do, as long as every version of the server uses the same.
@@ -26,8 +28,9 @@ export function readMigrations(folders: readonly MigrationFolder[]): readonly Mi
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map((name) => {
-        const text = readFileSync(new URL(name, folder), 'utf8');
-        return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+        const file = fileURLToPath(new URL(name, folder));
+        const text = readFileSync(file, 'utf8');
+        return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex'), file };
       }),
   );
 }
@@ -72,8 +75,21 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
   try {
     await sql.raw(scriptMark + migration.text).execute(tx);
   } catch (error) {
-    throw new Error(`Migration ${migration.owner}/${migration.name} failed.`, { cause: error });
+    throw new Error(
+      `Migration ${migration.owner}/${migration.name} failed. ${describeFault(migration, error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   await sql`insert into schema_migration (owner, name, checksum, at)
     values (${migration.owner}, ${migration.name}, ${migration.checksum}, ${now})`.execute(tx);
+}
+
+/** The database's own sentence, and the line it means: it counts the letters of the script it was given. */
+function describeFault({ file, text }: Migration, error: unknown): string {
+  const { message = String(error), position } = error as { message?: string; position?: string | number };
+  if (position === undefined) return `${file}: ${message}`;
+  const before = text.slice(0, Math.max(0, Number(position) - 1 - scriptMark.length));
+  return `${file}:${before.split('\n').length}: ${message}`;
 }
