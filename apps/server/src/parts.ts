@@ -15,6 +15,7 @@ import type { SmsSender } from '@mitto/server-kit/sms/sms-sender';
 import type { SocketLimits } from '@mitto/sync-server/socket/socket-limits';
 import type { SocketFigures } from '@mitto/sync-server/socket/wire';
 import type { BusKind } from './open-bus.ts';
+import type { DevelopedApp } from './web/serve-web.ts';
 
 /** The parts a server is made of, real or embedded; tests bring their own. */
 export interface Parts {
@@ -42,4 +43,6 @@ export interface Parts {
   readonly socketLimits?: Partial<SocketLimits>;
   /** Where mail and SMS go that leave nowhere; shown at /dev/outbox outside production. */
   readonly outbox?: Outbox;
+  /** The dev server's pages, in place of the built app. */
+  readonly webApp?: DevelopedApp;
 }

@@ -26,6 +26,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
     path: '/',
     isProduction,
     uploadOrigin: parts.settings.uploadOrigin,
+    developed: parts.webApp,
     settings: {
       version,
       environment: isProduction ? 'production' : 'development',

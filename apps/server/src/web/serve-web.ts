@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfig } from '@mitto/server-kit/http/guard-pages';
-import { pageHeaders } from '@mitto/server-kit/http/security-headers';
+import { type HeaderSet, pageHeaders } from '@mitto/server-kit/http/security-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenLanguage } from './chosen-language.ts';
 import { readWebApp, type WebApp, type WebFile, type WebSettings, webFolder } from './read-web-app.ts';
@@ -13,6 +13,13 @@ export interface WebPlace {
   readonly uploadOrigin?: string | undefined;
   /** Where the page is served; in path mode also wherever no call of the catalogue is. */
   readonly path: string;
+  readonly developed?: DevelopedApp | undefined;
+}
+
+/** An app that is not built: its pages lie elsewhere, and lead to scripts that the policy of pages would not run. */
+export interface DevelopedApp {
+  readonly folder: string;
+  readonly relaxPolicy: (policy: HeaderSet) => HeaderSet;
 }
 
 const languages = ['en', 'th'] as const;
@@ -30,7 +37,7 @@ const file = { config: { isFile: true } satisfies RouteConfig };
 
 /** The member app: a page in the member's language, its files, its service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {
-  const current = keepCurrent(place.settings);
+  const current = keepCurrent(place.settings, place.developed?.folder);
   const sendPage = (language: string, request: FastifyRequest, reply: FastifyReply) =>
     answerPage(current(), language, place, request, reply);
 
@@ -87,7 +94,7 @@ function leadToPlaces(app: FastifyInstance, path: string): void {
 function answerPage(
   app: WebApp | undefined,
   language: string,
-  { isProduction, uploadOrigin }: WebPlace,
+  { isProduction, uploadOrigin, developed }: WebPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -97,7 +104,8 @@ function answerPage(
     return reply.send('The member app is not built. Run `node tools/build-web.ts`, or `npm start`.\n');
   }
   const [styleHashes, scriptHashes] = [[page.styleHash], [page.scriptHash]];
-  reply.headers(pageHeaders({ isProduction, uploadOrigin, styleHashes, scriptHashes }));
+  const policy = pageHeaders({ isProduction, uploadOrigin, styleHashes, scriptHashes });
+  reply.headers(developed ? developed.relaxPolicy(policy) : policy);
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-language': language });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendFile(request, reply, page);
@@ -115,14 +123,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 }
 
 /** Read once, and again when it was built anew under a running server. */
-function keepCurrent(settings: WebSettings): () => WebApp | undefined {
+function keepCurrent(settings: WebSettings, folder = webFolder): () => WebApp | undefined {
   let app: WebApp | undefined;
   let builtAt = 0;
   return () => {
-    const now = statSync(join(webFolder, 'built.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const now = statSync(join(folder, 'built.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     // While it is being built there is nothing: what was there goes on.
     if (now !== 0 && now !== builtAt) {
-      app = readWebApp(settings);
+      app = readWebApp(settings, folder);
       builtAt = now;
     }
     return app;

@@ -1,0 +1,44 @@
+import { readEnvironment } from '@mitto/server-kit/config/read-environment';
+import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
+import { composeServer } from './compose-server.ts';
+import { Environment, neededInProduction, together } from './config.ts';
+import { openParts } from './open-parts.ts';
+import type { Parts } from './parts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export interface RunningServer {
+  /** The address it listens on. */
+  readonly address: string;
+  readonly hasDemoPeople: boolean;
+  /** Ends running requests and jobs, and frees DATA_DIR for the next process. */
+  stop(): Promise<void>;
+}
+
+/** The differences between a server that stands alone and one behind the dev server. */
+export interface BehindProxy {
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly parts: Pick<Parts, 'trustProxy'> & Pick<Parts, 'webApp'>;
+}
+
+/** Starts the server that the environment variables describe. */
+export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
+  const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
+  const { PORT: port, HOST: host, METRICS_PORT: metricsPort } = environment;
+  const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
+  const server = await composeServer({ ...parts, ...behind?.parts });
+  const hasDemoPeople = environment.DATABASE_URL === undefined && environment.NODE_ENV !== 'production';
+  if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
+    process.stdout.write('Demo people were put into the empty database.\n');
+  await server.jobs.start();
+  const address = await server.http.listen(behind?.listen ?? { host, port });
+  const stopMetrics = metricsPort === undefined ? undefined : await listenMetrics(metrics, metricsPort, host);
+  return {
+    address,
+    hasDemoPeople,
+    async stop() {
+      await stopMetrics?.();
+      await server.stop();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { inspect } from 'node:util';
+import { isDatabaseAway } from '@mitto/server-kit/database/transact';
+
+/** A failed start, as it is told: one sentence for what the operator can put right, else the whole error. */
+export interface StartFailure {
+  readonly isExpected: boolean;
+  readonly text: string;
+}
+
+export function startFailure(error: unknown): StartFailure {
+  const sentence = portTaken(error) ?? databaseAway(error) ?? operatorsMistake(error);
+  return sentence
+    ? { isExpected: true, text: `Mitto cannot start: ${sentence}` }
+    : // With its causes: the statement that failed stands in them.
+      { isExpected: false, text: `Mitto cannot start.\n${inspect(error)}` };
+}
+
+function operatorsMistake(error: unknown): string | undefined {
+  const isOne =
+    error instanceof Error && (error.name === 'EnvironmentError' || error.message.startsWith('DATA_DIR'));
+  return isOne ? error.message : undefined;
+}
+
+function databaseAway(error: unknown): string | undefined {
+  return isDatabaseAway(error)
+    ? 'the PostgreSQL of DATABASE_URL does not answer. Start it, or correct DATABASE_URL.'
+    : undefined;
+}
+
+function portTaken(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'port' in error)) return undefined;
+  if (error.code === 'EADDRINUSE')
+    return `port ${error.port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (error.code === 'EACCES') return `port ${error.port} may not be used. Set PORT to one above 1023.`;
+  return undefined;
+}
