@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { askFailedPartsAgain } from './ask-again.ts';
+import type { Delivery } from './delivery.ts';
 import { firstParts } from './first-parts.ts';
 import { isForProduction } from './is-for-production.ts';
 import { noServerCode } from './no-server-code.ts';
@@ -33,9 +35,11 @@ export function sharedConfig(): InlineConfig {
 /** React changes seldom: it has a file of its own, which stays in caches when the app is new. */
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
 
-export function appConfig(): InlineConfig {
+export function appConfig(delivery: Delivery): InlineConfig {
+  const shared = sharedConfig();
   return {
-    ...sharedConfig(),
+    ...shared,
+    plugins: [...(shared.plugins ?? []), delivery.plugin, askFailedPartsAgain()],
     build: {
       outDir: dist,
       emptyOutDir: true,
@@ -64,7 +68,7 @@ export function appConfig(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: reactFiles, priority: 2 },
-              ...firstParts(),
+              ...firstParts(delivery),
               // The others that more than one place draws.
               { name: 'glyphs', test: isGlyph, minShareCount: 2 },
             ],

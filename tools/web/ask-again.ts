@@ -1,26 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Rolldown } from 'vite';
-import { dist } from './paths.ts';
+import { type Plugin, parseSync } from 'vite';
 
 /**
  * Browsers keep in mind that a module failed, and never ask for it again under its name: a part that did not load would
  * be missing until the page is opened anew. All are asked for by `askAgain` (app.ts): those that no other stands on
  * under another name then. What others stand on cannot be: they would look for it under the old one.
  */
-export function askFailedPartsAgain(output: Rolldown.RolldownOutput['output']): void {
-  const parts = output.filter((part) => part.type === 'chunk');
-  const stoodOn = new Set(parts.flatMap(({ imports }) => imports));
-  for (const { fileName, code } of parts) {
-    const asking = code.replace(
-      /\bimport\(`\.\/([\w.-]+\.js)`\)/g,
-      (_, name: string) => `askAgain(\`${name}\`${stoodOn.has(`web/${name}`) ? ',!0' : ''})`,
-    );
-    if (asking === code) continue;
-    const path = join(dist, fileName);
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(code, () => asking),
-    );
+export function askFailedPartsAgain(): Plugin {
+  return {
+    name: 'mitto-ask-again',
+    generateBundle: {
+      // After Vite has written in which files are loaded ahead.
+      order: 'post',
+      handler(_options, bundle) {
+        const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const stoodOn = new Set(parts.flatMap(({ imports }) => imports));
+        for (const part of parts) part.code = askAgainIn(part.code, stoodOn);
+      },
+    },
+  };
+}
+
+function askAgainIn(code: string, stoodOn: ReadonlySet<string>): string {
+  let asking = '';
+  let read = 0;
+  for (const { start, end, moduleRequest } of parseSync('part.js', code).module.dynamicImports) {
+    const address = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
+    if (!address.startsWith('./')) continue;
+    const name = address.slice(2);
+    asking += `${code.slice(read, start)}askAgain(\`${name}\`${stoodOn.has(`web/${name}`) ? ',!0' : ''})`;
+    read = end;
   }
+  return asking + code.slice(read);
 }

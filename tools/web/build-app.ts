@@ -13,7 +13,7 @@ export async function buildApp(version: string): Promise<void> {
   const chunks = await buildChunks();
   const door = await buildDoor();
   writePages(chunks, door);
-  await buildServiceWorker(version, chunks.galleryFiles);
+  await buildServiceWorker(version, chunks.unkeptFiles);
   compressFiles();
   writeFileSync(stamp, version);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { appConfig } from './app-config.ts';
-import { askFailedPartsAgain } from './ask-again.ts';
+import { Delivery } from './delivery.ts';
 import { webRoot } from './paths.ts';
 
 export interface Chunks {
@@ -15,24 +15,28 @@ export interface Chunks {
   readonly style: string;
   /** The files that this style would else be read from. */
   readonly styleFiles: readonly string[];
-  /** What only the gallery needs: no device keeps it. */
-  readonly galleryFiles: readonly string[];
+  /** Files that only `unkept` parts need: no device keeps them. */
+  readonly unkeptFiles: readonly string[];
 }
 
 /** The app's scripts, styles and fonts under `dist/web/`. */
 export async function buildChunks(): Promise<Chunks> {
-  const built = await build(appConfig());
+  const delivery = new Delivery();
+  const built = await build(appConfig(delivery));
   if (Array.isArray(built) || !('output' in built))
     throw new Error('The app was built in more than one way.');
   const { output } = built;
-  askFailedPartsAgain(output);
   const chunkOf = (...path: string[]) => chunkWith(output, join(webRoot, 'src', ...path));
   const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
   // One after the other they would each be asked for when the one before has run.
   const app = chunkOf('app.ts');
-  const insideParts = [...first, ...inside.flatMap((part) => withImports(output, chunkOf(...part)))];
+  const ofHome = delivery.modulesOf('home').map((module) => chunkWith(output, module));
+  const insideParts = [
+    ...first,
+    ...[...inside.map((part) => chunkOf(...part)), ...ofHome].flatMap((part) => withImports(output, part)),
+  ];
   const bySize = [...new Set(insideParts)]
     .filter((part) => part !== app)
     .toSorted((one, other) => other.code.length - one.code.length);
@@ -52,26 +56,27 @@ export async function buildChunks(): Promise<Chunks> {
       .map((name) => `/${name}`),
     style,
     styleFiles: [...styleFiles].map((name) => `/${name}`),
-    galleryFiles: galleryFiles(output),
+    unkeptFiles: unkeptFiles(output, delivery.modulesOf('unkept')),
   };
 }
 
-const home = ['..', '..', '..', 'features', 'discover', 'web', 'home', 'home-screen.tsx'];
 /**
  * So many a browser opens to one server that speaks HTTP/1.1. The first script is small: on its connection the server is
  * asked for what the page shows, while the large ones take up the others.
  */
 const connections = 6;
 
-const inside = [['start', 'run-app.tsx'], ['frame', 'inside-frame.tsx'], ['data', 'device-data.ts'], home];
+const inside = [
+  ['start', 'run-app.tsx'],
+  ['frame', 'inside-frame.tsx'],
+  ['data', 'device-data.ts'],
+];
 
 const addressOf = ({ fileName }: Rolldown.OutputChunk): string => `/${fileName}`;
 
 function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
-
-const gallery = join('gallery', 'gallery-screen.tsx');
 
 type Output = Rolldown.RolldownOutput['output'];
 
@@ -81,15 +86,17 @@ function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** Everything that cannot be reached once the gallery's own door is closed. */
-function galleryFiles(output: Output): string[] {
-  const screen = output.find(
-    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(gallery)),
+/** Everything that cannot be reached without these modules. */
+function unkeptFiles(output: Output, unkept: readonly string[]): string[] {
+  // A build for production may have left them out.
+  const closed = new Set(
+    output.filter((part) => part.type === 'chunk' && part.moduleIds.some((id) => unkept.includes(id))),
   );
   const reached = new Set<string>();
   const visit = (name: string): void => {
     const part = output.find(({ fileName }) => fileName === name);
-    if (reached.has(name) || part === screen) return;
+    if (reached.has(name)) return;
+    if (part !== undefined && closed.has(part)) return;
     reached.add(name);
     if (part?.type !== 'chunk') return;
     const { imports, dynamicImports, viteMetadata } = part;

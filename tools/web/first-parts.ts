@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../installation.mjs';
+import type { Delivery } from './delivery.ts';
 import { glyphIn, isGlyphs } from './one-glyph-each.ts';
 import { webRoot } from './paths.ts';
 
@@ -12,53 +12,50 @@ interface Asked {
 }
 
 const source = (...path: string[]): string => join(webRoot, 'src', ...path);
-const ofAccount = (...path: string[]): string => join(root, 'features', 'account', 'web', ...path);
 const ofKit = (...path: string[]): string => join(root, 'packages', 'web-kit', 'src', ...path);
+const ofDatabase = (...path: string[]): string => join(root, 'packages', 'localdb', 'src', ...path);
 const words = join(root, 'packages', 'words', 'compiled', 'messages');
 
-const filesOf = (pattern: string): string[] =>
-  globSync(pattern, { cwd: root }).map((file) => join(root, file));
+/**
+ * What is needed together lies in one file, not in fifty whose headers weigh more than they. The earlier, the sooner.
+ * Features name their own parts in their faces.
+ */
+const partsWith = (delivery: Delivery) =>
+  ({
+    /** On its own, so that it runs while the others are fetched. */
+    app: [source('app.ts')],
+    // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's; and how many there are
+    // of something is said everywhere: no page is to fail because the part did not come that said it first.
+    first: [
+      source('main.tsx'),
+      ofKit('forms', 'draft-places.ts'),
+      ofKit('data', 'kept-pictures.ts'),
+      join(root, 'packages', 'words', 'compiled', 'registry.js'),
+    ],
+    door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
+    /** Why something was refused: at the door a moment later. */
+    told: delivery.modulesOf('told'),
+    inside: [source('start', 'run-app.tsx')],
+    /** What the device keeps of a member. */
+    kept: [source('data', 'device-data.ts'), ...delivery.modulesOf('kept')],
+    /** What stands around a member's page. */
+    frame: [source('frame', 'inside-frame.tsx')],
+    home: delivery.modulesOf('home'),
+    /** What lies above it, and what speaks with the server: fetched when the first page is on the screen. */
+    above: [
+      source('frame', 'overlays.tsx'),
+      source('frame', 'sync-notices.tsx'),
+      ...delivery.modulesOf('above'),
+    ],
+    sync: [
+      ofKit('data', 'account-sync.ts'),
+      ofDatabase('memory', 'memory-instead.ts'),
+      ofDatabase('rows', 'row-writer.ts'),
+      ofDatabase('store', 'copy-to-memory.ts'),
+    ],
+  }) as const satisfies Record<string, readonly string[]>;
 
-/** What is needed together lies in one file, not in fifty whose headers weigh more than they. The earlier, the sooner. */
-const parts = {
-  /** On its own, so that it runs while the others are fetched. */
-  app: [source('app.ts')],
-  // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's; and how many there are
-  // of something is said everywhere: no page is to fail because the part did not come that said it first.
-  first: [
-    source('main.tsx'),
-    ofKit('forms', 'draft-places.ts'),
-    ofKit('data', 'kept-pictures.ts'),
-    join(root, 'packages', 'words', 'compiled', 'registry.js'),
-  ],
-  door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
-  /** Why something was refused: at the door a moment later. */
-  told: [ofAccount('failure-alert.tsx')],
-  inside: [source('start', 'run-app.tsx')],
-  /** What the device keeps of a member. */
-  kept: [source('data', 'device-data.ts'), ...filesOf('features/*/web/data.ts')],
-  /** What stands around a member's page. */
-  frame: [source('frame', 'inside-frame.tsx')],
-  home: filesOf(
-    'features/discover/web/{home/home-screen.tsx,home/view-toggle.tsx,feed/keep-ahead.ts,filters/filters-button.tsx}',
-  ),
-  /** What lies above it, and what speaks with the server: fetched when the first page is on the screen. */
-  above: [
-    source('frame', 'overlays.tsx'),
-    source('frame', 'sync-notices.tsx'),
-    ofAccount('login', 'login-screen.tsx'),
-    ...filesOf('features/*/web/refusals.ts'),
-  ],
-  sync: [
-    ofKit('data', 'account-sync.ts'),
-    ...filesOf('packages/localdb/src/{rows/row-writer,store/copy-to-memory,memory/memory-instead}.ts'),
-  ],
-} as const satisfies Record<string, readonly string[]>;
-
-type Part = keyof typeof parts;
-
-// They are the keys of the object.
-const order = Object.keys(parts) as Part[];
+type Part = keyof ReturnType<typeof partsWith>;
 
 const atDoor: ReadonlySet<Part> = new Set(['door', 'told', 'above']);
 
@@ -70,7 +67,9 @@ interface PartGroup {
 }
 
 /** The first screen of a visitor is `first` and `door`, that of a member everything but `door`, `above` and `sync`. */
-export function firstParts(): PartGroup[] {
+export function firstParts(delivery: Delivery): PartGroup[] {
+  // The keys of the object: the features' own parts are known once all of them are read.
+  const order = Object.keys(partsWith(delivery)) as Part[];
   const known = new Map<string, Part>();
   const reach = (part: Part, id: string, asked: Asked): void => {
     const before = known.get(id);
@@ -83,7 +82,10 @@ export function firstParts(): PartGroup[] {
     for (const imported of neededBy(info?.code ?? '', info?.importedIds ?? [])) reach(part, imported, asked);
   };
   const partOf = (id: string, asked: Asked): Part | undefined => {
-    if (known.size === 0) for (const part of order) for (const one of parts[part]) reach(part, one, asked);
+    if (known.size === 0) {
+      const parts = partsWith(delivery);
+      for (const part of order) for (const one of parts[part]) reach(part, one, asked);
+    }
     return known.get(id);
   };
   return order.map((part, place) => ({

@@ -89,6 +89,10 @@ export const accountWeb = defineWeb({
     },
   ],
   data: async () => (await import('./data.ts')).accountData,
+  delivery: {
+    told: [() => import('./failure-alert.tsx')],
+    above: [() => import('./login/login-screen.tsx'), () => import('./refusals.ts')],
+  },
   names: {
     'settings.account': m.account_title,
     'settings.notifications': m.account_notifications,

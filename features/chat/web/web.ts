@@ -23,6 +23,7 @@ const member = ['ROLE_USER'];
 
 export const chatWeb = defineWeb({
   data: async () => (await import('./data.ts')).chatData,
+  delivery: { above: [() => import('./refusals.ts')] },
   intents: [
     {
       name: 'message',

@@ -2,4 +2,5 @@ import { defineWeb } from '@mitto/web-kit/face/define-web';
 
 export const circlesWeb = defineWeb({
   data: async () => (await import('./data.ts')).circlesData,
+  delivery: { above: [() => import('./refusals.ts')] },
 });

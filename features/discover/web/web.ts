@@ -14,6 +14,15 @@ declare module '@mitto/web-kit/router/names' {
 
 export const discoverWeb = defineWeb({
   data: async () => (await import('./data.ts')).discoverData,
+  delivery: {
+    home: [
+      () => import('./home/home-screen.tsx'),
+      () => import('./home/view-toggle.tsx'),
+      () => import('./feed/keep-ahead.ts'),
+      () => import('./filters/filters-button.tsx'),
+    ],
+    above: [() => import('./refusals.ts')],
+  },
   pages: [
     {
       name: 'home',

@@ -21,6 +21,7 @@ const member = ['ROLE_USER'];
 
 export const profileWeb = defineWeb({
   data: async () => (await import('./data.ts')).profileData,
+  delivery: { above: [() => import('./refusals.ts')] },
   pages: [
     {
       name: 'register',

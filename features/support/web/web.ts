@@ -27,4 +27,5 @@ export const supportWeb = defineWeb({
   ],
   names: { feedback: m.support_feedback },
   data: async () => (await import('./data.ts')).supportData,
+  delivery: { above: [() => import('./refusals.ts')] },
 });

@@ -15,4 +15,5 @@ export const galleryWeb = /* @__PURE__ */ defineWeb({
       views: { '^': async () => (await import('./gallery-screen.tsx')).GalleryScreen },
     },
   ],
+  delivery: { unkept: [() => import('./gallery-screen.tsx')] },
 });

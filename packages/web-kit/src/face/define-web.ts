@@ -38,6 +38,23 @@ export interface FramePart {
   readonly load: () => Promise<ComponentType>;
 }
 
+type PartList = readonly (() => Promise<unknown>)[];
+
+/**
+ * The script file that parts of a feature come in, where they belong to the first screen. The build reads it and
+ * takes it out (tools/web/delivery.ts): it adds nothing to the app.
+ */
+export interface Delivery {
+  /** Sentences for refusals: at the door a moment after the page. */
+  readonly told?: PartList;
+  /** The first page of a member. */
+  readonly home?: PartList;
+  /** Fetched when the first page is on the screen. */
+  readonly above?: PartList;
+  /** Kept on no device. */
+  readonly unkept?: PartList;
+}
+
 /** What a feature brings into the app: its pages, its panels, and where the frame leads to them. */
 export interface WebFace {
   readonly pages?: readonly RouteEntry[];
@@ -48,6 +65,7 @@ export interface WebFace {
   readonly names?: Readonly<Record<string, () => string>>;
   /** What it keeps on the device: loaded when somebody is signed in, see `defineData`. */
   readonly data?: () => Promise<FeatureData>;
+  readonly delivery?: Delivery;
 }
 
 /** Face 3 of a feature. An entry appears because it is here: nothing leads nowhere. */

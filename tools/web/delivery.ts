@@ -1,0 +1,95 @@
+import { dirname, resolve } from 'node:path';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+/** The lists of `delivery` in packages/web-kit/src/face/define-web.ts; `kept` are the `data` of all faces. */
+const delivered = ['told', 'home', 'above', 'unkept'] as const;
+type DeliveredPart = (typeof delivered)[number] | 'kept';
+
+/** Reads from every face of a feature how its parts are delivered, and takes that out of the app. */
+export class Delivery {
+  /** By face: they are read in no order, and files are to be the same with every build. */
+  readonly #byFace = new Map<string, ReadonlyMap<DeliveredPart, readonly string[]>>();
+
+  readonly plugin: Plugin = {
+    name: 'mitto-delivery',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/, code: 'defineWeb({' },
+      handler: (code, id) => {
+        const face = new Face(code, id);
+        this.#byFace.set(id, face.parts());
+        return { code: face.withoutDelivery(), map: null };
+      },
+    },
+  };
+
+  modulesOf(part: DeliveredPart): readonly string[] {
+    const faces = [...this.#byFace].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return faces.flatMap(([, parts]) => parts.get(part) ?? []);
+  }
+}
+
+class Face {
+  readonly #code: string;
+  readonly #file: string;
+  readonly #properties: readonly ESTree.ObjectProperty[];
+  readonly #imports: readonly { readonly start: number; readonly module: string }[];
+
+  constructor(code: string, file: string) {
+    this.#code = code;
+    this.#file = file;
+    const { program, module } = parseSync(file, code);
+    this.#properties = propertiesOfFace(program);
+    this.#imports = module.dynamicImports.map(({ start, moduleRequest }) => ({
+      start,
+      module: resolve(dirname(file), code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    }));
+  }
+
+  parts(): Map<DeliveredPart, readonly string[]> {
+    const lists = propertiesOf(this.#find('delivery')?.value);
+    const strange = lists.find((list) => !delivered.some((part) => part === nameOf(list)));
+    if (strange) throw new Error(`${this.#file}: there is no delivery ${nameOf(strange)}.`);
+    const kept = this.#find('data');
+    return new Map([
+      ...lists.map((list) => [nameOf(list) as DeliveredPart, this.#importsWithin(list)] as const),
+      ...(kept ? [['kept', this.#importsWithin(kept)] as const] : []),
+    ]);
+  }
+
+  /** Blanked, not cut: everything else keeps its line and column. */
+  withoutDelivery(): string {
+    const property = this.#find('delivery');
+    if (property === undefined) return this.#code;
+    const { start, end } = property;
+    const after = this.#code.slice(end).replace(/^\s*,/, (comma) => comma.replace(',', ' '));
+    return this.#code.slice(0, start) + this.#code.slice(start, end).replace(/\S/g, ' ') + after;
+  }
+
+  #find(name: string): ESTree.ObjectProperty | undefined {
+    return this.#properties.find((property) => nameOf(property) === name);
+  }
+
+  #importsWithin({ start, end }: ESTree.ObjectProperty): string[] {
+    return this.#imports.filter((one) => one.start >= start && one.start < end).map(({ module }) => module);
+  }
+}
+
+function propertiesOfFace(program: ESTree.Program): readonly ESTree.ObjectProperty[] {
+  const found: ESTree.ObjectProperty[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [face] }) {
+      if (callee.type === 'Identifier' && callee.name === 'defineWeb') found.push(...propertiesOf(face));
+    },
+  }).visit(program);
+  return found;
+}
+
+function propertiesOf(node: ESTree.Argument | undefined): ESTree.ObjectProperty[] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return node.properties.filter((property) => property.type === 'Property');
+}
+
+function nameOf({ key }: ESTree.ObjectProperty): string {
+  return key.type === 'Identifier' ? key.name : '';
+}
