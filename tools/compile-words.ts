@@ -45,14 +45,8 @@ interface Stamp {
   readonly words: Readonly<Record<string, { readonly hash: string; readonly file: string }>>;
 }
 
-/** The compiled files that are new or other than before, and those that are gone. */
-export interface CompiledWords {
-  readonly changed: readonly string[];
-  readonly gone: readonly string[];
-}
-
-/** Makes functions of the words, each with its types; compiles only what has changed. */
-export async function compileWords(): Promise<CompiledWords> {
+/** Makes functions of the words, each with its types; compiles only what has changed, and answers the files of that. */
+export async function compileWords(): Promise<string[]> {
   const hashes = hashWords(readWords());
   const compiler = compilerHash();
   const before = readStamp();
@@ -60,7 +54,7 @@ export async function compileWords(): Promise<CompiledWords> {
   const known = isSame ? before.words : {};
   const changed = [...hashes].flatMap(([name, now]) => (known[name]?.hash === now ? [] : [name]));
   const gone = Object.keys(known).filter((name) => !hashes.has(name));
-  if (isSame && changed.length === 0 && gone.length === 0) return { changed: [], gone: [] };
+  if (isSame && changed.length === 0 && gone.length === 0) return [];
   if (!isSame) rmSync(compiledWords, { recursive: true, force: true });
   const sources = await compile(new Set(changed));
   const files = filesByName(sources);
@@ -69,15 +63,14 @@ export async function compileWords(): Promise<CompiledWords> {
   );
   const lost = Object.entries(words).find(([, { file }]) => file === '');
   if (lost) throw new Error(`Paraglide wrote no file for the word ${lost[0]}.`);
-  const goneFiles = gone.map((name) => known[name]?.file ?? '');
-  for (const file of goneFiles) rmSync(join(compiledWords, file), { force: true });
+  for (const name of gone) rmSync(join(compiledWords, known[name]?.file ?? ''), { force: true });
   for (const [file, source] of sources) write(file, source);
   const all = Object.values(words).map(({ file }) => `export * from './${file.replace('messages/', '')}'\n`);
   write('messages/_index.js', ['// @ts-nocheck\n', ...all.toSorted()].join(''));
   // Renamed when it is whole: cut off in between, the next run compiles everything anew.
   write('stamp.new', JSON.stringify({ compiler, words } satisfies Stamp));
   renameSync(join(compiledWords, 'stamp.new'), stamp);
-  return { changed: changed.map((name) => files.get(name) ?? ''), gone: goneFiles };
+  return [...files.values()];
 }
 
 /** A name with capitals has a file without: each file says which word it exports. */

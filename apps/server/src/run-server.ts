@@ -17,7 +17,7 @@ export interface RunningServer {
 /** The differences between a server that stands alone and one behind the dev server. */
 export interface BehindProxy {
   readonly listen: { readonly host: string; readonly port: number };
-  readonly parts: Pick<Parts, 'trustProxy'> & Pick<Parts, 'webApp'>;
+  readonly parts: Pick<Parts, 'trustProxy' | 'webApp'>;
 }
 
 /** Starts the server that the environment variables describe. */

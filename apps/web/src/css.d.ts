@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare module '*.css';
 declare module '*.css?inline' {
   const style: string;

@@ -7,6 +7,8 @@ export function keepOnDevice(services: Services): void {
   const { toasts } = services;
   // A browser that lists no databases, or keeps none, has none that were left behind.
   sweepDevice(services).catch(() => undefined);
+  // The dev server's files come from there alone.
+  if (import.meta.hot) return;
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Absent where the page did not come over a safe connection.
   if (!serviceWorker) return;

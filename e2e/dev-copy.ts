@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { vi } from 'vitest';
+import { root } from '../tools/installation.mjs';
+
+const sources = ['apps', 'features', 'packages', 'tools'];
+const skipped = new Set(['node_modules', 'dist', '.data']);
+
+/** A copy of the repository whose files a test may change. Its packages are links to those that are installed. */
+export class DevCopy {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'mitto-dev-')));
+  /** All that `npm run dev` has written to the terminal. */
+  said = '';
+  #program: ChildProcess | undefined;
+
+  constructor() {
+    const files = globSync(['package.json', 'package-lock.json', 'tsconfig*.json'], { cwd: root });
+    for (const name of [...sources, ...files])
+      cpSync(join(root, name), join(this.folder, name), {
+        recursive: true,
+        filter: (path) => !skipped.has(basename(path)),
+      });
+    linkPackages(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  /** Replaces a text of a file; answers what puts the file back. */
+  change(file: string, text: string, replacement: string): () => void {
+    const before = readFileSync(this.path(file), 'utf8');
+    if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
+    writeFileSync(this.path(file), before.replace(text, replacement));
+    return () => writeFileSync(this.path(file), before);
+  }
+
+  add(file: string, text: string): () => void {
+    writeFileSync(this.path(file), text);
+    return () => rmSync(this.path(file));
+  }
+
+  lineOf(file: string, text: string): number {
+    return readFileSync(this.path(file), 'utf8').split(text)[0]?.split('\n').length ?? 0;
+  }
+
+  /** Starts `npm run dev`, and answers its address. */
+  async start(): Promise<string> {
+    const program = this.#spawn();
+    this.#program = program;
+    for (const stream of [program.stdout, program.stderr])
+      stream?.on('data', (chunk) => {
+        this.said += String(chunk);
+      });
+    return await vi.waitFor(
+      () => {
+        const address = /Mitto is ready at (\S+)/.exec(this.said)?.[1];
+        if (address === undefined) throw new Error(`It does not say that it is ready: ${this.said}`);
+        return address;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  }
+
+  /** A second `npm run dev` on the same data: its exit code, and what it said. */
+  async startAnother(): Promise<{ readonly code: number; readonly said: string }> {
+    const program = this.#spawn();
+    let said = '';
+    for (const stream of [program.stdout, program.stderr])
+      stream?.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    const [code] = await once(program, 'close');
+    return { code, said };
+  }
+
+  /** As Ctrl-C does; answers the processes that are still there. */
+  async stop(): Promise<readonly string[]> {
+    const program = this.#program;
+    if (program?.exitCode === null) {
+      const closed = once(program, 'close');
+      program.kill('SIGTERM');
+      await closed;
+    }
+    return processesIn(this.folder);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #spawn(): ChildProcess {
+    return spawn(process.execPath, ['tools/dev.mjs'], {
+      cwd: this.folder,
+      // Settings of whoever runs the tests are not its own.
+      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DEMO_PEOPLE: '2' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    // Our own are links already, relative to the repository.
+    if (name === '@mitto') {
+      mkdirSync(join(to, name));
+      for (const own of readdirSync(join(from, name)))
+        symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own));
+    } else if (name === '.mitto-installed') cpSync(join(from, name), join(to, name));
+    else if (!name.startsWith('.') || name === '.bin') symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+/** Where the system lists its processes as files. */
+function processesIn(folder: string): string[] {
+  return globSync('/proc/[0-9]*').flatMap((process) => {
+    try {
+      const isThere = readlinkSync(`${process}/cwd`).startsWith(folder);
+      return isThere ? [readFileSync(`${process}/cmdline`, 'utf8').replaceAll('\0', ' ')] : [];
+    } catch {
+      // It has ended meanwhile, or is another user's.
+      return [];
+    }
+  });
+}

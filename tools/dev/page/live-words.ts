@@ -1,0 +1,20 @@
+import * as built from 'virtual:words';
+
+type Say = (...given: readonly unknown[]) => string;
+
+const now: Record<string, Say> = {};
+
+/** All words. Each function stays the same while its text changes: who has kept it says the new one. */
+export const m: Record<string, Say> = {};
+
+function take(words: Readonly<Record<string, Say>>): void {
+  Object.assign(now, words);
+  for (const name of Object.keys(words)) m[name] ??= (...given) => now[name]?.(...given) ?? name;
+}
+
+take(built);
+
+import.meta.hot?.on('mitto:words', async ({ address }: { readonly address: string }) => {
+  take(await import(/* @vite-ignore */ address));
+  dispatchEvent(new Event('mitto:words'));
+});

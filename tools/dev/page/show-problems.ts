@@ -1,0 +1,45 @@
+import type { ShownProblem } from '../shown-problem.ts';
+
+/** Vite's own overlay, which its client defines. Vite clears it with every update; this one stays until it is mended. */
+type OverlayClass = new (error: {
+  readonly message: string;
+  readonly stack: string;
+  readonly frame?: string | undefined;
+  readonly plugin?: string;
+  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+}) => HTMLElement;
+
+const tag = 'mitto-problem-overlay';
+
+function defineOverlay(): OverlayClass {
+  const ofVite = customElements.get('vite-error-overlay') as unknown as OverlayClass;
+  const ours = class extends ofVite {};
+  customElements.define(tag, ours);
+  return ours;
+}
+
+const Overlay = defineOverlay();
+
+function show(problems: readonly ShownProblem[]): void {
+  for (const overlay of document.querySelectorAll(tag)) overlay.remove();
+  const [first, ...others] = problems;
+  if (first === undefined) return;
+  const { source, message, detail = '', file, line, column, frame } = first;
+  const more = others.map((other) => `${other.file ?? other.source}:${other.line ?? ''} ${other.message}`);
+  document.body.append(
+    new Overlay({
+      message,
+      stack: [...more, detail].join('\n'),
+      frame,
+      plugin: source,
+      ...(file !== undefined && { loc: { file, line: line ?? 1, column: column ?? 0 } }),
+    }),
+  );
+}
+
+import.meta.hot?.on('mitto:problems', show);
+import.meta.hot?.on('mitto:answering', () => {
+  if ('waits' in document.documentElement.dataset) location.reload();
+});
+// Also after the connection was lost.
+import.meta.hot?.send('mitto:problems?');

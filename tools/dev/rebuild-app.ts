@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { root } from '../installation.mjs';
+import { runQuietly } from '../progress.mjs';
+import { isBuilt } from '../web/is-built.ts';
+import type { AppSide } from './app-side.ts';
+
+const pauseMs = 300;
+
+/** Builds the app again a moment after its last change, in a process of its own: a builder keeps what it has read. */
+export class AppBuilds implements AppSide {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  changed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running ??= this.#build().finally(() => {
+        this.#running = undefined;
+      });
+    }, pauseMs);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #build(): Promise<void> {
+    while (!isBuilt()) {
+      const { code, said } = await runQuietly(process.execPath, [join(root, 'tools', 'build-web.ts')], {
+        cwd: root,
+      });
+      process.stdout.write(said);
+      // The next save goes on.
+      if (code !== 0) return;
+    }
+  }
+}

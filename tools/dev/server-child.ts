@@ -1,0 +1,42 @@
+import { type RunningServer, runServer } from '@mitto/server/run-server';
+import { startFailure } from '@mitto/server/start-failure';
+import { devPages } from './paths.ts';
+import { relaxPolicy } from './relax-policy.ts';
+
+export type ToldByChild =
+  | { readonly kind: 'ready'; readonly port: number }
+  | { readonly kind: 'failed'; readonly isExpected: boolean };
+
+let server: RunningServer | undefined;
+
+/** The parent asks for it. When it is killed, the connection to it ends. */
+async function stop(): Promise<never> {
+  await server?.stop();
+  process.exit(0);
+}
+
+process.once('message', () => void stop());
+process.once('disconnect', () => void stop());
+// A terminal sends them to every process; the parent decides.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const tell = (told: ToldByChild): Promise<void> =>
+  new Promise((resolve) => process.send?.(told, undefined, undefined, () => resolve()));
+
+try {
+  const isBuilt = process.argv.includes('--built');
+  server = await runServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    parts: {
+      // The parent says who is asking.
+      trustProxy: true,
+      ...(isBuilt ? {} : { webApp: { folder: devPages, relaxPolicy } }),
+    },
+  });
+  await tell({ kind: 'ready', port: Number(new URL(server.address).port) });
+} catch (error) {
+  const { isExpected, text } = startFailure(error);
+  process.stderr.write(`${text}\n`);
+  await tell({ kind: 'failed', isExpected });
+  process.exit(1);
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../installation.mjs';
+import { serverFlags } from '../run-pinned.mjs';
+import { compileCache } from './paths.ts';
+import type { ToldByChild } from './server-child.ts';
+
+/** A server that ended, or never came up, and the text it left. */
+export interface ServerFailure {
+  /** The operator's affair (a port, a folder, a setting), told in one sentence. */
+  readonly isExpected: boolean;
+  readonly text: string;
+  /** The line of it that names the error. */
+  readonly summary: string;
+}
+
+export interface AnsweringServer {
+  readonly port: number;
+  /** Its own connections: those to the server before it are dead. */
+  readonly agent: Agent;
+}
+
+type State =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'answering'; readonly server: AnsweringServer }
+  | { readonly kind: 'failed'; readonly failure: ServerFailure };
+
+const entry = join(root, 'tools', 'dev', 'server-child.ts');
+
+/** So long a server may take to end what it has begun. */
+const longestStopMs = 5000;
+/** Enough of what it said at last for any error with its causes. */
+const keptText = 20_000;
+
+/** The API server as a child process; it is replaced when its sources change. Emits `change`. */
+export class ServerProcess extends EventEmitter<{ change: [] }> {
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #words: readonly string[];
+  #state: State = { kind: 'starting' };
+  #known = Promise.withResolvers<AnsweringServer | ServerFailure>();
+  #child: ChildProcess | undefined;
+  #isWanted = true;
+  #isOutdated = false;
+  #cycle: Promise<void> | undefined;
+
+  constructor(environment: NodeJS.ProcessEnv, words: readonly string[]) {
+    super();
+    this.#environment = { ...environment, NODE_COMPILE_CACHE: compileCache };
+    this.#words = words;
+  }
+
+  /** Starts it, or starts it anew with the sources of now. Resolves when the last of them answers, or has failed. */
+  restart(): Promise<void> {
+    this.#isOutdated = true;
+    this.#cycle ??= this.#replace().finally(() => {
+      this.#cycle = undefined;
+    });
+    return this.#cycle;
+  }
+
+  /** Waits while it starts. */
+  whenKnown(): Promise<AnsweringServer | ServerFailure> {
+    return this.#known.promise;
+  }
+
+  get isAnswering(): boolean {
+    return this.#state.kind === 'answering';
+  }
+
+  get failure(): ServerFailure | undefined {
+    return this.#state.kind === 'failed' ? this.#state.failure : undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#isWanted = false;
+    await this.#cycle;
+    await this.#end();
+  }
+
+  async #replace(): Promise<void> {
+    while (this.#isOutdated && this.#isWanted) {
+      this.#isOutdated = false;
+      this.#become({ kind: 'starting' });
+      await this.#end();
+      if (this.#isWanted) this.#become(await this.#start());
+    }
+  }
+
+  #become(state: State): void {
+    if (this.#state.kind === 'answering') this.#state.server.agent.destroy();
+    if (this.#state.kind !== 'starting') this.#known = Promise.withResolvers();
+    this.#state = state;
+    if (state.kind === 'answering') this.#known.resolve(state.server);
+    if (state.kind === 'failed') this.#known.resolve(state.failure);
+    this.emit('change');
+  }
+
+  #start(): Promise<State> {
+    const child = spawn(process.execPath, [...serverFlags, entry, ...this.#words], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      said = (said + chunk.toString()).slice(-keptText);
+    });
+    const { promise, resolve } = Promise.withResolvers<State>();
+    let isExpected = false;
+    child.on('message', (told: ToldByChild) => {
+      if (told.kind === 'failed') isExpected = told.isExpected;
+      else
+        resolve({
+          kind: 'answering',
+          server: { port: told.port, agent: new Agent({ keepAlive: true }) },
+        });
+    });
+    // Not `exit`: what it said is to be read to its end.
+    child.once('close', () => {
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      const failed: State = {
+        kind: 'failed',
+        failure: { isExpected, text: said.trim(), summary: summaryOf(said) },
+      };
+      resolve(failed);
+      // It may have answered for hours, and fallen now.
+      if (this.#state.kind === 'answering') this.#become(failed);
+    });
+    return promise;
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#child = undefined;
+    const closed = once(child, 'close');
+    // Not `disconnect`: Node would never tell that the child has closed.
+    if (child.connected) child.send('stop');
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
+    await closed;
+    clearTimeout(timer);
+  }
+}
+
+function summaryOf(said: string): string {
+  return /^\w*(?:Error|error)\b.*$/m.exec(said)?.[0] ?? said.trim().split('\n')[0] ?? '';
+}
