@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';
 import { DevCopy } from './dev-copy.ts';
-import { openBrowser } from './open-browser.ts';
+import { sharedBrowser } from './open-browser.ts';
 
 const screen = 'features/account/web/login/normal-step.tsx';
 const headline = "<h1 className={styles['headline']}>{m.account_headline()}</h1>";
@@ -20,7 +20,7 @@ const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   copy = new DevCopy();
-  [browser, url] = await Promise.all([openBrowser(), copy.start()]);
+  [browser, url] = await Promise.all([sharedBrowser(), copy.start()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   await page.goto(url);
   await appStands(page);
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await copy?.stop();
   copy?.remove();
 });
