@@ -17,6 +17,7 @@ describe('what depends on a change', () => {
     expect(ofServer).toContain('apps/server/src/authorisation-matrix.db.test.ts');
     expect(ofServer).not.toContain('packages/localdb/src/jql/parse-jql.test.ts');
     expect(ofServer).not.toContain('packages/widgets/src/fingers.browser.test.tsx');
+    expect(ofServer).toContain('tools/words.test.ts');
   });
 
   test('of a program that a test starts by its path: that test', async () => {
@@ -35,5 +36,5 @@ describe('what depends on a change', () => {
 
   test('in nothing: nothing', async () => {
     expect((await relatedTests([])).size).toBe(0);
-  }, 60_000);
+  });
 });
