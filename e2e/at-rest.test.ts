@@ -48,6 +48,15 @@ test('what is drawn bit by bit is waited for, also where the clock of the page s
   await page.context().close();
 });
 
+test('requests that were answered before keep no page from its rest', async () => {
+  const page = await openPage(`fetch('/first').then(() => document.body.append('Drawn'));`);
+  await page.getByText('Drawn').waitFor();
+  const begun = performance.now();
+  await atRest(page);
+  expect(performance.now() - begun).toBeLessThan(1500);
+  await page.context().close();
+});
+
 test('a request that stays unanswered keeps no page from its rest', async () => {
   const page = await openPage(`fetch('/held');`);
   await atRest(page);

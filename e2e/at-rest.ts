@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 const everyMs = 50;
 /** Answers are drawn and their follow-up requests begun well within this, also on a busy machine. */
@@ -38,9 +38,23 @@ interface PageState {
 
 async function stateOf(page: Page): Promise<PageState> {
   const requests = await page.requests();
-  const waiting = requests.filter((one) => one.failure() === null && one.timing().responseEnd === -1).length;
+  const waiting = requests.filter((one) => !isAnswered(one)).length;
   const newest = `${requests.at(-1)?.timing().startTime} ${requests.at(-1)?.url()}`;
   return { address: page.url(), newest, waiting, changes: (await unlessLeft(() => changesOf(page))) ?? -1 };
+}
+
+const asked = new WeakSet<Request>();
+const answered = new WeakSet<Request>();
+
+/** Playwright tells how a request ended only to those who listened at the time; the answer can be asked for later. */
+function isAnswered(request: Request): boolean {
+  if (!asked.has(request)) {
+    asked.add(request);
+    const note = () => answered.add(request);
+    // A request of a page that was closed brings nothing any more.
+    request.response().then(note, note);
+  }
+  return answered.has(request);
 }
 
 /** Looks at a page, unless it is just then left for another one: that one is there to be looked at soon. */
