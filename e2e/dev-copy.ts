@@ -29,7 +29,10 @@ export class DevCopy {
   #program: ChildProcess | undefined;
 
   constructor() {
-    const files = globSync(['package.json', 'package-lock.json', 'tsconfig*.json'], { cwd: root });
+    const files = globSync(
+      ['package.json', 'package-lock.json', 'tsconfig*.json', '.dependency-cruiser.mjs'],
+      { cwd: root },
+    );
     for (const name of [...sources, ...files])
       cpSync(join(root, name), join(this.folder, name), {
         recursive: true,

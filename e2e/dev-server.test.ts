@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';
 import { DevCopy } from './dev-copy.ts';
 import { sharedBrowser } from './open-browser.ts';
@@ -16,7 +16,6 @@ let copy: DevCopy;
 let browser: Browser;
 let page: Page;
 let url: string;
-const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   copy = new DevCopy();
@@ -24,10 +23,12 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   await page.goto(url);
   await appStands(page);
-  await labelled(page, 'Email').fill(typed);
 });
 
+beforeEach(() => labelled(page, 'Email').fill(typed));
+
 afterAll(async () => {
+  await page?.context().close();
   await copy?.stop();
   copy?.remove();
 });
@@ -53,22 +54,26 @@ async function untilAnswered(text: string): Promise<void> {
 }
 
 async function untilTold(place: string, text: string): Promise<void> {
-  await expect.poll(async () => await overlay().textContent(), { timeout: 40_000 }).toContain(place);
-  expect(await overlay().textContent()).toContain(text);
+  const shown = expect.poll(async () => await overlay().textContent(), { timeout: 40_000 });
+  await shown.toContain(place);
+  await shown.toContain(text);
   expect(copy.said).toContain(place);
 }
 
 const untilMended = () => overlay().waitFor({ state: 'detached', timeout: 40_000 });
 
 test('a changed component is on the screen at once, with what was typed', async () => {
+  let undo: () => void = () => undefined;
   await timed(
     'component',
     1000,
-    () => undo.push(copy.change(screen, headline, headline.replace('</h1>', ' 2</h1>'))),
+    () => {
+      undo = copy.change(screen, headline, headline.replace('</h1>', ' 2</h1>'));
+    },
     () => page.getByRole('heading', { name: 'Unlock Your Perfect Match 2' }).waitFor(),
   );
   await expectState();
-  undo.pop()?.();
+  undo();
   await page.getByRole('heading', { name: 'Unlock Your Perfect Match', exact: true }).waitFor();
 });
 
@@ -76,7 +81,7 @@ test('a changed word is on the screen, with what was typed', async () => {
   await timed(
     'word',
     1000,
-    () => undo.push(copy.change(words, 'Unlock Your Perfect Match', 'Meet somebody today')),
+    () => void copy.change(words, 'Unlock Your Perfect Match', 'Meet somebody today'),
     () => page.getByRole('heading', { name: 'Meet somebody today' }).waitFor(),
   );
   await expectState();
@@ -105,7 +110,7 @@ test('a server that does not start is told with file and line, and mended with t
   await untilMended();
   await untilAnswered('<h1>All calls</h1>');
   await appStands(window);
-  await window.close();
+  await window.context().close();
   await expectState();
 });
 

@@ -25,7 +25,8 @@ function askAgainIn(code: string, stoodOn: ReadonlySet<string>): string {
   let read = 0;
   for (const { start, end, moduleRequest } of parseSync('part.js', code).module.dynamicImports) {
     const address = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
-    if (!address.startsWith('./')) continue;
+    // The parser lists an import twice where it has gone back, as in `(m = import('…'), m)`.
+    if (start < read || !address.startsWith('./')) continue;
     const name = address.slice(2);
     asking += `${code.slice(read, start)}askAgain(\`${name}\`${stoodOn.has(`web/${name}`) ? ',!0' : ''})`;
     read = end;

@@ -48,14 +48,23 @@ hook.onCommitFiberRoot = (id, root, ...rest) => {
   onCommitFiberRoot.call(hook, id, root, ...rest);
 };
 
+/** A class would lose its state: React mounts classes anew that it finds among the updated. */
+const isClass = (type: unknown): boolean =>
+  typeof type === 'function' && type.prototype?.isReactComponent !== undefined;
+
 function drawAgain(): void {
-  const everything = { has: () => true };
+  const families = new Map<unknown, object>();
+  const updatedFamilies = { has: (family: { current?: unknown }) => !isClass(family.current) };
   for (const [root, id] of roots) {
     const known = renderers.get(id);
     if (known === undefined) continue;
     const { renderer, find } = known;
-    renderer.setRefreshHandler((type) => find(type) ?? { current: type });
-    renderer.scheduleRefresh(root, { updatedFamilies: everything, staleFamilies: new Set() });
+    renderer.setRefreshHandler((type) => {
+      const family = families.get(type) ?? find(type) ?? { current: type };
+      families.set(type, family);
+      return family;
+    });
+    renderer.scheduleRefresh(root, { updatedFamilies, staleFamilies: new Set() });
     renderer.setRefreshHandler(find);
   }
 }
