@@ -56,6 +56,8 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
     // Before the delay: whoever asks may be gone after it.
     const sent = await readBody(request);
     if (delayMs) await sleep(delayMs);
+    // The asker has given up, and the provider behind the door may be closed by now.
+    if (request.socket.destroyed) return;
     if (isDown) request.socket.destroy();
     else
       await passOn({ request, sent, response, port: inside, bend: (body) => bend(forge, lie, path, body) });
