@@ -15,7 +15,12 @@ export class Problems extends EventEmitter<{ change: [readonly ShownProblem[]] }
   /** Replaces the problems of a source; with none of them it is mended. */
   set(source: string, problems: readonly Problem[]): void {
     const before = this.#bySource.get(source) ?? [];
-    const now = problems.map((problem) => ({ ...problem, source, frame: frameOf(problem) }));
+    const now = problems.map((problem) => ({
+      ...problem,
+      source,
+      path: problem.file === undefined ? undefined : join(root, problem.file),
+      frame: frameOf(problem),
+    }));
     if (JSON.stringify(before) === JSON.stringify(now)) return;
     this.#bySource.set(source, now);
     for (const problem of now)
@@ -35,12 +40,14 @@ function frameOf({ file, line }: Problem): string | undefined {
   if (file === undefined || line === undefined) return undefined;
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const first = Math.max(0, line - 3);
-  return lines
-    .slice(first, line + 2)
-    .map(
-      (text, at) => `${first + at + 1 === line ? '>' : ' '} ${String(first + at + 1).padStart(4)} | ${text}`,
-    )
-    .join('\n');
+  return (
+    lines
+      .slice(first, line + 2)
+      .map((text, at) => ({ text, number: first + at + 1 }))
+      // The overlay takes away what a frame begins with if it is a space.
+      .map(({ text, number }) => `${String(number).padEnd(4)}${number === line ? '>' : ' '}| ${text}`)
+      .join('\n')
+  );
 }
 
 const place = /(?:file:\/\/)?(\/[^\s:()'"`]+):(\d+)(?::(\d+))?/g;

@@ -13,6 +13,8 @@ export interface Problem {
 export interface ShownProblem extends Problem {
   /** `server`, `words`, `types (browser)`: what found it. */
   readonly source: string;
+  /** The file on this machine: an editor is opened with it. */
+  readonly path?: string | undefined;
   /** The lines around it. */
   readonly frame?: string | undefined;
 }

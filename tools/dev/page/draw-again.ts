@@ -1,16 +1,21 @@
-// Words are no components: React's refresh does not know who says them. After a change every component is drawn anew
-// with its state, as the refresh does with those that changed. Loaded before React, which is asked through its hook.
+// Words are no components: React's refresh does not know who says them, and drops what a component draws with the same
+// type, props and state. After a change every component gets a copy of its props: it is drawn anew and keeps its state
+// and effects. Loaded before React, which is asked through its hook for developer tools.
 
-type FindFamily = (type: unknown) => object | undefined;
-
-/** A part of what a renderer of React tells its developer tools. */
-interface Renderer {
-  setRefreshHandler(find: FindFamily): void;
-  scheduleRefresh(root: Root, update: { updatedFamilies: object; staleFamilies: object }): void;
+interface Fiber {
+  readonly tag: number;
+  readonly memoizedProps: object | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
 }
 
 interface Root {
-  readonly current: { readonly memoizedState: { readonly element?: unknown } | null };
+  readonly current: Fiber & { readonly memoizedState: { readonly element?: unknown } | null };
+}
+
+/** A part of what React tells its developer tools. */
+interface Renderer {
+  overrideProps(fiber: Fiber, path: readonly string[], props: object): void;
 }
 
 interface Hook {
@@ -24,22 +29,19 @@ declare global {
   }
 }
 
+/** Functions, classes, functions that forward a ref. */
+const components: ReadonlySet<number> = new Set([0, 1, 11]);
+
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 if (hook === undefined) throw new Error('React has no hook: the preamble of its refresh has not run.');
 
-const renderers = new Map<number, { readonly renderer: Renderer; find: FindFamily }>();
+const renderers = new Map<number, Renderer>();
 const roots = new Map<Root, number>();
 
 const { inject, onCommitFiberRoot } = hook;
 hook.inject = (renderer) => {
-  const { setRefreshHandler } = renderer;
-  const known = { renderer: { ...renderer, setRefreshHandler }, find: (() => undefined) as FindFamily };
-  renderer.setRefreshHandler = (find) => {
-    known.find = find;
-    setRefreshHandler(find);
-  };
   const id = inject.call(hook, renderer);
-  renderers.set(id, known);
+  renderers.set(id, renderer);
   return id;
 };
 hook.onCommitFiberRoot = (id, root, ...rest) => {
@@ -48,25 +50,16 @@ hook.onCommitFiberRoot = (id, root, ...rest) => {
   onCommitFiberRoot.call(hook, id, root, ...rest);
 };
 
-/** A class would lose its state: React mounts classes anew that it finds among the updated. */
-const isClass = (type: unknown): boolean =>
-  typeof type === 'function' && type.prototype?.isReactComponent !== undefined;
-
-function drawAgain(): void {
-  const families = new Map<unknown, object>();
-  const updatedFamilies = { has: (family: { current?: unknown }) => !isClass(family.current) };
+addEventListener('mitto:words', () => {
   for (const [root, id] of roots) {
-    const known = renderers.get(id);
-    if (known === undefined) continue;
-    const { renderer, find } = known;
-    renderer.setRefreshHandler((type) => {
-      const family = families.get(type) ?? find(type) ?? { current: type };
-      families.set(type, family);
-      return family;
-    });
-    renderer.scheduleRefresh(root, { updatedFamilies, staleFamilies: new Set() });
-    renderer.setRefreshHandler(find);
+    const renderer = renderers.get(id);
+    if (renderer) drawAgain(renderer, root.current.child);
+  }
+});
+
+function drawAgain(renderer: Renderer, first: Fiber | null): void {
+  for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
+    if (components.has(fiber.tag)) renderer.overrideProps(fiber, [], { ...fiber.memoizedProps });
+    drawAgain(renderer, fiber.child);
   }
 }
-
-addEventListener('mitto:words', drawAgain);

@@ -24,7 +24,7 @@ function show(problems: readonly ShownProblem[]): void {
   for (const overlay of document.querySelectorAll(tag)) overlay.remove();
   const [first, ...others] = problems;
   if (first === undefined) return;
-  const { source, message, detail = '', file, line, column, frame } = first;
+  const { source, message, detail = '', path, line, column, frame } = first;
   const more = others.map((other) => `${other.file ?? other.source}:${other.line ?? ''} ${other.message}`);
   document.body.append(
     new Overlay({
@@ -32,7 +32,7 @@ function show(problems: readonly ShownProblem[]): void {
       stack: [...more, detail].join('\n'),
       frame,
       plugin: source,
-      ...(file !== undefined && { loc: { file, line: line ?? 1, column: column ?? 0 } }),
+      ...(path !== undefined && { loc: { file: path, line: line ?? 1, column: column ?? 0 } }),
     }),
   );
 }
