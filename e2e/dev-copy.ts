@@ -9,6 +9,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -20,6 +21,15 @@ import { root } from '../tools/installation.mjs';
 
 const sources = ['apps', 'features', 'packages', 'tools'];
 const skipped = new Set(['node_modules', 'dist', '.data']);
+
+type Save = (path: string, text: string) => void;
+
+/** Saves as git and many editors do: by a new file in place of the old one. */
+export function replaceFile(path: string, text: string): void {
+  const next = `${path}~`;
+  writeFileSync(next, text);
+  renameSync(next, path);
+}
 
 /** A copy of the repository whose files a test may change. Its packages are links to those that are installed. */
 export class DevCopy {
@@ -46,11 +56,11 @@ export class DevCopy {
   }
 
   /** Replaces a text of a file; answers what puts the file back. */
-  change(file: string, text: string, replacement: string): () => void {
+  change(file: string, text: string, replacement: string, save: Save = writeFileSync): () => void {
     const before = readFileSync(this.path(file), 'utf8');
     if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
-    writeFileSync(this.path(file), before.replace(text, replacement));
-    return () => writeFileSync(this.path(file), before);
+    save(this.path(file), before.replace(text, replacement));
+    return () => save(this.path(file), before);
   }
 
   add(file: string, text: string): () => void {

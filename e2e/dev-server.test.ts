@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';
-import { DevCopy } from './dev-copy.ts';
+import { DevCopy, replaceFile } from './dev-copy.ts';
 import { sharedBrowser } from './open-browser.ts';
 
 const screen = 'features/account/web/login/normal-step.tsx';
@@ -75,6 +75,17 @@ test('a changed component is on the screen at once, with what was typed', async 
   await expectState();
   undo();
   await page.getByRole('heading', { name: 'Unlock Your Perfect Match', exact: true }).waitFor();
+});
+
+test('a component is on the screen each time its file is replaced by a new one', async () => {
+  for (const word of ['once', 'twice']) {
+    const changed = headline.replace('</h1>', ` ${word}</h1>`);
+    const undo = copy.change(screen, headline, changed, replaceFile);
+    await page.getByRole('heading', { name: `Unlock Your Perfect Match ${word}` }).waitFor();
+    undo();
+    await page.getByRole('heading', { name: 'Unlock Your Perfect Match', exact: true }).waitFor();
+  }
+  await expectState();
 });
 
 test('a changed word is on the screen, with what was typed', async () => {

@@ -57,7 +57,7 @@ export async function openLiveApp(
 }
 
 async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer> {
-  return await createServer({
+  const vite = await createServer({
     configFile: false,
     root: webRoot,
     base: viteBase,
@@ -79,6 +79,9 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
       warmup: { clientFiles: ['src/app.ts', 'src/main.tsx', 'src/start/run-app.tsx'] },
     },
   });
+  // Outside its root Vite watches single files, and loses one that git or an editor has replaced by a new file.
+  vite.watcher.add(['features', 'packages'].map((folder) => join(root, folder)));
+  return vite;
 }
 
 /** Compiles changed words and tells what is wrong with them; answers the files that are new. */
