@@ -57,7 +57,7 @@ describe('a part that does not load', () => {
     await context.close();
   });
 
-  test.each(['lead-to-wizard', 'email-notice', 'own-face', 'above'])(
+  test.each(['lead-to-wizard', 'above'])(
     'that nobody waits for (%s) leaves the page standing, and comes later',
     async (part) => {
       const { context, page } = await openContext();
