@@ -9,7 +9,6 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -24,11 +23,10 @@ const skipped = new Set(['node_modules', 'dist', '.data']);
 
 type Save = (path: string, text: string) => void;
 
-/** Saves as git and many editors do: by a new file in place of the old one. */
+/** Saves as git does: deletes the file and writes a new one. */
 export function replaceFile(path: string, text: string): void {
-  const next = `${path}~`;
-  writeFileSync(next, text);
-  renameSync(next, path);
+  rmSync(path);
+  writeFileSync(path, text);
 }
 
 /** A copy of the repository whose files a test may change. Its packages are links to those that are installed. */

@@ -79,7 +79,7 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
       warmup: { clientFiles: ['src/app.ts', 'src/main.tsx', 'src/start/run-app.tsx'] },
     },
   });
-  // Outside its root Vite watches single files, and loses one that git or an editor has replaced by a new file.
+  // Outside its root Vite watches single files, and loses one that was deleted and written anew, as git does.
   vite.watcher.add(['features', 'packages'].map((folder) => join(root, folder)));
   return vite;
 }
