@@ -23,9 +23,10 @@ const skipped = new Set(['node_modules', 'dist', '.data']);
 
 type Save = (path: string, text: string) => void;
 
-/** Saves as git does: deletes the file and writes a new one. */
+/** Saves as git does on a busy machine: deletes the file, and writes a new one a moment later. */
 export function replaceFile(path: string, text: string): void {
   rmSync(path);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   writeFileSync(path, text);
 }
 

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -40,6 +40,7 @@ export async function openLiveApp(
       return true;
     },
     async changed(paths) {
+      tellVite(vite, paths);
       if (paths.includes(bootScript)) {
         writeDevPages();
         hot.send({ type: 'full-reload' });
@@ -57,7 +58,7 @@ export async function openLiveApp(
 }
 
 async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer> {
-  const vite = await createServer({
+  return await createServer({
     configFile: false,
     root: webRoot,
     base: viteBase,
@@ -72,6 +73,7 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
     optimizeDeps: { entries: ['src/app.ts'] },
     server: {
       middlewareMode: true,
+      watch: null,
       ws: { server: front },
       cors: false,
       // Packages may lie elsewhere, and be linked to from here.
@@ -79,9 +81,17 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
       warmup: { clientFiles: ['src/app.ts', 'src/main.tsx', 'src/start/run-app.tsx'] },
     },
   });
-  // Outside its root Vite watches single files, and loses one that was deleted and written anew, as git does.
-  vite.watcher.add(['features', 'packages'].map((folder) => join(root, folder)));
-  return vite;
+}
+
+/**
+ * Does the work of Vite's own watcher, which takes a file that is deleted and written anew, as git does, for a deleted
+ * one: Vite forgets its importers, and open pages keep the old module. A deleted file is the type check's to name.
+ */
+function tellVite({ watcher, environments }: ViteDevServer, paths: readonly string[]): void {
+  for (const file of paths.map((path) => join(root, path)).filter(existsSync)) {
+    const isKnown = environments.client.moduleGraph.getModulesByFile(file) !== undefined;
+    watcher.emit(isKnown ? 'change' : 'add', file);
+  }
 }
 
 /** Compiles changed words and tells what is wrong with them; answers the files that are new. */

@@ -26,8 +26,6 @@ export class LiveWords {
       if (!id.startsWith(`${resolved}/`)) return undefined;
       return bundle(this.#changes[Number(id.slice(resolved.length + 1))] ?? []);
     },
-    // Pages are told by `change`.
-    hotUpdate: ({ file }) => (file.startsWith(compiledWords) ? [] : undefined),
   };
 
   /** Brings changed words to every open page. */
