@@ -9,8 +9,8 @@ const headline = "<h1 className={styles['headline']}>{m.account_headline()}</h1>
 const words = 'features/account/web/words/en.json';
 const reference = 'apps/server/src/pages/reference/reference-page.ts';
 const typed = 'ana@people.example';
-/** Budgets hold on a quiet machine; tests share theirs. */
-const patience = 3;
+/** Budgets hold on a quiet machine. Tests share theirs with two others, and a build of the app takes far longer still. */
+const patience = 10;
 
 let copy: DevCopy;
 let browser: Browser;
