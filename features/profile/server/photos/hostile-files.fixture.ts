@@ -62,8 +62,10 @@ export async function hostileFiles(count: number): Promise<HostileFile[]> {
     ...moving(png, avif),
   ].map((bytes) => ({ bytes }));
   const all = [...kinds, ...polyglots({ jpeg, png, avif })];
+  // Fewer than all are spread over all the kinds.
+  const step = Math.max(1, all.length / count);
   return Array.from({ length: count }, (_, at) => {
-    const kind = all[at % all.length] ?? { bytes: Buffer.alloc(0) };
+    const kind = all[Math.floor(at * step) % all.length] ?? { bytes: Buffer.alloc(0) };
     return {
       ...varied(kind, Math.floor(at / all.length)),
       name: names[at % names.length] ?? '',

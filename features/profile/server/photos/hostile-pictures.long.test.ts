@@ -13,7 +13,7 @@ import { look, personWithProfile, send, storedFiles } from './photos.fixture.ts'
 import { pngHeader, pngSignature, withAvifMeasures, withJpegMeasures } from './picture-parts.fixture.ts';
 import { watchMemory } from './watch-memory.fixture.ts';
 
-const canaries = sized(import.meta.url, { short: 5, daily: 40, nightly: 200 });
+const canaries = sized(import.meta.url, { short: 10, daily: 40, nightly: 200 });
 const hostile = sized(import.meta.url, { short: 30, daily: 300, nightly: 3000 });
 const mostGrowth = 200 * 1024 * 1024;
 
