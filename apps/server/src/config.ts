@@ -52,6 +52,11 @@ export const Environment = v.object({
     ),
     'no',
   ),
+  /** Turns requests away while the event loop is late by more milliseconds than this. */
+  OVERLOAD_AFTER_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a number of milliseconds'), v.transform(Number)),
+    '200',
+  ),
   DATA_DIR: v.optional(Word, '.data'),
   DATABASE_URL: v.optional(Url(['postgres:', 'postgresql:'])),
   /** nats://… ; or `postgres` for hints through the database's own NOTIFY. */

@@ -78,6 +78,7 @@ export async function openParts(environment: Environment, origin: string): Promi
       clients: environment.CLIENT_IDS,
       corsOrigins: [appOrigin, ...environment.CORS_ORIGINS],
       trustProxy: environment.TRUST_PROXY,
+      limits: { loopDelayMs: environment.OVERLOAD_AFTER_MS },
       checkAnswers: !isProduction,
       figures: metrics.calls,
       socketFigures: metrics.sockets,

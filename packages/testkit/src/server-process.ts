@@ -31,6 +31,8 @@ export async function startServerProcess(
       TRUST_PROXY: 'yes',
       // People and their portraits are of no use to these tests, and would take the machine from them.
       DEMO_PEOPLE: '0',
+      // Other tests keep the machine busy: the server would answer 503 to what a test needs at once.
+      OVERLOAD_AFTER_MS: '60000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
