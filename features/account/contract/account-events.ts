@@ -6,13 +6,13 @@ import { Privacy, Standing } from './member.ts';
 
 export const accountEvents = defineEvents('account', {
   registered: { kind: 'within', payload: v.object({ uid: Uid, referral: v.nullable(v.string()) }) },
-  /** Their address, number or username is another one. */
+  /** The e-mail address, mobile number or username has changed. */
   detailsChanged: { kind: 'within', payload: v.object({ uid: Uid }) },
   standingChanged: { kind: 'within', payload: v.object({ uid: Uid, from: Standing, to: Standing }) },
-  /** Left or rejoined the application's database; whoever left is to be seen nowhere. */
+  /** The member left or rejoined the application's database. A member who left must be visible nowhere. */
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },
   entitlementChanged: { kind: 'within', payload: v.object({ uid: Uid, isPremiumUser: v.boolean() }) },
-  /** Their first socket anywhere came, their last one went. */
+  /** The member's first socket on any server opened, or the last one closed. */
   presenceChanged: {
     kind: 'within',
     payload: v.object({ uid: Uid, isPresent: v.boolean(), at: Timestamp }),

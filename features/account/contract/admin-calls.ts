@@ -8,7 +8,6 @@ import { DeviceSession, PrivacyChanges, Role, Standing, UserInfo } from './membe
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'too-short'), v.maxLength(500, 'too-long'));
 const Task = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'task'));
 
-/** The account as staff sees it. */
 export const MemberOverview = v.strictObject({
   userInfo: UserInfo,
   standing: Standing,
@@ -21,7 +20,7 @@ export const MemberOverview = v.strictObject({
 });
 export type MemberOverview = v.InferOutput<typeof MemberOverview>;
 
-/** One line of the log of administrative acts; `subject` is a pseudonym that dies with the account. */
+/** One line of the audit log of administrative acts. `subject` is a pseudonym, deleted with the account. */
 export const Act = v.strictObject({
   number: v.number(),
   date: Timestamp,
@@ -34,7 +33,7 @@ export const Act = v.strictObject({
 
 const staff = { auth: 1, roles: ['ROLE_ADMIN'], reach: 'active' } as const;
 
-/** One row of a call for staff, with what an administrator gets. */
+/** Fills the `access` row of a call for staff: only an administrator gets `outcome`. */
 const forStaff = (outcome: string) =>
   ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'unauthorized', outcome] as const;
 

@@ -6,7 +6,7 @@ import { Authorized, CodeSent, Email } from './member.ts';
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(6, 'too-short'), v.maxLength(254, 'too-long'));
 const Channel = v.picklist(['sms', 'email']);
 const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
-/** Shown with the code that was sent; without it a code opens nothing. */
+/** The reference shown with the code that was sent. A code without its reference is refused. */
 const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
 
 const sendErrors = ['account/code-waiting', 'account/mobile-not-served', 'account/sms-unavailable'] as const;
@@ -28,7 +28,7 @@ export const codeCalls = defineApi({
     path: '/otp/regenerate',
     auth: 0,
     summary: 'Sends another code once the one before has expired.',
-    /** Without `notify` the identifier says which of the two it is. */
+    /** Without `notify` the channel is read from the identifier: an address has an "@". */
     input: v.strictObject({ identifier: Identifier, notify: v.optional(Channel) }),
     output: CodeSent,
     errors: sendErrors,

@@ -1,11 +1,14 @@
 import type * as v from 'valibot';
 import { limitedTasks } from './limited-tasks.ts';
 
-/** What a configuration of the right shape must still fulfil to make sense. Each fault is told at its own field. */
+/** Rules beyond the shape of the configuration. Each issue is reported at its own field. */
 
 const basisCoins = 100;
 
-/** A task without a limit would stop the feature that counts it; one that nobody counts is a slip of the pen. */
+/**
+ * Requires a limit for each counted task, as the feature that counts it would stop. Refuses any other task:
+ * it is a typing error.
+ */
 export function knowsTasks<T extends Record<string, unknown>>({
   dataset,
   addIssue,
@@ -30,7 +33,7 @@ interface Notifications {
   defaults: Record<string, boolean>;
 }
 
-/** Every switch stands somewhere at first, and nothing else does. */
+/** Requires a default for each switch, and refuses defaults for switches that do not exist. */
 export function namesKnownItems<T extends Notifications>({ dataset, addIssue }: v.RawCheckContext<T>): void {
   if (!dataset.typed) return;
   const { sections, defaults } = dataset.value;
@@ -46,12 +49,12 @@ interface CoinPackage {
   amount: number;
 }
 
-/** The first package's price is what 100 coins cost, from which every custom amount is reckoned. */
+/** The first package must be of 100 coins: every custom amount is priced from it. */
 export function isBasisFirst(packages: CoinPackage[]): boolean {
   return packages[0]?.value === basisCoins;
 }
 
-/** More coins cost more. */
+/** Requires each package to have more coins, and a higher price, than the package before. */
 export function isSteepening(item: CoinPackage, index: number, packages: CoinPackage[]): boolean {
   const before = packages[index - 1];
   return before === undefined || (item.value > before.value && item.amount > before.amount);

@@ -1,12 +1,15 @@
 import { defineTable } from '@mitto/kit/define-table';
 import * as v from 'valibot';
 
-/** The configuration as every device has it: one row, the same for everybody. */
+/** The configuration as a synced row on each device: one row, the same for all members. */
 export const configurationTable = defineTable({
   name: 'configuration',
   row: v.strictObject({
     version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    /** By the schema of `Configuration`; a device of another build takes from it what it knows. */
+    /**
+     * The schema is `Configuration`, but not enforced here: a device with another build takes the parts it
+     * knows.
+     */
     value: v.record(v.string(), v.unknown()),
   }),
   indexes: [],

@@ -4,7 +4,7 @@ import { Configuration, ConfigurationChanges } from './configuration.ts';
 import { defaultConfiguration as defaults } from './default-configuration.ts';
 import { limitedTasks } from './limited-tasks.ts';
 
-/** Where it is wrong and how, as the caller hears it. */
+/** Each issue as "path message", as a caller of the API gets it. */
 function faultsOf(changes: unknown): string[] {
   const { issues = [] } = v.safeParse(ConfigurationChanges, changes);
   return issues.map(

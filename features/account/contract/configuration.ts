@@ -14,61 +14,61 @@ const Name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 const Label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-/** At least one: a rest of no time would be none. */
+/** Min 1: a timeout of 0 seconds would not block anything. */
 const Seconds = whole(1, 31_536_000);
-/** US cents, whole. Nothing is sold for nothing: coins for a payment are a quotient by the first price. */
+/** Whole US cents. Min 1, because the coins of a payment are divided by the first package's price. */
 const Cents = whole(1, 100_000_00);
-/** A week at most, in minutes. */
+/** Max one week, in minutes. */
 const WaitMinutes = whole(0, 10_080);
 
-/** Refuses the second of two entries that answer to the same name. */
+/** Refuses two entries with the same value under `key`. */
 const distinct = <T, K extends keyof T & string>(key: K) =>
   v.checkItems<T[], 'twice'>(
     (item, index, items) => items.findIndex((other) => other[key] === item[key]) === index,
     'twice',
   );
 
-/** How often a task may be done; after `limit` times it rests for `timeout` seconds. */
+/** After `limit` times the task is blocked for `timeout` seconds. */
 export const TaskLimit = v.strictObject({ limit: whole(1, 1_000_000), timeout: Seconds });
 export type TaskLimit = v.InferOutput<typeof TaskLimit>;
 
 /** One premium plan. */
 export const Package = v.strictObject({
-  /** Paid once (then also with coins), or again every month. */
+  /** Either one payment (also possible with coins), or a payment every month. */
   frequency: v.picklist(['once', 'monthly']),
-  /** What one payment costs. */
+  /** Price of one payment. */
   amount: Cents,
   /** The plan's name on the subscription screen. */
   description: Label,
-  /** Per cent saved against the dearest, 0 for none. */
+  /** Per cent saved compared with the dearest plan; 0 for none. */
   save: whole(0, 99),
-  /** Days one payment lasts. */
+  /** Days that one payment pays for. */
   duration: whole(1, 3660),
-  /** The one that is chosen when the screen opens. */
+  /** Preselected on the subscription screen. */
   selected: v.boolean(),
 });
 
 /** One switch of the notifications screen. */
 const Notification = v.strictObject({
-  /** What is switched; the keys of `defaults` are these. */
+  /** Name of the switch, and its key in `defaults`. */
   name: Name,
   label: Label,
-  /** Only premium members may switch it. */
+  /** True when only premium members may change the switch. */
   isPremiumOnly: v.boolean(),
 });
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
-    /** By task: likes, messages … exactly those that the product counts. */
+    /** Limits by task (likes, messages ...): exactly the tasks that the product counts. */
     services: v.pipe(
       v.record(Name, TaskLimit),
       v.rawCheck((check) => knowsTasks(check)),
     ),
     chat: v.strictObject({
-      /** Minutes a standard member waits between two messages of one conversation. */
+      /** Minutes that a standard member waits between two messages of one conversation. */
       waitTime: WaitMinutes,
     }),
-    /** Find friends: misses before the search rests, and for how many seconds. */
+    /** Find friends: the number of misses before the search is blocked, and the seconds it stays blocked. */
     search: v.strictObject({ misses: whole(1, 1000), timeout: Seconds }),
   }),
   /** Premium plans by type, in the order they are shown. */
@@ -93,12 +93,15 @@ export const Configuration = v.strictObject({
         v.maxLength(10),
         distinct('name'),
       ),
-      /** What a switch stands at until the member moves it. */
+      /** The value of each switch until the member changes the switch. */
       defaults: v.record(Name, v.boolean()),
     }),
     v.rawCheck((check) => namesKnownItems(check)),
   ),
-  /** Coin packages, smallest first: so many coins for so much. The first, of 100, is the basis of all prices. */
+  /**
+   * Coin packages, smallest first: `value` coins for `amount` cents. The first package, of 100 coins, is the
+   * basis of all prices.
+   */
   coinsPurchase: v.pipe(
     v.array(v.strictObject({ value: whole(1, 1_000_000), amount: Cents })),
     v.minLength(1),
@@ -112,7 +115,7 @@ export const Configuration = v.strictObject({
       v.strictObject({
         id: Name,
         label: Label,
-        /** Standard members see it as counts and cards without identity. */
+        /** Standard members see a premium tab as counts and as cards without identity. */
         isPremiumOnly: v.boolean(),
       }),
     ),
@@ -123,13 +126,13 @@ export const Configuration = v.strictObject({
   genders: v.pipe(
     v.array(
       v.strictObject({
-        /** What a profile keeps: 0 female, 1 male, 2 others. */
+        /** The value stored in a profile: 0 female, 1 male, 2 others. */
         value: v.pipe(
           whole(0, 9),
           v.check((value) => value !== everyGender, 'everybody'),
         ),
         label: Label,
-        /** As what one is interested in. */
+        /** The label in "interested in". */
         plural: Label,
         /** One letter for lists. */
         abbr: v.pipe(Label, v.maxLength(3)),
@@ -139,7 +142,7 @@ export const Configuration = v.strictObject({
     v.minLength(1),
     distinct('value'),
   ),
-  /** The ends of every age picker and slider; nobody under 18 is ever admitted. */
+  /** Limits of each age picker and slider. Nobody under 18 is ever admitted. */
   ages: v.pipe(
     v.strictObject({ min: whole(18, 120), max: whole(18, 120) }),
     v.forward(
@@ -148,30 +151,30 @@ export const Configuration = v.strictObject({
     ),
   ),
   places: v.strictObject({
-    /** ISO code of the one country whose addresses are searched. */
+    /** ISO code of the one country in which addresses are searched. */
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country')),
   }),
   referral: v.strictObject({
-    /** Coins for an invited member once their profile exists; 0 ends the promise. */
+    /** Coins for an invited member as soon as their profile exists; 0 for no reward. */
     coins: whole(0, 100_000),
   }),
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-/** Whole parts are replaced; what is not named stays. */
+/** Replaces each part that is named as a whole; the other parts stay. */
 export const ConfigurationChanges = v.partial(Configuration);
 export type ConfigurationChanges = v.InferOutput<typeof ConfigurationChanges>;
 
-/** A task's limit as it stands for one member. */
+/** The limit of a task, and how much of the limit one member has used. */
 const TaskStanding = v.strictObject({
-  /** How often it was done since the last rest; 0 for premium members, who are not counted. */
+  /** Times the task was done since it was last blocked; 0 for premium members, who are not counted. */
   count: whole(0, 1_000_000_000),
   ...TaskLimit.entries,
-  /** Seconds the task still rests; absent when it may be done. */
+  /** Seconds until the task is allowed again; absent when it is allowed now. */
   countDown: v.optional(Seconds),
 });
 
-/** The configuration as one caller sees it. */
+/** The configuration, with the limits and the session of one caller. */
 export const ConfigurationView = v.strictObject({
   ...Configuration.entries,
   restrictions: v.strictObject({
@@ -179,18 +182,21 @@ export const ConfigurationView = v.strictObject({
     services: v.record(Name, TaskStanding),
     search: v.strictObject({
       ...Configuration.entries.restrictions.entries.search.entries,
-      /** Seconds the caller's search for friends still rests; absent when they may search. */
+      /** Seconds until the caller may search for friends again; absent when they may search now. */
       countDown: v.optional(Seconds),
     }),
     chat: v.strictObject({
       waitTime: WaitMinutes,
-      /** Seconds the caller waits between two messages: 0 when signed out, for premium, or when freed by staff. */
+      /**
+       * Seconds the caller waits between two messages: 0 when signed out, for premium, or when staff set no
+       * wait.
+       */
       currentWaitTime: whole(0, 604_800),
     }),
   }),
-  /** What an update has to name, so that two administrators do not overwrite each other. */
+  /** The version an update must name, so that two administrators do not overwrite each other. */
   version: whole(0, Number.MAX_SAFE_INTEGER),
-  /** Who is asking. */
+  /** Session and account of the caller. */
   config: v.strictObject({
     signedIn: v.boolean(),
     lastLoginTime: v.nullable(Timestamp),

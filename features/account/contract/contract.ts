@@ -16,7 +16,6 @@ export const accountApi = {
   ...adminCalls,
 };
 
-/** What the account feature says to everybody. */
 export const account = {
   name: 'account',
   api: accountApi,

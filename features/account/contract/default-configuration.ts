@@ -5,7 +5,7 @@ const sixHours = 21_600;
 
 const item = (name: string, label: string, isPremiumOnly = false) => ({ name, label, isPremiumOnly });
 
-/** What holds until an administrator says otherwise. */
+/** The values that apply until an administrator changes them. */
 export const defaultConfiguration: Configuration = {
   restrictions: {
     services: {

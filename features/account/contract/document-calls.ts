@@ -17,7 +17,10 @@ export const SessionDocument = v.strictObject({
 });
 export type SessionDocument = v.InferOutput<typeof SessionDocument>;
 
-/** UUIDv7, by which documents are ordered; the client chooses it, so that a resent document is the same one. */
+/**
+ * UUIDv7, as documents are ordered by id. The client chooses the id, so that a retry writes the same
+ * document.
+ */
 const NewId = v.pipe(Id, v.regex(/^[0-9a-f-]{14}7/, 'id'));
 
 export const documentCalls = defineApi({
@@ -30,7 +33,7 @@ export const documentCalls = defineApi({
     input: v.strictObject({
       session_path: SessionPath,
       session_id: v.optional(Id),
-      /** The last one of the page before. */
+      /** Id of the last document on the previous page. */
       before: v.optional(Id),
     }),
     output: v.pipe(v.array(SessionDocument), v.maxLength(100)),

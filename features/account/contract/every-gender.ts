@@ -1,2 +1,2 @@
-/** In place of a gender: whoever wants to meet everybody. */
+/** Stored in place of a gender by members who want to meet everybody. */
 export const everyGender = 3;

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 /** E-mail addresses keep the spelling their owner chose; they are compared without regard to case. */
 export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'too-long'), v.rfcEmail('email'));
 
-/** A password as typed at login: whatever it is, the answer is the same. */
+/** A password as typed at login. Its rules are loose, because any wrong password gets the same answer. */
 export const TypedPassword = v.pipe(v.string(), v.minLength(6, 'too-short'), v.maxLength(200, 'too-long'));
 
-/** A password somebody chooses; how strong it must be is in `policy.ts`. */
+/** A new password. `policy.ts` checks its strength. */
 export const ChosenPassword = v.pipe(v.string(), v.minLength(8, 'too-short'), v.maxLength(200, 'too-long'));
 
 export const Username = v.pipe(
@@ -27,11 +27,11 @@ export const Role = v.picklist(['ROLE_USER', 'ROLE_ADMIN']);
 export const Standing = v.picklist(['active', 'paused', 'suspended', 'disabled']);
 export type Standing = v.InferOutput<typeof Standing>;
 
-/** What a suspended member is told. */
+/** Shown to a suspended member. */
 export const Suspension = v.strictObject({
   message: v.string(),
   resolution: v.string(),
-  /** When it ends by itself; null until somebody ends it. */
+  /** The time at which the suspension ends by itself; null when only staff can end it. */
   waitTime: v.nullable(Timestamp),
 });
 export type Suspension = v.InferOutput<typeof Suspension>;
@@ -60,7 +60,7 @@ export type Privacy = v.InferOutput<typeof Privacy>;
 export const PrivacyChanges = v.partial(Privacy);
 export type PrivacyChanges = v.InferOutput<typeof PrivacyChanges>;
 
-/** The owner's own view of the account: what the session keeps. */
+/** The account as its owner sees it, kept in the session. */
 export const UserInfo = v.strictObject({
   uid: Uid,
   email: v.nullable(v.string()),
@@ -84,7 +84,7 @@ export const Tokens = v.strictObject({
   bearer: v.string(),
   expires_at: Timestamp,
   refresh_token: v.string(),
-  /** Opens pictures and nothing else, for as long as the bearer; it may stand in an address. */
+  /** Bearer for media only. It may appear in a URL, and expires with `bearer`. */
   media_pass: v.string(),
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
@@ -102,7 +102,9 @@ export const Authorized = v.variant('disabled', [
 ]);
 export type Authorized = v.InferOutput<typeof Authorized>;
 
-/** A code is on its way: what the screen shows while it waits. */
+/**
+ * Answer of each call that sends a code: `expires` and `ref` are shown while the member waits for the code.
+ */
 export const CodeSent = v.strictObject({ identifier: v.string(), expires: Timestamp, ref: v.string() });
 export type CodeSent = v.InferOutput<typeof CodeSent>;
 

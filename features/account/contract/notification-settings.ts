@@ -6,14 +6,16 @@ import type { Configuration } from './configuration.ts';
 
 const ItemName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 
-/** By the name of a switch, where it was moved to. */
+/** Values of changed switches, by the name of the switch. */
 const Switches = v.pipe(v.record(ItemName, v.boolean()), v.maxEntries(40, 'too-many'));
 
-/** The channels there are: to the device, and within the app. */
+/** Push to the device, and notices within the app. */
 export const notificationChannels = ['push', 'inapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** What a member has moved: one row, whose reference is their uid, and none before the first switch is moved. */
+/**
+ * The switches a member has changed. One row, with the uid as its reference; no row before the first change.
+ */
 export const notificationSettings = defineTable({
   name: 'notifications',
   row: v.strictObject({ uid: Uid, push: Switches, inapp: Switches }),
@@ -23,7 +25,7 @@ export const notificationSettings = defineTable({
 });
 export type NotificationSettings = v.InferOutput<typeof notificationSettings.row>;
 
-/** Moves switches, each on its own. */
+/** Merges the named switches; the other switches stay. */
 export const changeNotifications = defineMutation({
   name: 'changeNotifications',
   table: 'notifications',
@@ -33,7 +35,7 @@ export type NotificationChanges = v.InferOutput<(typeof changeNotifications)['in
 
 type Configured = Configuration['pushNotification'];
 
-/** Where a switch stands: where the member moved it, else where everybody's does. */
+/** The value of a switch: the member's own, or else the configured default. */
 export function isNotified(
   { defaults }: Pick<Configured, 'defaults'>,
   settings: Pick<NotificationSettings, NotificationChannel> | undefined,

@@ -26,7 +26,7 @@ export const signInCalls = defineApi({
     input: v.strictObject({
       provider: Provider,
       referrer: v.pipe(v.string(), v.maxLength(300), v.url()),
-      /** As with a registration: who brought the member, should this make one. */
+      /** The referral of a new member, as in a registration; ignored when the member exists. */
       referral: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
     }),
     output: v.never(),
@@ -40,7 +40,7 @@ export const signInCalls = defineApi({
     path: '/openid/return',
     auth: 0,
     summary: 'Where the provider sends the popup back; hands the waiting page a one-time code.',
-    // Providers add parameters of their own here, so unknown ones are let through and ignored.
+    // Loose: providers add parameters of their own, which are ignored.
     input: v.looseObject({
       state: v.optional(v.pipe(v.string(), v.maxLength(200))),
       code: v.optional(v.pipe(v.string(), v.maxLength(4000))),
@@ -48,7 +48,7 @@ export const signInCalls = defineApi({
     }),
     output: v.never(),
     answers: 'page',
-    // Told on its page, and to the page that opened it.
+    // The errors appear on the page of the popup, and are posted to the page that opened the popup.
     errors: [
       'account/provider-refused',
       'account/provider-email-taken',
@@ -56,7 +56,7 @@ export const signInCalls = defineApi({
       'account/email-taken',
     ],
     idempotent: true,
-    // Without a sign-in that began in the same browser nobody gets any further.
+    // Refused for all callers: without a sign-in that began in the same browser there is no way further.
     access: {
       self: [
         'account/provider-refused',

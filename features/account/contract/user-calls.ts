@@ -9,16 +9,16 @@ import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Usernam
 const NewMember = v.strictObject({
   email: Email,
   password: ChosenPassword,
-  /** RF-{username}-{year}, as it came in a link; whether it is good is found out later. */
+  /** RF-{username}-{year}, as it came in a link. The referral is not validated here. */
   referral: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
 });
 
-/** A person found by id or mobile: nothing but what says who it is. */
+/** A member found by username or mobile number, reduced to what identifies them. */
 export const FoundMember = v.strictObject({
   uid: Uid,
   username: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** As the caller may see it. */
+  /** Redacted for the caller. */
   profileImage: v.optional(ProfileImage),
 });
 export type FoundMember = v.InferOutput<typeof FoundMember>;
@@ -74,7 +74,7 @@ export const userCalls = defineApi({
       email: v.optional(Email),
       username: v.optional(Username),
       password: v.optional(ChosenPassword),
-      /** Needed to change the password or the e-mail address, but after a reset. */
+      /** Required to change the password or the e-mail address, except after a password reset. */
       currentPassword: v.optional(TypedPassword),
       privacy: v.optional(PrivacyChanges),
     }),
