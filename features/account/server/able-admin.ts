@@ -2,7 +2,10 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { lockAdmins } from './store/admins.ts';
 import type { MemberRow } from './store/members.ts';
 
-/** Whether the member can act as an administrator: one who paused can enable themselves and does count. */
+/**
+ * True when the member can act as an administrator. A paused administrator counts, as they can enable
+ * themselves.
+ */
 export function isAbleAdmin(member: MemberRow, at: number): boolean {
   const isSuspended =
     member.suspended_at !== null && (member.suspended_until === null || member.suspended_until > at);
@@ -10,8 +13,9 @@ export function isAbleAdmin(member: MemberRow, at: number): boolean {
 }
 
 /**
- * Whether nobody could act without this member. Locks every administrator, in one order, so that two who take
- * each other's role away do it one after the other: call it before any other member is locked.
+ * True when no other administrator could act. Locks all administrators in one order, so that two who take
+ * each other's role away run one after the other. Call it before any other member is locked: else it may
+ * deadlock.
  */
 export async function isLastAdmin(tx: Tx, uid: string, at: number): Promise<boolean> {
   const able = (await lockAdmins(tx)).filter((admin) => isAbleAdmin(admin, at));

@@ -34,7 +34,7 @@ const words = {
   },
 } satisfies Record<string, Record<string, Words>>;
 
-/** What the owner is told when something grave happened to the account. */
+/** Text of the mail to the owner after a security-relevant change of the account. */
 export function accountMailOf(occasion: keyof (typeof words)['en'], language: string): Words {
   return words[language.startsWith('th') ? 'th' : 'en'][occasion];
 }

@@ -10,7 +10,7 @@ import { registerMember } from './register-member.ts';
 type Context = CallContext<typeof userCalls.addUser>;
 type Answer = CallAnswer<typeof userCalls.addUser>;
 
-/** New accounts from one neighbourhood: a campus is let through, a script is not. */
+/** New accounts per network (/24, /48): high enough for a campus, too low for a script. */
 const registrationBrake: Brake = {
   what: 'register:network',
   free: 200,

@@ -12,7 +12,7 @@ import { findMemberBy, lockMember } from './store/members.ts';
 type Context = CallContext<typeof sessionCalls.authorize>;
 type Answer = CallAnswer<typeof sessionCalls.authorize>;
 
-/** Signs in. A wrong password, a wrong address and an address nobody has take the same road and time. */
+/** Signs in. A wrong password and an unknown address take the same code path and the same time. */
 export async function authorize(deps: Deps, context: Context): Promise<Answer> {
   const { database, now, secrets } = deps;
   const { db } = database;
@@ -31,7 +31,7 @@ export async function authorize(deps: Deps, context: Context): Promise<Answer> {
   return await context.transact(async (tx) => {
     await forgive(tx, accountKey);
     const current = await lockMember(tx, member.uid);
-    // Changed or erased while the password was compared: as if it had been wrong.
+    // The password changed, or the account was erased, during the comparison: answer as for a wrong password.
     if (!current || current.password_hash !== member.password_hash) return refuse('account/wrong-login');
     return await openSession(tx, deps, current, context);
   });

@@ -3,12 +3,12 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
 export interface Brake {
-  /** What is counted, e.g. `login:account`. */
+  /** Name of the counter, e.g. `login:account`. */
   readonly what: string;
-  /** So many are free within the window. */
+  /** Attempts allowed within the window. */
   readonly free: number;
   readonly windowMs: number;
-  /** The rest after the last free one; every further one doubles it. */
+  /** The block after the last free attempt. Each further attempt doubles it (exponential backoff). */
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
@@ -16,8 +16,8 @@ export interface Brake {
 const doublings = 30;
 
 /**
- * Counts one try before it is made, so that tries made at once cannot all be the last free one. Gives the time
- * until which there is a rest, or undefined when the try may go on.
+ * Counts an attempt before it is made: otherwise concurrent attempts could all be the last free one. Returns
+ * the time until which the key is blocked, or undefined when the attempt may go on.
  */
 export async function takeTry(
   db: Db | Tx,
@@ -45,14 +45,14 @@ export async function takeTry(
   return await restsUntil(db, key, now);
 }
 
-/** Until when there is a rest, without counting anything. */
+/** The time until which the key is blocked, or undefined. Counts nothing. */
 export async function restsUntil(db: Db | Tx, key: Buffer, now: number): Promise<number | undefined> {
   const { rows } = await sql<{ rests_until: number }>`
     select rests_until from account_brake where key = ${key} and rests_until > ${now}`.execute(db);
   return rows[0]?.rests_until;
 }
 
-/** The try was a good one: it does not count, and neither do those before it. */
+/** Resets the counter after a successful attempt. */
 export async function forgive(db: Db | Tx, key: Buffer): Promise<void> {
   await sql`delete from account_brake where key = ${key}`.execute(db);
 }
@@ -61,7 +61,7 @@ export async function expireBrakes(db: Db | Tx, now: number): Promise<void> {
   await sql`delete from account_brake where expires_at <= ${now}`.execute(db);
 }
 
-/** Failed sign-ins: ten in a quarter of an hour are free, then a minute, two, four … half a day. */
+/** Failed sign-ins: ten in 15 minutes are free, then a block of 1, 2, 4 ... minutes, up to half a day. */
 export const accountLoginBrake: Brake = {
   what: 'login:account',
   free: 10,
@@ -70,10 +70,10 @@ export const accountLoginBrake: Brake = {
   longestRestMs: 720 * minute,
 };
 
-/** The same for a neighbourhood of addresses (/24, or /48), where many members may sit behind one router. */
+/** The same limit for a network (/24, or /48 for IPv6), where many members may share one router. */
 export const networkLoginBrake: Brake = { ...accountLoginBrake, what: 'login:network' };
 
-/** The neighbourhood that guesses are counted by. */
+/** The network that an address is counted under: /24 for IPv4, /48 for IPv6. */
 export function networkOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.');

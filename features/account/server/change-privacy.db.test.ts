@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 type Changes = Parameters<typeof changePrivacyFlags>[3];
 
-/** The flags afterwards, and the news that went up to the other features. */
+/** Changes flags; returns the flags afterwards and the events that were emitted. */
 async function change({ uid }: TestPerson, changes: Changes, byStaff = false) {
   const news: [string, unknown][] = [];
   const emit = async (_tx: unknown, event: EventEntry, payload: unknown) => {
@@ -56,7 +56,7 @@ test('what changes nothing is no news', async () => {
 
 test('pausing is told as a change of standing, enabling again too', async () => {
   const dan = await world.person('dan');
-  // From here on the server believes it knows them.
+  // This call puts the session into the cache.
   expect((await dan.call('searchUser', { type: 'username', searchValue: 'ana' })).status).toBe(200);
   const paused = await change(dan, { available: false });
   expect(paused.news.at(-1)).toEqual([
@@ -98,7 +98,7 @@ test('from the moment premium ends the flags are closed; the way back to the def
   await change(fay, { hideMyVisits: true });
   world.clock.advance(minute);
   await expect(change(fay, { search: false })).rejects.toThrow('account/premium-only');
-  // A form sends all it shows: what stands as it stood is not moved.
+  // A form sends every flag it shows: an unchanged flag is not a change.
   expect((await change(fay, { hideMyVisits: true, mobile: true })).privacy.mobile).toBe(true);
   expect((await change(fay, { hideMyVisits: false })).privacy.hideMyVisits).toBe(false);
   await expect(change(fay, { hideMyVisits: true })).rejects.toThrow('account/premium-only');

@@ -9,7 +9,7 @@ import { memberChanged } from './sessions.ts';
 import { type MemberRow, readPrivacy, updatePrivacy } from './store/members.ts';
 import { memberStanding, privacyOf } from './user-info.ts';
 
-/** Where the flags stand that only premium members may move. */
+/** Defaults of the flags that only premium members may change. */
 export const premiumFlagDefaults = {
   age: true,
   location: true,
@@ -19,8 +19,8 @@ export const premiumFlagDefaults = {
 } as const satisfies Pick<Privacy, (typeof premiumFlags)[number]>;
 
 /**
- * Changes privacy flags, of which `available` pauses and enables the account. The member's row has to be locked.
- * A standard member may move a premium flag back to where it stands by default, but not away from there.
+ * Changes privacy flags; `available` pauses and enables the account. The caller must have locked the member's
+ * row. A standard member may move a premium flag back to its default, but not away from it.
  */
 export async function changePrivacyFlags(
   tx: Tx,

@@ -20,8 +20,8 @@ export interface TypedCode {
 }
 
 /**
- * Compares a code that was typed with the one that was sent. A wrong, used, expired, exhausted or foreign one
- * and one for an address nobody has are refused alike. The right one is yet to be used up by `useCode`.
+ * Compares a typed code with the code that was sent. Wrong, used, expired, exhausted and foreign codes, and
+ * unknown addresses, get the same refusal. On success the caller must still consume the code with `useCode`.
  */
 export async function checkCode(
   deps: Deps,
@@ -53,7 +53,10 @@ async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | u
   });
 }
 
-/** Uses the code up and gives its shares back; false for the second of two who sent the right code at once. */
+/**
+ * Consumes the code and gives its shares back. Returns false for the second of two concurrent requests with
+ * the right code.
+ */
 export async function useCode(tx: Tx, { now }: Deps, challenge: ChallengeRow): Promise<boolean> {
   if (!(await useChallenge(tx, challenge.id, now()))) return false;
   await giveBackShares(tx, challenge.shares, challenge.made_at);

@@ -7,7 +7,9 @@ import { accountLoginBrake, forgive, takeTry } from './brake.ts';
 import { isPasswordOf } from './password.ts';
 import { findMember } from './store/members.ts';
 
-/** Compares the member's own password, braked like a sign-in: a stolen session must not become a guess. */
+/**
+ * Compares the member's own password, with the limit of a sign-in: a stolen session must not allow guessing.
+ */
 export async function checkOwnPassword(
   deps: Deps,
   uid: string,

@@ -6,7 +6,7 @@ import type { RecentChallenge } from './store/challenges.ts';
 import type { Share } from './store/shares.ts';
 
 export const codeLifetime = 15 * minute;
-/** With ten codes a day, fifty guesses at a million: nobody is let in by luck. */
+/** Max attempts per code. With ten codes a day that is fifty guesses at a million codes. */
 export const mostTries = 5;
 
 interface SendingLimit {
@@ -14,7 +14,7 @@ interface SendingLimit {
   readonly windowMs: number;
 }
 
-/** For one address or number, whatever the codes are for and whether or not they were used. */
+/** Rate limits per address or number, over all purposes, for used and unused codes alike. */
 const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
   email: [{ most: 10, windowMs: day }],
   sms: [
@@ -29,7 +29,10 @@ export interface CodeWait {
   readonly until: number;
 }
 
-/** Why no further code goes to this address or number yet. `recent` are its codes of one day, newest first. */
+/**
+ * Returns the reason and the end of the wait before the next code to this address or number. `recent` has the
+ * codes of one day, newest first.
+ */
 export function waitBeforeCode(
   recent: readonly RecentChallenge[],
   purpose: string,
@@ -46,19 +49,19 @@ export function waitBeforeCode(
 }
 
 /**
- * What may be unanswered at once. The right code gives its share back, so people who read their codes never
- * meet these; whoever has codes sent that nobody types in soon does.
+ * Max codes pending (sent and not typed in) at once. The right code gives its share back, so members who read
+ * their codes never reach the limit; an SMS pumping attack does.
  */
 const unanswered = {
   network: { most: 100, windowMs: hour },
-  // Of 10,000 and of 1,000,000 neighbouring numbers. A window may begin anew in the middle of an attack,
-  // so the second is half of the 50 messages that one may cost.
+  // Ranges of 10,000 and of 1,000,000 neighbouring numbers. An attack may span two windows, so the second
+  // limit is half of the 50 messages that one attack may cost.
   tenThousand: { most: 10, windowMs: day },
   million: { most: 25, windowMs: day },
   everywhere: { most: 300, windowMs: hour },
 };
 
-/** What one code takes a share of, in the order in which everybody takes them. */
+/** The shares that one code takes. All callers take them in this order, to avoid deadlocks. */
 export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdentifier, ip: string): Share[] {
   const key = (what: string) => secrets.mac('brake', `code:${what}`);
   const network = { key: key(`network ${networkOf(ip)}`), ...unanswered.network };
@@ -72,7 +75,7 @@ export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdent
   ];
 }
 
-/** Wrong codes from one neighbourhood of addresses, over all challenges. */
+/** Wrong codes per network, over all challenges. */
 export const networkGuessBrake: Brake = {
   what: 'code:guesses',
   free: 50,

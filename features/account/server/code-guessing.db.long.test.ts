@@ -13,10 +13,12 @@ afterEach(async () => {
 });
 
 const guesses = sized(import.meta.url, { short: 300, daily: 2000, nightly: 1_000_000 });
-/** As many at once as there may be requests at all; the rest follows at their heels. */
+/** Max requests in one batch, as many as the server admits at once. */
 const atOnce = 2000;
 
-/** Past HTTP and its limits, each guess from another neighbourhood: nothing but the challenge itself resists. */
+/**
+ * Skips HTTP and its limits, and uses another network for each guess: only the challenge itself can refuse.
+ */
 async function guess(typed: { identifier: string; ref: string; validationCode: string }, from: number) {
   const handlers = codeHandlers(world.deps);
   const ip = `${10 + (from >> 16)}.${(from >> 8) & 255}.${from & 255}.1`;
@@ -41,7 +43,7 @@ test(`of ${guesses} guesses made at once five are compared, and the right code c
   for (let done = 0; done < guesses; done += atOnce) {
     const batch = Array.from({ length: Math.min(atOnce, guesses - done) }, (_, index) => {
       wrongCode = otherCode(wrongCode);
-      // The right one is among them, behind the first five.
+      // The right code is among the guesses, after the first five.
       const isRight = index % 100 === 50 || wrongCode === right;
       return guess({ ...typed, validationCode: isRight ? right : wrongCode }, done + index);
     });

@@ -6,18 +6,18 @@ import { readNumber } from './served-number.ts';
 
 export type Channel = 'email' | 'sms';
 
-/** Where a code goes, once read from what was typed. */
+/** The parsed destination of a code. */
 export interface CodeIdentifier {
   readonly channel: Channel;
   /** The address or the E.164 number. */
   readonly to: string;
-  /** Spellings of the same address or number have the same key. */
+  /** The same for all spellings of one address or number. */
   readonly key: string;
 }
 
 const shortestNumber = 9;
 
-/** Reads it or refuses, naming what is wrong with the field. */
+/** Parses the identifier, or refuses with the fault of the field. */
 export function readIdentifier(typed: string, channel: Channel): CodeIdentifier {
   const identifier = channel === 'email' ? readAddress(typed) : readMobile(typed);
   if (identifier) return identifier;
@@ -27,7 +27,10 @@ export function readIdentifier(typed: string, channel: Channel): CodeIdentifier 
   return fail('invalid', { fields: { identifier: channel === 'email' ? 'email' : 'mobile' } });
 }
 
-/** For checking a code: what cannot be read has no code either, and that is all the caller learns. */
+/**
+ * Parses the identifier for checking a code. Returns undefined when invalid: the caller then answers as for a
+ * wrong code.
+ */
 export function readEitherIdentifier(typed: string): CodeIdentifier | undefined {
   return channelOf(typed) === 'email' ? readAddress(typed) : readMobile(typed);
 }

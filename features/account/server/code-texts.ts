@@ -18,7 +18,7 @@ interface Language {
 const english: Language = {
   greeting: 'Hello,',
   code: (code, ref) => `${code}\n\nIt works once, for 15 minutes, with the reference ${ref}.`,
-  // Within the 160 characters of one message.
+  // Max 160 characters, to fit into one SMS.
   sms: (code, ref) =>
     `${code} is your Mitto code, reference ${ref}. It works for 15 minutes. Keep it to yourself.`,
   mails: {
@@ -43,7 +43,7 @@ const english: Language = {
 const thai: Language = {
   greeting: 'สวัสดี',
   code: (code, ref) => `${code}\n\nใช้ได้ครั้งเดียวภายใน 15 นาที พร้อมรหัสอ้างอิง ${ref}`,
-  // Within the 70 characters of one message in this script.
+  // Max 70 characters, to fit into one SMS in this script.
   sms: (code, ref) => `${code} คือรหัส Mitto ของคุณ อ้างอิง ${ref} ใช้ได้ 15 นาที`,
   mails: {
     otp: {

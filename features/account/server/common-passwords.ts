@@ -2,12 +2,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const shortestChosen = 8;
 
-// Shorter ones are refused for their length already, so they need not be kept in memory.
+// Shorter passwords are refused by their length, so they need no memory here.
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortestChosen),
 );
 
-/** Whether the password is one of those that everybody tries first, also with the usual ending. */
+/** True for a common password, also with up to two digits or signs at its end. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return common.has(plain) || common.has(plain.replace(/[\d!@#$%^&*.]{1,2}$/, ''));

@@ -64,7 +64,7 @@ export async function destroySession(
   });
 }
 
-/** Introspection for whoever holds the token; it opens nothing that the token itself would not. */
+/** Introspection for the holder of the token. It gives no access beyond the token's own. */
 export async function verifyToken(
   deps: Deps,
   { input }: CallContext<Calls['verifyToken']>,

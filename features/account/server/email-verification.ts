@@ -24,7 +24,8 @@ export async function sendEmailVerification(
     typed: email,
     findAddressee: async (tx) => {
       const member = await findAddressee(tx, 'uid', uid);
-      // Changed since it was read: the code would be counted for one address and go to another.
+      // The address changed since it was read: the code would be counted for one address and sent to the
+      // other.
       if (member?.email !== email) return fail('busy');
       return { uid, to: email };
     },

@@ -7,8 +7,8 @@ import { findEnded, lockMember, type MemberRow, readPrivacy, updateMember } from
 import { memberStanding } from './user-info.ts';
 
 /**
- * Premium and suspensions end by the clock, and whoever asks sees it at once. This tells those who do not ask:
- * lists that premium showed in full are sent anew, redacted.
+ * Applies the end of premium and of suspensions by time. A reader sees the end at once, but others must be
+ * told: lists that premium showed in full are sent anew, redacted.
  */
 export async function endByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
@@ -19,7 +19,7 @@ export async function endByClock(deps: Deps): Promise<void> {
   }
 }
 
-/** The same for one who asks just now: what they are sent from here on is as it should be. */
+/** Does the same for one member who is making a request, so that all later answers are right. */
 export async function endForOne(deps: Deps, uid: string): Promise<void> {
   const { database, now } = deps;
   if ((await findEnded(database.db, now(), uid)).length > 0) await endOf(deps, uid);

@@ -10,7 +10,7 @@ import { findMemberBy } from './store/members.ts';
 type Context = CallContext<typeof userCalls.existsUser>;
 type Answer = CallAnswer<typeof userCalls.existsUser>;
 
-/** A form asks a few times while somebody types; whoever asks by the hundred collects addresses. */
+/** Per network: enough for a form that asks while somebody types, too few to harvest addresses. */
 const existsBrake: Brake = {
   what: 'exists:network',
   free: 100,
@@ -19,7 +19,10 @@ const existsBrake: Brake = {
   longestRestMs: 60 * minute,
 };
 
-/** The register form has to tell a taken address; login, reset and codes never do. */
+/**
+ * Tells whether an address or username is taken. Only the register form may tell; login, reset and codes
+ * never do.
+ */
 export async function existsUser({ database, secrets, now }: Deps, context: Context): Promise<Answer> {
   const { db } = database;
   const key = secrets.mac('brake', `${existsBrake.what} ${networkOf(context.from.ip)}`);
@@ -27,6 +30,6 @@ export async function existsUser({ database, secrets, now }: Deps, context: Cont
   if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
   const { type, value } = context.input;
   const member = await findMemberBy(db, type === 'email' ? 'email_key' : 'username_key', compareKey(value));
-  // Whoever keeps their own name has not met another’s.
+  // The caller's own name does not count as taken.
   return { exists: member !== undefined && member.uid !== context.me?.uid };
 }

@@ -6,11 +6,11 @@ import { deleteChallenges } from './store/challenges.ts';
 import { expireDevices } from './store/devices.ts';
 import { refreshLifetime } from './tokens.ts';
 
-/** Removes what time has made worthless. */
+/** Deletes expired rows. */
 export async function expireAccount(deps: Deps): Promise<void> {
   const { database, now } = deps;
   await expireBrakes(database.db, now());
-  // Not after their quarter of an hour: the limits of a day are counted by them.
+  // Challenges stay for a day after they expire, because the daily limits count them.
   await deleteChallenges(database.db, now() - day);
   await expireSignIns(deps);
   await expireDevices(database.db, now() - refreshLifetime);

@@ -1,7 +1,9 @@
 import { type Now, second } from '@mitto/kit/time';
 import type { Me } from '@mitto/server-kit/module/me';
 
-/** How long a looked-up session is believed when no hint arrives: a ban or logout holds at the latest then. */
+/**
+ * Cache lifetime, should no hint arrive: a suspension or logout takes effect after this time at the latest.
+ */
 const believedFor = 3 * second;
 const mostKept = 100_000;
 
@@ -10,7 +12,10 @@ interface Kept {
   readonly until: number;
 }
 
-/** Whom tokens of one kind stand for, as long as that is believed. Each kind has its own: one never opens as another. */
+/**
+ * Caches the members of tokens of one kind. Each kind has a cache of its own, so that one kind cannot pass as
+ * another.
+ */
 export interface KeptSessions {
   find(token: string): Me | undefined;
   keep(token: string, me: Me): void;

@@ -7,13 +7,15 @@ import { countTask } from './store/limits.ts';
 
 const task = 'search';
 
-/** For how many seconds the member's search for friends still rests; undefined where it does not. */
+/** Seconds until the member's search for friends is allowed again; undefined when it is allowed. */
 export async function searchRest(db: Db | Tx, uid: string, at: number): Promise<number | undefined> {
   const resting = (await readLimits(db, uid, at)).find((limit) => limit.task === task);
   return resting?.restsUntil ? secondsUntil(resting.restsUntil, at) : undefined;
 }
 
-/** The last free miss begins the rest: whoever tries one number after another finds a few, not a list. */
+/**
+ * Counts a miss. The last free miss blocks the search, so that enumerating numbers finds a few, not a list.
+ */
 export async function countMiss(deps: Deps, uid: string): Promise<void> {
   const { database, now } = deps;
   await database.transact(async (tx) => {

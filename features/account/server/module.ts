@@ -36,7 +36,6 @@ export const accountModule = defineModule(account, new URL('./migrations/', impo
   export: exportAccount,
 }));
 
-/** What the account brings to the sync. */
 export function accountSync(deps: Deps): SyncFace<Me> {
   return { tables: [syncedConfiguration, syncedNotifications], mutations: [notificationTask(deps)] };
 }

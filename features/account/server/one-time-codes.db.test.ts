@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-// Each test has a number, an address and a neighbourhood of its own.
+// Each test has its own number, address and network.
 let turn = 10;
 let number = '';
 let address = '';

@@ -17,7 +17,7 @@ export async function createOtp(
   return await sendOtp(deps, context, context.input.notify);
 }
 
-/** The same as the first time, once the code before has expired. */
+/** Sends a further code after the previous code has expired. */
 export async function regenerateOtp(
   deps: Deps,
   context: RegenerateContext,
@@ -42,7 +42,7 @@ async function sendOtp(
     purpose: 'otp',
     identifier,
     typed,
-    // Whoever reads it there has proved that it is theirs; no account is asked for.
+    // No account is needed: reading the code proves that the address or number is theirs.
     findAddressee: () => Promise.resolve({ uid: null, to: identifier.to }),
   });
 }

@@ -10,13 +10,13 @@ import { type MemberRow, readPrivacy, updateMember } from './store/members.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 import { userInfoOf } from './user-info.ts';
 
-/** Who is asking: the same client on the same device gives the same word. */
+/** The origin of a sign-in. The same client on the same device gives the same `clientWord`. */
 export interface Caller {
   readonly from: Origin;
   readonly client: ClientOptions | undefined;
 }
 
-/** Signs the member in, however they proved who they are: the one way a session begins. */
+/** Opens a session for a member whose identity is proved. All kinds of sign-in end here. */
 export async function openSession(
   tx: Tx,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,

@@ -199,12 +199,12 @@ test('after five misses the search rests for six hours, also for what would be f
   expect((await search(ben.username)).result).toHaveLength(1);
   expect(await rest()).toEqual({ misses: 5, timeout: 21_600 });
   expect((await search('nobody-5')).result).toEqual([]);
-  // Whichever device asks next is told how long, without another try.
+  // Each device of the member reads the remaining time without another attempt.
   expect(await rest()).toEqual({ misses: 5, timeout: 21_600, countDown: 21_600 });
   expect((await search(ben.username)).error).toMatchObject({ code: 'too-many', countDown: 21_600 });
   const still = await ana.call('searchUser', { type: 'mobile', searchValue: '+66812345678' });
   expect(still.error?.code).toBe('too-many');
-  // Others look on, and a new server knows of it too: it is counted in the database.
+  // The count is in the database: it is per member, and other servers see it.
   const other = await ben.call('searchUser', { type: 'username', searchValue: ana.username });
   expect(other.result).toHaveLength(1);
 });
@@ -218,7 +218,7 @@ test('who does not want to be found by id, or by number, is nobody to whoever tr
   };
   expect([await found('username'), await found('mobile')]).toEqual([[ben.username], [ben.username]]);
   await ben.call('updateUser', { privacy: { addById: false } });
-  // Found by their number, they are not told by the id they do not want to be found by.
+  // The answer to a search by number leaves out the id, since the member does not want to be found by id.
   expect([await found('username'), await found('mobile')]).toEqual([[], [null]]);
   await ben.call('updateUser', { privacy: { addById: true, addByMobileNumber: false } });
   expect([await found('username'), await found('mobile')]).toEqual([[ben.username], []]);

@@ -32,7 +32,7 @@ export async function exportUser(
   });
 }
 
-/** Every other table of the account hangs on the member's row and goes with it. */
+/** Deletes the member's row. All other account tables cascade from it. */
 export async function eraseAccount(tx: Tx, uid: string): Promise<void> {
   await deleteMember(tx, uid);
 }

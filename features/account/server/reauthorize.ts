@@ -12,7 +12,7 @@ import { isRefreshOf, readClaims, tokensOf } from './tokens.ts';
 type Context = CallContext<typeof sessionCalls.reauthorize>;
 type Answer = CallAnswer<typeof sessionCalls.reauthorize>;
 
-/** For how long a lost answer may be asked for again. */
+/** Time in which a client may retry a refresh whose answer was lost. */
 const graceAfterRotation = 30 * second;
 
 export async function reauthorize(deps: Deps, context: Context): Promise<Answer> {
@@ -35,14 +35,17 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     if (mayHaveItAgain(device, claims.generation, clientWord(context), at)) {
       return { tokens: tokensOf(secrets, device) };
     }
-    // Two hold what one should: end the family for both.
+    // Reuse detected: two clients hold the same refresh token. End the family for both.
     await deleteDevice(tx, device.uid, device.device_id);
     memberChanged(deps, tx, device.uid);
     return refuse('account/session-ended');
   });
 }
 
-/** The answer may have been lost: the token just before, from the same client, its successor not yet in use. */
+/**
+ * True for a retry after a lost answer: the previous token, from the same client, while its successor is
+ * unused.
+ */
 function mayHaveItAgain(device: DeviceRow, generation: number, client: string, at: number): boolean {
   return (
     generation === device.generation - 1 &&

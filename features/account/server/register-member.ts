@@ -9,14 +9,14 @@ import { findMember, insertMember, type MemberRow } from './store/members.ts';
 
 export interface NewMember {
   readonly email: string;
-  /** None for those who sign in through a provider. */
+  /** Null for members who sign in through a provider. */
   readonly passwordHash: string | null;
-  /** Set where a provider has vouched for the address. */
+  /** Set when a provider has verified the address. */
   readonly emailVerifiedAt: number | null;
   readonly referral: string | null;
 }
 
-/** Makes the account, however somebody came to it: the one way a member begins. */
+/** Creates the account. All kinds of registration end here. */
 export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Promise<MemberRow> {
   const at = deps.now();
   const uid = newId(at);

@@ -33,7 +33,8 @@ export async function removeUser(deps: Deps, context: Context): Promise<Answer> 
     await deps.eraseMember(tx, me.uid);
     memberChanged(deps, tx, me.uid);
     if (current.email !== null) {
-      // The one thing that outlives the account, sealed in the queue, and gone with the sending.
+      // The mail is the only data that outlives the account. It is sealed in the queue, and deleted when
+      // sent.
       await deps.enqueue(tx, mailJob, {
         to: current.email,
         ...accountMailOf('erased', client?.language ?? 'en'),

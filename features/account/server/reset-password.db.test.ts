@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-// Each test has people and an unknown address of its own.
+// Each test has its own members and its own unknown address.
 let turn = 0;
 let nobody = '';
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('who had an unproved address on the account does not come back through a pr
   await validate(await reset(ana.email));
   await validate(await reset(ben.email));
   expect(await linked(ana)).toBe(0);
-  // Ben's address was proved before: whoever linked the provider was Ben.
+  // Ben's address was verified before, so Ben himself linked the provider.
   expect(await linked(ben)).toBe(1);
 });
 

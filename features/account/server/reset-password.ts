@@ -25,7 +25,7 @@ export async function resendResetCode(
   return await sendResetCode(deps, context, context.input.identifier);
 }
 
-/** The code goes to the address on the account, never to the one typed, however alike they look. */
+/** Sends the code to the address on the account, never to the typed address: two spellings may look alike. */
 async function sendResetCode(
   deps: Deps,
   context: ResetContext | ResendContext,

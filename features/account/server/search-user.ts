@@ -11,7 +11,7 @@ import { memberStanding } from './user-info.ts';
 type Context = CallContext<typeof userCalls.searchUser>;
 type Answer = CallAnswer<typeof userCalls.searchUser>;
 
-/** Exact matches only, and only of those who may be found that way: the rest look like nobody. */
+/** Finds a member by exact match, if they allow it. A member who does not looks like nobody. */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
   const countDown = await searchRest(deps.database.db, me.uid, deps.now());
   if (countDown !== undefined) return refuse('too-many', { countDown });
@@ -36,7 +36,7 @@ async function findPerson(
   if (!isFound || !(await mayMeet(db, me.uid, member.uid))) return [];
   const profileImage = await faceOf(db, me.uid, member.uid);
   const { uid, name } = member;
-  // Found by their number, they are not told by the id they do not want to be found by.
+  // A member found by number may not want to be found by id: leave the id out.
   const username = privacy.add_by_id ? member.username : null;
   return [{ uid, username, name, ...(profileImage && { profileImage }) }];
 }

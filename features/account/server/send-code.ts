@@ -15,12 +15,12 @@ import type { Caller } from './open-session.ts';
 import { insertChallenge, lockIdentifier, readRecentChallenges } from './store/challenges.ts';
 import { type Share, spentUntil, takeShare } from './store/shares.ts';
 
-/** Who asks for a code, and the one transaction it is made in. */
+/** The caller, and the transaction in which the code is created. */
 interface SendContext extends Caller {
   transact(work: (tx: Tx) => Promise<CodeSent | Refusal>): Promise<CodeSent | Refusal>;
 }
 
-/** Whose code it is, and the one place it may go; nobody's goes nowhere, with the same work. */
+/** Owner and destination of a code. An unknown address has neither: nothing is sent, with the same work. */
 export interface Addressee {
   readonly uid: string | null;
   readonly to: string | null;
@@ -29,12 +29,14 @@ export interface Addressee {
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly identifier: CodeIdentifier;
-  /** What the caller typed: nothing of what is stored is told. */
+  /** The identifier as typed. The answer repeats it, and so tells no stored spelling. */
   readonly typed: string;
   readonly findAddressee: (tx: Tx) => Promise<Addressee>;
 }
 
-/** Sends a code, unless one is still good or too many were sent: the one way codes leave. */
+/**
+ * Sends a code, unless a code is still valid or too many were sent. Every code is sent through this function.
+ */
 export async function sendCode(
   deps: Deps,
   context: SendContext,
@@ -42,7 +44,7 @@ export async function sendCode(
 ): Promise<CodeSent | Refusal> {
   const { database, now } = deps;
   const shares = sharesOf(deps, request.identifier, context.from.ip);
-  // Read before anything is begun: what is refused a hundred thousand times has to be cheap.
+  // A cheap read before the transaction, because an attack is refused here hundreds of thousands of times.
   const spent = await spentUntil(database.db, shares, now());
   if (spent !== undefined) return refuse('too-many', { countDown: secondsUntil(spent, now()) });
   return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
@@ -103,7 +105,7 @@ async function deliver(
   await enqueue(tx, to === null ? silentJob : mailJob, mail, options);
 }
 
-/** Bound to its challenge, so that a digest copied into another row opens nothing. */
+/** Digest bound to its challenge, so that a digest copied into another row is useless. */
 export function codeMac({ secrets }: Pick<Deps, 'secrets'>, challengeId: string, code: string): Buffer {
   return secrets.mac('code', `${challengeId} ${code}`);
 }

@@ -22,16 +22,19 @@ export interface MediaVisitor {
 
 export interface Sessions {
   authenticate(token: string): Me | undefined | Promise<Me | undefined>;
-  /** The same for the pass that stands in the addresses of media, and when that runs out. */
+  /** Authenticates the pass in the URLs of media, and returns its expiry. */
   readMediaPass(pass: string): Promise<MediaVisitor | undefined>;
-  /** When the token runs out; it has to be one that was found good. */
+  /** Expiry of a token; call it only with a token that `authenticate` accepted. */
   endOf(token: string): number;
-  /** Calls after a change of a member or of their sessions, when nothing old is believed here any more. */
+  /**
+   * Calls the listener after a change of a member or of their sessions, when this process has dropped its
+   * cache.
+   */
   onChange(hear: (uid: string) => void): () => void;
   close(): void;
 }
 
-/** Tells every process, once the change is durable, that what it knows of the member's sessions is old. */
+/** Invalidates the member's cached sessions in all processes after the commit. */
 export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): void {
   onCommit(tx, () => bus.publish(changedTopic, uid));
 }
@@ -39,7 +42,7 @@ export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): 
 export function createSessions(deps: SessionDeps): Sessions {
   const bearers = createKeptSessions(deps.now);
   const passes = createKeptSessions(deps.now);
-  // A look-up that began before a change must not be kept after it.
+  // Counts invalidations: a lookup that began before one must not be cached after it.
   let changes = 0;
   const hearers = new Set<(uid: string) => void>();
 
@@ -79,11 +82,11 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
-/** Who the token stands for now, straight from the database. */
+/** The member a token stands for now, read from the database without the cache. */
 export async function findMe({ database, now }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
   const { db } = database;
   const device = await findDevice(db, claims.uid, claims.deviceId);
-  // The generation before is good until it expires: other tabs may still hold it.
+  // The previous generation is good until it expires, as other tabs may still hold it.
   const isFresh =
     device !== undefined &&
     claims.generation <= device.generation &&

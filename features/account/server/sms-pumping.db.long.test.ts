@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const numbers = sized(import.meta.url, { short: 500, daily: 5000, nightly: 100_000 });
 
-/** Past HTTP and its limits, each request from another neighbourhood. */
+/** Skips HTTP and its limits, and uses another network for each request. */
 async function ask(identifier: string, from: number) {
   const ip = `${10 + (from >> 16)}.${(from >> 8) & 255}.${from & 255}.1`;
   try {

@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import type { Tokens } from '../contract/member.ts';
 import type { DeviceRow } from './store/devices.ts';
 
-/** The spec's lifetime of a watched session. */
+/** The spec's session lifetime. */
 const bearerLifetime = 1500 * second;
 export const refreshLifetime = 60 * day;
 
-/** What a token says of itself, once its seal was found good. */
+/** The content of a token whose MAC is valid. */
 export interface TokenClaims {
   readonly uid: string;
   readonly deviceId: string;
@@ -21,8 +21,9 @@ export interface TokenClaims {
 type FamilyFacts = Pick<DeviceRow, 'uid' | 'device_id' | 'salt' | 'generation' | 'rotated_at'>;
 
 /**
- * Tokens are not stored: they are made from the server's secret and, for refresh tokens, the family's salt.
- * So the same generation gives the same tokens again, and neither the database nor the secret alone is enough.
+ * Tokens are not stored. They are derived from the server's secret and, for refresh tokens, from the salt of
+ * the family. So a generation always has the same tokens, and neither the database nor the secret alone is
+ * enough to forge one.
  */
 export function tokensOf(secrets: Secrets, family: FamilyFacts): Tokens {
   const expiresAt = family.rotated_at + bearerLifetime;
@@ -55,19 +56,19 @@ function sealToken(secrets: Secrets, kind: TokenKind, salt: string, claims: Toke
 
 const tokenShape = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
-/** Reads a bearer token; undefined unless this server made it, whatever its age. */
+/** Verifies a bearer token; undefined unless this server made it. The caller checks the expiry. */
 export function readBearer(secrets: Secrets, token: string): TokenClaims | undefined {
   const claims = readClaims(token);
   return claims && isSealed(secrets, 'bearer', '', claims, token) ? claims : undefined;
 }
 
-/** The same for a pass to media. */
+/** The same for a media pass. */
 export function readMediaPass(secrets: Secrets, pass: string): TokenClaims | undefined {
   const claims = readClaims(pass);
   return claims && isSealed(secrets, 'media', '', claims, pass) ? claims : undefined;
 }
 
-/** What a refresh token claims, not yet checked: the family has to be looked up for that. */
+/** Parses a token without verifying it: a refresh token can be verified only with the salt of its family. */
 export function readClaims(token: string): TokenClaims | undefined {
   const parts = tokenShape.exec(token);
   if (!parts) return undefined;

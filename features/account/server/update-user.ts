@@ -22,13 +22,13 @@ import { userInfoOf } from './user-info.ts';
 type Context = CallContext<typeof userCalls.updateUser>;
 type Answer = CallAnswer<typeof userCalls.updateUser>;
 
-/** Without a password to ask for, a sign-in not longer ago than this proves who it is. */
+/** Max age of a sign-in that replaces the password of an account without one. */
 const freshSignIn = 10 * minute;
 
 export async function updateUser(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   const { database, now } = deps;
-  // Before the reset is done nothing else may change.
+  // Until the password reset is done, only the password may change.
   const isBesideReset =
     input.email !== undefined || input.username !== undefined || input.privacy !== undefined;
   if (me.mustReset && (input.password === undefined || isBesideReset)) return refuse('reset-first');
@@ -42,7 +42,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
   return await context.transact(async (tx) => {
     const current = await lockMember(tx, me.uid);
     if (!current) return refuse('unauthorized');
-    // Another device changed it while this one was asked: what was proved no longer holds.
+    // Another device changed the password since `proveOwner`: the proof no longer holds.
     if (current.password_hash !== member.password_hash) return refuse('account/wrong-password');
     await changeMember(
       tx,
@@ -61,7 +61,10 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
   });
 }
 
-/** The password or the address change hands only with the present password, or right after signing in anew. */
+/**
+ * Requires the current password, or a fresh sign-in for an account without one, to change the password or the
+ * address.
+ */
 async function proveOwner(deps: Deps, { me, input }: Context, member: MemberRow) {
   const isGrave = input.password !== undefined || input.email !== undefined;
   if (!isGrave || me.mustReset) return undefined;
@@ -118,7 +121,7 @@ async function changeMember(tx: Tx, changes: Updateable<MemberTable>, current: M
   }
 }
 
-/** A change somebody else made is noticed by the owner, at the address that held until now. */
+/** Mails the owner at the previous address, so that they notice a change made by somebody else. */
 async function tellOwner(tx: Tx, deps: Deps, { input, client }: Context, before: MemberRow): Promise<void> {
   if (before.email === null) return;
   const isMoved = input.email !== undefined && compareKey(input.email) !== before.email_key;

@@ -37,7 +37,6 @@ export function rolesOf(member: MemberRow): Role[] {
   return member.roles.filter((role): role is Role => role === 'ROLE_USER' || role === 'ROLE_ADMIN');
 }
 
-/** The account as its owner sees it. */
 export function userInfoOf(member: MemberRow, privacy: PrivacyRow, now: number): UserInfo {
   return {
     uid: member.uid,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.close();
 });
 
-// Each test has people and a number of its own.
+// Each test has its own members and its own number.
 let turn = 10;
 let number = '';
 beforeEach(() => {

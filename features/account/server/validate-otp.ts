@@ -28,7 +28,7 @@ export async function validateOtp(deps: Deps, context: Context): Promise<Answer>
   });
 }
 
-/** The call is open to any application; what it does to a member only to that member, in good standing. */
+/** The call is open to everybody, but its effect on a member only to that member, in good standing. */
 function ownerOf(me: Me | undefined): Me {
   if (!me) return fail('unauthorized');
   if (me.standing === 'suspended') fail('suspended');
@@ -37,7 +37,7 @@ function ownerOf(me: Me | undefined): Me {
 }
 
 async function verifyMobile(tx: Tx, deps: Deps, { uid }: Me, mobile: string): Promise<Answer> {
-  // Two members who proved the same number one after the other must not both find it free.
+  // Serialises claims of the same number: two members must not both find it free.
   await lockIdentifier(tx, deps.secrets.mac('mobile', mobile));
   const holder = await findMemberBy(tx, 'mobile', mobile);
   if (holder && holder.uid !== uid) return refuse('account/mobile-taken');

@@ -15,7 +15,7 @@ import { lockMember, type MemberRow, updateMember } from './store/members.ts';
 type Context = CallContext<typeof codeCalls.validateResetCode>;
 type Answer = CallAnswer<typeof codeCalls.validateResetCode>;
 
-/** Signs in whoever read the code at the account's address; a new password comes first after that. */
+/** Signs in the reader of the code sent to the account's address. A new password must follow. */
 export async function validateResetCode(deps: Deps, context: Context): Promise<Answer> {
   const { identifier: email, validationCode: code, ref } = context.input;
   const identifier = addressIdentifier(email);
@@ -34,12 +34,12 @@ export async function validateResetCode(deps: Deps, context: Context): Promise<A
 async function signInToReset(tx: Tx, deps: Deps, member: MemberRow, context: Context): Promise<Answer> {
   if (member.is_disabled || !member.is_joined) return await openSession(tx, deps, member, context);
   const at = deps.now();
-  // Reading the code there proves the address as well.
+  // Reading the code also verifies the address.
   const changes = { must_reset: true, email_verified_at: member.email_verified_at ?? at, modified_at: at };
   await updateMember(tx, member.uid, changes);
-  // A stranger's session would need no old password either, and could set the new one first.
+  // An attacker's session needs no old password during a reset either, and could set the new one first.
   await deleteDevices(tx, member.uid);
-  // Whoever put an address that was not theirs on the account could come back through the provider they used.
+  // An attacker who registered this address unverified could come back through the provider they had linked.
   if (member.email_verified_at === null) await deleteIdentities(tx, member.uid);
   memberChanged(deps, tx, member.uid);
   return await openSession(tx, deps, { ...member, ...changes }, context);

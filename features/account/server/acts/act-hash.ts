@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ActRow } from '../store/acts.ts';
 
-/** What the first line follows. */
+/** The previous hash of the first line. */
 export const noHash = '';
 
-/** Seals a line to the one before it: sha256 over all it says, as JSON with sorted keys. */
+/** Chains a line to the line before it: sha256 over all fields, as JSON with sorted keys. */
 export function actHash(act: Omit<ActRow, 'hash'>): string {
   const said = {
     number: act.number,
@@ -18,7 +18,7 @@ export function actHash(act: Omit<ActRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
-/** The same text for the same value: the database keeps no order of keys. */
+/** Sorts the keys, as jsonb does not keep their order and the hash must be the same. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

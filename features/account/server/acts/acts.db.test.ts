@@ -34,7 +34,7 @@ type ActCall = {
 
 const reason = 'For a test.';
 
-/** One input for each act; a new act without one does not compile. */
+/** One input for each act. A new act without an input does not compile. */
 function inputs(uid: string, version: number): { readonly [K in ActCall]: InputOf<K> } {
   return {
     updateConfiguration: { version, reason, changes: { referral: { coins: 5 }, ages: { min: 20, max: 70 } } },
@@ -62,7 +62,7 @@ const count = async () => (await newest())?.number ?? 0;
 describe('every act of the contract', () => {
   const acts = Object.entries(adminCalls)
     .filter(([, call]) => call.roles.includes('ROLE_ADMIN') && !call.idempotent)
-    .map(([name]) => name as ActCall); // The keys of adminCalls, less those that only read.
+    .map(([name]) => name as ActCall); // The keys of adminCalls, without the calls that only read.
 
   test.for(acts)('%s writes one line, with who, whom and why', async (name) => {
     const before = await newest();
@@ -118,7 +118,7 @@ test('who has ceased to be an administrator does nothing more, even if let in', 
   const ben = await world.person('ben', { isAdmin: true });
   await ben.call('readActs', {});
   const before = await count();
-  // Behind the back of the sessions, which still believe in the role.
+  // Changes the row without a hint to the sessions, so the cached session still has the role.
   await world.database.transact((tx) => updateMember(tx, ben.uid, { roles: ['ROLE_USER'] }));
   for (const name of ['endSessions', 'changeStanding'] as const) {
     const answer = await ben.call(name, inputs(ana.uid, 0)[name]);
@@ -189,7 +189,7 @@ test('the walk finds a last line that was given another number and sealed anew',
 
 test('of twenty acts at once, by two servers, each has its own number and the chain is whole', async () => {
   const before = await count();
-  // Connections of its own, where the engine has more than one.
+  // A second pool, where the engine allows more than one connection.
   const own = 'url' in world.database ? openPostgres({ url: String(world.database.url) }) : world.database;
   const other = await startWorld({ database: own, clock: world.clock });
   const { bearer } = admin.tokens;
@@ -228,7 +228,10 @@ async function pseudonymOf({ uid }: TestPerson): Promise<string | undefined> {
 
 class Undone extends Error {}
 
-/** What the walk says when somebody who may switch triggers off has been at it; undone afterwards. */
+/**
+ * Result of verifyActs after an attacker with the right to disable triggers changed the log. Rolled back
+ * afterwards.
+ */
 async function afterTampering(tampering: ReturnType<typeof sql>) {
   let chain: Awaited<ReturnType<typeof verifyActs>> | undefined;
   const work = world.database.transact(async (tx: Tx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As the administrator, who signs in again when time has passed. */
+/** Signs in anew as the administrator, since the clock may have moved past the session. */
 async function readActs(before?: number) {
   const signedIn = await world.anonymous.call('authorize', { email: admin.email, password: admin.password });
   if (signedIn.result.disabled) throw new Error('The administrator can sign in.');

@@ -8,7 +8,7 @@ import { actHash } from './act-hash.ts';
 import { type ActSeal, verifyActs } from './verify-acts.ts';
 
 const pageSize = 50;
-/** Lines once found good are walked again after this time; in between only the new ones are. */
+/** Verified lines are verified again after this time. In between only new lines are verified. */
 const believedFor = hour;
 
 interface Walk {
@@ -27,7 +27,7 @@ export async function readActs(
   return { acts: rows.map(actOf), isWhole };
 }
 
-/** What is shown is looked at every time, however lately the chain was walked. */
+/** Verifies the lines of the page on every call, even when the chain was verified a moment ago. */
 function isPageWhole(newestFirst: readonly ActRow[]): boolean {
   return newestFirst.every((row, index) => {
     const next = newestFirst[index - 1];
@@ -37,7 +37,7 @@ function isPageWhole(newestFirst: readonly ActRow[]): boolean {
 
 async function isChainWhole({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {
   const known = walks.get(database);
-  // A tail that was cut off leaves a chain that is whole in itself: what was seen has to be there still.
+  // Truncation leaves a valid chain: so the last line seen must still be there.
   const isSeen = !known || known.last.number === 0;
   if (!isSeen && (await findActHash(database.db, known.last.number)) !== known.last.hash) return false;
   const isFresh = known !== undefined && now() - known.sinceBeginningAt < believedFor;

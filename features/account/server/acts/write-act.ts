@@ -5,7 +5,7 @@ import { insertAct, listActs, lockActs } from '../store/acts.ts';
 import { findMember, type MemberRow } from '../store/members.ts';
 import { actHash, noHash } from './act-hash.ts';
 
-/** Flags, numbers and words of ours; never who a member is. The reason is staff's own text. */
+/** Only flags, numbers and words of ours; never an identity. The reason is staff's own text. */
 export interface ActDetail {
   readonly reason: string;
   readonly [fact: string]: unknown;
@@ -13,7 +13,7 @@ export interface ActDetail {
 
 interface NewAct {
   readonly by: MemberRow;
-  /** The name of the call. */
+  /** Name of the call. */
   readonly act: string;
   readonly subject: MemberRow | null;
   readonly detail: ActDetail;
@@ -21,15 +21,18 @@ interface NewAct {
 }
 
 /**
- * The administrator at work, who may have ceased to be one since the call was let in. Asked once all is locked
- * that the act depends on.
+ * Reads the administrator and refuses with `forbidden` when they have lost the role since the call was
+ * admitted. Call it after all rows that the act depends on are locked.
  */
 export async function actingAdmin(tx: Tx, uid: string, at: number): Promise<MemberRow> {
   const member = await findMember(tx, uid);
   return member && isAbleAdmin(member, at) ? member : fail('forbidden');
 }
 
-/** Adds the line to the log. The last thing a transaction does, as all other administrators wait for it. */
+/**
+ * Appends a line to the audit log. Call it last in a transaction: the lock makes all other administrators
+ * wait until the commit.
+ */
 export async function writeAct(tx: Tx, { by, act, subject, detail, at }: NewAct): Promise<void> {
   await lockActs(tx);
   const [last] = await listActs(tx, 1);

@@ -9,19 +9,21 @@ import { memberChanged } from '../sessions.ts';
 import { lockMember, type MemberRow } from '../store/members.ts';
 import { overviewOf } from './member-overview.ts';
 
-/** What every call that changes a member brings: who, and why. */
+/** Context of each call that changes a member. */
 export type ChangeRequest = Pick<CallContext<typeof adminCalls.endSessions>, 'me' | 'input' | 'transact'>;
 
 interface MemberAct {
-  /** The call, which is also the act's name in the log. */
+  /** Name of the call, also the name of the act in the log. */
   readonly act: keyof typeof adminCalls;
-  /** Whether the member could not act as an administrator afterwards. */
+  /** True when the change takes away the member's ability to act as an administrator. */
   readonly takesAdmin?: boolean;
-  /** Does it, and says what the log keeps of it besides the reason. */
+  /** Makes the change, and returns the details that the log keeps beside the reason. */
   readonly change: (tx: Tx, member: MemberRow, at: number) => Promise<Omit<ActDetail, 'reason'>>;
 }
 
-/** What staff does to a member: changed, told to every process and written to the log, or none of it. */
+/**
+ * Changes a member, invalidates their sessions in all processes and writes the audit log, in one transaction.
+ */
 export async function actOnMember(
   deps: Deps,
   { me, input, transact }: ChangeRequest,

@@ -13,7 +13,10 @@ import { actOnMember } from './act-on-member.ts';
 type Call = typeof adminCalls.changeStanding;
 type Input = CallContext<Call>['input'];
 
-/** A member who had paused and is made active again is as before: paused, until they enable the account. */
+/**
+ * Sets the standing. A member who had paused is paused again when staff makes them active: `available` is not
+ * changed.
+ */
 export async function changeStanding(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
   const { input } = context;
   const until = input.until ?? null;

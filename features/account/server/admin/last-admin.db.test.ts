@@ -1,4 +1,4 @@
-// @postgres: two transactions at once
+// @postgres: two concurrent transactions
 import { hour, minute } from '@mitto/kit/time';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import type { TestPerson } from '@mitto/testkit/person';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turn += 1;
-  // Those of the test before are administrators no more.
+  // Takes the role from the administrators of the previous test.
   await sql`update account_member set roles = '{ROLE_USER}'`.execute(world.database.db);
   ana = await admin('ana');
 });
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const admin = (name: string) => world.person(`${name}-${turn}`, { isAdmin: true });
 const reason = 'For a test.';
 
-/** Everything after which somebody cannot act as an administrator. */
+/** Every call after which a member cannot act as an administrator. */
 const losses = {
   suspending: (uid) => [
     'changeStanding',
@@ -40,7 +40,7 @@ type Loss = {
   [K in 'changeStanding' | 'changeRoles' | 'removeFromDatabase']: [K, InputOf<K>];
 }['changeStanding' | 'changeRoles' | 'removeFromDatabase'];
 
-const names = Object.keys(losses) as (keyof typeof losses)[]; // Object.keys forgets which.
+const names = Object.keys(losses) as (keyof typeof losses)[]; // Object.keys loses the key type.
 
 function lose(by: TestPerson, whom: TestPerson, how: keyof typeof losses) {
   const [name, input] = losses[how](whom.uid);

@@ -12,7 +12,7 @@ type Calls = typeof adminCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-/** Every member keeps ROLE_USER: without it there is nothing they could open. */
+/** Sets the roles. Every member keeps ROLE_USER: without it no screen opens. */
 export async function changeRoles(deps: Deps, context: Context<'changeRoles'>): Answer<'changeRoles'> {
   const roles = [...new Set(['ROLE_USER', ...context.input.ROLES])];
   return await actOnMember(deps, context, {
@@ -77,7 +77,7 @@ export async function addToDatabase(deps: Deps, context: Context<'addToDatabase'
   return await setJoined(deps, context, 'addToDatabase', true);
 }
 
-/** Nothing is erased, and nothing is open: the member is told so at sign-in. */
+/** Signs the member out and refuses further sign-ins with `account/not-joined`. Erases nothing. */
 export async function removeFromDatabase(
   deps: Deps,
   context: Context<'removeFromDatabase'>,

@@ -8,7 +8,6 @@ import { listDevices } from '../store/devices.ts';
 import { findMember, readPrivacy } from '../store/members.ts';
 import { memberStanding, userInfoOf } from '../user-info.ts';
 
-/** The account as staff sees it. */
 export async function overviewOf(db: Db | Tx, uid: string, me: Me, at: number): Promise<MemberOverview> {
   const member = (await findMember(db, uid)) ?? fail('account/no-such-member');
   const privacy = await readPrivacy(db, uid);

@@ -8,7 +8,7 @@ import { mergeConfiguration } from './merge-configuration.ts';
 
 const changedTopic = 'account.configuration';
 
-/** How long it is believed when no hint arrives. */
+/** Cache lifetime, should no hint arrive. */
 const believedFor = 3 * second;
 
 export interface VersionedConfiguration {
@@ -17,9 +17,9 @@ export interface VersionedConfiguration {
 }
 
 export interface ConfigurationReader {
-  /** What holds now. Inside a transaction pass the transaction. */
+  /** The current configuration. Inside a transaction pass the transaction. */
   read(db: Db | Tx): Promise<VersionedConfiguration>;
-  /** Tells every process, once the change is durable, that what it knows is old. */
+  /** Invalidates the cache of all processes after the commit. */
   changed(tx: Tx): void;
 }
 
@@ -27,7 +27,7 @@ type ReaderDeps = Pick<Deps, 'database' | 'bus' | 'now' | 'log'>;
 
 const readers = new WeakMap<Database, ConfigurationReader>();
 
-/** The one reader of this server: what one action looked up, the next ones need not. */
+/** The one reader of this server, with its cache. */
 export function configurationOf(deps: ReaderDeps): ConfigurationReader {
   let reader = readers.get(deps.database);
   if (!reader) {
@@ -39,7 +39,7 @@ export function configurationOf(deps: ReaderDeps): ConfigurationReader {
 
 function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
   let kept: (VersionedConfiguration & { readonly until: number }) | undefined;
-  // A look-up that began before a change must not be kept after it.
+  // Counts invalidations: a read that began before one must not be cached after it.
   let changes = 0;
   let toldOf = -1;
 
@@ -65,7 +65,7 @@ function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
     },
     changed(tx) {
       onCommit(tx, () => {
-        // This process at once: whoever made the change sees it in their next call.
+        // This process at once, so that the caller's next call sees the change.
         forget();
         bus.publish(changedTopic, '');
       });

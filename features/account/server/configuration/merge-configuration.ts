@@ -7,11 +7,11 @@ type Changes = Readonly<Record<string, unknown>>;
 
 interface Merged {
   readonly value: Configuration;
-  /** Parts whose stored change an older or newer server wrote: their defaults hold. */
+  /** Parts whose stored change is invalid here, written by an older or newer server. Their defaults apply. */
   readonly outdated: readonly string[];
 }
 
-/** The defaults with the changes over them. Whatever was stored, the result is a whole configuration. */
+/** Merges stored changes over the defaults. The result is always a complete, valid configuration. */
 export function mergeConfiguration(changes: Changes): Merged {
   const whole = v.safeParse(Configuration, overDefaults(changes));
   if (whole.success) return { value: whole.output, outdated: [] };
@@ -32,7 +32,7 @@ function overDefaults(changes: Changes): Changes {
   return isObject(restrictions) ? { ...merged, restrictions: withEveryTask(restrictions) } : merged;
 }
 
-/** A task that came with this version has its default limit, one that went with it is dropped. */
+/** Gives a task that is new in this version its default limit, and drops a task that no longer exists. */
 function withEveryTask(restrictions: Changes): Changes {
   const stored = isObject(restrictions['services']) ? restrictions['services'] : {};
   const services = limitedTasks.map((task) => {

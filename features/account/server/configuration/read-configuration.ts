@@ -21,7 +21,7 @@ export async function readConfiguration(
   return await viewConfiguration(db, await configurationOf(deps).read(db), me, deps.now());
 }
 
-/** The configuration as this caller, or somebody signed out, sees it. */
+/** The configuration for this caller; `me` is undefined when signed out. */
 export async function viewConfiguration(
   db: Db | Tx,
   { version, value }: VersionedConfiguration,
@@ -65,7 +65,10 @@ function servicesOf(
 
 const secondsInMinute = 60;
 
-/** The member's own wait where staff has set one. Whether a timer runs is the conversation's affair. */
+/**
+ * Seconds between two messages: the member's own value when staff has set one. The running timer is the
+ * conversation's.
+ */
 export function waitOf(member: MemberRow, { restrictions }: Configuration): number {
   return (member.chat_wait_time ?? restrictions.chat.waitTime) * secondsInMinute;
 }

@@ -4,15 +4,12 @@ import { configurationTable } from '../../contract/configuration-table.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
-/** The one row there is, by the name the feature knows it. */
+/** Sync source of the one row. */
 export const configurationSource = 'all';
-/** The same in the migration that logs it. */
+/** Must equal the reference in the migration that logs the row. */
 const configurationRef = 'c0f16000-7a1e-8000-9b5d-4e2f8a6c1d37';
 
-/**
- * Read from the table itself, not from what this process remembers: what goes out under a new number has to be
- * new.
- */
+/** Reads the table and not the cache of this process: a row under a new cursor has to be new. */
 export const syncedConfiguration: SyncedTable = {
   entry: configurationTable,
   refOf: () => configurationRef,

@@ -13,7 +13,10 @@ import { configurationSource } from './synced-configuration.ts';
 
 type Calls = typeof adminCalls;
 
-/** Each part brings its own rules (see the contract), so that what was let in makes a whole that holds, too. */
+/**
+ * Replaces parts of the configuration. Each part has its own rules in the contract, so valid parts make a
+ * valid whole.
+ */
 export async function updateConfiguration(
   deps: Deps,
   { me, input, transact }: CallContext<Calls['updateConfiguration']>,

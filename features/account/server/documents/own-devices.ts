@@ -2,7 +2,7 @@ import { deviceSessionOf } from '../device-actions.ts';
 import type { ShownPath } from '../face/session-paths.ts';
 import { listDevices } from '../store/devices.ts';
 
-/** Where the caller is signed in; they are signed out through the calls made for it. */
+/** The caller's device sessions, read-only: they are ended through their own calls. */
 export const ownDevices: ShownPath = {
   path: '/devices/',
   read: 'owner',

@@ -11,7 +11,10 @@ type Call = typeof documentCalls.readSession;
 
 const pageSize = 100;
 
-/** A path that is not there, one that is not for the caller, another's document and a missing one look alike. */
+/**
+ * Reads documents. Unknown paths, paths not open to the caller, documents of others and missing documents get
+ * the same answer.
+ */
 export async function readSession(deps: Deps, { me, input }: CallContext<Call>): Promise<CallAnswer<Call>> {
   const path = findSessionPath(deps, input.session_path) ?? fail('account/no-such-path');
   const whose = whoseDocuments(path, me);

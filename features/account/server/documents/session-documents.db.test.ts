@@ -136,7 +136,7 @@ describe('documents', () => {
       fields: { 'content.text': 'type', 'content.more': 'unknown-field' },
     });
     expect((await write(ana, '/notes/', { text: 'x'.repeat(8192) })).error?.code).toBe('too-large');
-    // Counted in bytes as they are stored, not in characters.
+    // The limit is in stored bytes, not in characters.
     expect((await write(ana, '/notes/', { text: 'ก'.repeat(3000) })).error?.code).toBe('too-large');
     const { result } = await write(ana, '/notes/', { text: 'x'.repeat(8000) });
     const grown = await replace(ana, '/notes/', result.session_id, { text: 'x'.repeat(9000) });
@@ -181,7 +181,7 @@ describe('documents', () => {
     const texts = [...first, ...second].map(({ content }) => content['text']);
     expect(texts.slice(0, 4)).toEqual(['b59', 'a59', 'b58', 'a58']);
     expect(new Set(texts).size).toBe(120);
-    // Reading is all they may.
+    // Staff may only read.
     const id = first[0]?.session_id ?? '';
     expect((await replace(admin, '/shared/', id, { text: 'x' })).error?.code).toBe('account/no-such-path');
   });

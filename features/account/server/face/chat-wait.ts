@@ -5,7 +5,10 @@ import { configurationOf } from '../configuration/configuration-of.ts';
 import { waitOf } from '../configuration/read-configuration.ts';
 import { findMember } from '../store/members.ts';
 
-/** Milliseconds the member waits between two messages of one conversation: none with premium, or where staff set none. */
+/**
+ * Milliseconds the member waits between two messages of one conversation: 0 with premium, or when staff set
+ * no wait.
+ */
 export async function chatWaitMs(
   tx: Tx,
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { configurationOf } from '../configuration/configuration-of.ts';
 
-/** The genders a profile may have, by the values it keeps. */
+/** The gender values that a profile may have. */
 export async function readGenders(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   reader: Db | Tx,

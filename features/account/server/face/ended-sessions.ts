@@ -7,8 +7,8 @@ export interface OpenSession {
 }
 
 /**
- * Of many sessions at once, the devices of those that may not go on: signed out, removed, disabled, left, suspended
- * or bound to set a new password first.
+ * Returns the devices whose session has ended: signed out, removed, disabled, left, suspended, or bound to
+ * set a new password first. One query for all sessions.
  */
 export async function findEndedSessions(
   db: Db,

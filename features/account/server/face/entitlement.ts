@@ -10,7 +10,7 @@ interface NewEntitlement {
   readonly isTrial: boolean;
 }
 
-/** Gives or ends premium, for whoever sells or grants it. The member's row has to be locked. */
+/** Gives or ends premium, after a purchase or a grant. The caller must have locked the member's row. */
 export async function setEntitlement(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'emit' | 'bus'>,

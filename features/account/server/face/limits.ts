@@ -13,10 +13,10 @@ export type Taken =
   | { readonly ok: false; readonly countDown: number };
 
 /**
- * Counts one doing of the task. At the limit the task rests, and the answer is how many seconds still; after the
- * rest it counts from one again. Premium members pass uncounted, by the clock and not by what a session
- * remembers. A refusal has to be committed, or the rest is forgotten:
- * `if (!taken.ok) return refuse('too-many', { countDown: taken.countDown })`.
+ * Counts a task once. At the limit the task is blocked for its timeout, and the answer is the seconds left;
+ * after that the count starts again at one. Premium members are not counted; premium is read from the
+ * database, not from the session. A refusal has to be committed, or the block is lost: `if (!taken.ok) return
+ * refuse('too-many', { countDown: taken.countDown })`.
  */
 export async function takeLimit(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function takeLimit(
   return { ok: false, countDown: secondsUntil(row.rests_until, at) };
 }
 
-/** What was taken within this transaction for something that is refused for another reason after all. */
+/** Gives back a count taken within this transaction, when the task is refused for another reason. */
 export async function giveBackLimit(tx: Tx, uid: string, task: LimitedTask, taken: Taken): Promise<void> {
   if (taken.ok && taken.isCounted) await uncountTask(tx, uid, task);
 }
@@ -51,7 +51,7 @@ export interface LimitStanding {
   readonly restsUntil: number | null;
 }
 
-/** What was counted of the member's tasks; a task whose rest is over has not been done yet. */
+/** Counts of the member's tasks; 0 when the block is over. */
 export async function readLimits(db: Db | Tx, uid: string, at: number): Promise<LimitStanding[]> {
   const rows = await listLimits(db, uid);
   return rows.map((row) => standingOf(row, at));

@@ -7,13 +7,13 @@ import { memberStanding, privacyOf, suspensionOf } from '../user-info.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
 
-/** What the account knows of somebody that a profile is made of; who may read which of it, others decide. */
+/** The account's part of a profile, not redacted: the caller decides who may read which field. */
 export interface MemberCard {
   readonly uid: string;
   readonly name: string | null;
   readonly username: string | null;
   readonly email: string | null;
-  /** Proved to be theirs, or none. */
+  /** Null unless verified. */
   readonly mobile: string | null;
   readonly standing: Standing;
   readonly isJoined: boolean;
@@ -42,7 +42,7 @@ type Found = Pick<
   | 'made_at'
 > & { readonly privacy: PrivacyRow };
 
-/** Everybody of these who has an account, by uid. */
+/** The cards of all given members who have an account, by uid. */
 export async function readMemberCards(
   reader: Reader,
   uids: readonly string[],

@@ -20,14 +20,15 @@ export interface MemberFacts {
 }
 
 /**
- * What higher features go by; undefined for nobody, and for one who left the application. The member is held:
- * what is written about them in this transaction is there when they are erased, or they are gone already.
+ * The facts that other features need. Undefined for an unknown member, and for a member who left the
+ * application. Locks the row for key share: the member cannot be erased before the transaction ends, so that
+ * erasing finds all that it writes.
  */
 export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
   return (await factsOfMembers(tx, [uid], now)).get(uid);
 }
 
-/** The same of several, who are held in the order of their ids. */
+/** The same for several members, locked in the order of their ids to avoid deadlocks. */
 export async function factsOfMembers(
   tx: Tx,
   uids: readonly string[],
@@ -46,12 +47,15 @@ export async function factsOfMembers(
   return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));
 }
 
-/** Keeps the caller from being erased before the transaction ends; one who is gone already is not signed in. */
+/**
+ * Keeps the caller from being erased before the transaction ends. Refuses with `unauthorized` when they are
+ * erased already.
+ */
 export async function holdCaller(tx: Tx, uid: string): Promise<void> {
   if (!(await holdMember(tx, uid))) fail('unauthorized');
 }
 
-/** Premium by the clock, at the moment of the question. */
+/** True when the member has premium now, by the clock. */
 export async function isPremiumMember(reader: Reader, uid: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ premium_until: number | null }>`
     select premium_until from account_member where uid = ${uid}`.execute(reader);

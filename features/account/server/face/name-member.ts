@@ -9,11 +9,11 @@ import { reserveMember, updateMember } from '../store/members.ts';
 export interface Naming {
   readonly name?: string;
   readonly username?: string;
-  /** RF-{username}-{year}; one that is there already stays. */
+  /** RF-{username}-{year}. A referral that is already set stays. */
   readonly referral?: string;
 }
 
-/** Gives the member the name others call them by, or the username they are found by. The member is reserved by it. */
+/** Sets the member's display name or username. Locks the member's row as `reserveMember` does. */
 export async function nameMember(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'bus'>,

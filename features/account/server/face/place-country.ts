@@ -1,7 +1,7 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { configurationOf } from '../configuration/configuration-of.ts';
 
-/** The one country whose places are searched. */
+/** The one country in which places are searched. */
 export async function readPlaceCountry(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
 ): Promise<string> {

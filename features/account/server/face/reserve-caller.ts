@@ -2,7 +2,10 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { reserveMember } from '../store/members.ts';
 
-/** Before anything else of theirs is locked: whoever locks both takes the member first. */
+/**
+ * Locks the caller's row. Call it before locking other rows of the caller: the member is always locked first,
+ * to avoid deadlocks.
+ */
 export async function reserveCaller(tx: Tx, uid: string): Promise<void> {
   if (!(await reserveMember(tx, uid))) fail('unauthorized');
 }

@@ -8,7 +8,7 @@ import type { SessionDocument } from '../../contract/document-calls.ts';
 
 type Content = Record<string, unknown>;
 
-/** Who writes, as the server knows them. */
+/** The author, by the server's records and not by the request. */
 export interface Author {
   readonly uid: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Author {
 
 type WriteRight = 'create' | 'update' | 'remove';
 
-/** What was written under a path, as its path accepted it. */
+/** A stored document, with the content its path accepted. */
 export interface WrittenDocument {
   readonly uid: string;
   readonly id: string;
@@ -27,45 +27,48 @@ export interface WrittenDocument {
 
 export interface WantedDocuments {
   readonly id?: string | undefined;
-  /** Only older ones. */
+  /** Only documents older than this id. */
   readonly before?: string | undefined;
   readonly most: number;
 }
 
 /**
- * A feature that keeps more of what is written under its path than the author does. Its part commits with the
- * document, or not at all.
+ * Lets a feature keep a copy of its own of documents under its path. The copy commits in the transaction of
+ * the document.
  */
 export interface PathKeeper {
-  /** Done before a new document's transaction, as it may take longer than one should; answers what belongs within. */
+  /**
+   * Runs before the transaction of a new document, as it may be slow. Returns the part that runs within the
+   * transaction.
+   */
   readonly prepare: (
     deps: Deps,
     about: string | null,
   ) => Promise<(tx: Tx, document: WrittenDocument) => Promise<void>>;
   readonly changed: (tx: Tx, document: WrittenDocument) => Promise<void>;
   readonly removed: (tx: Tx, document: Pick<WrittenDocument, 'uid' | 'id' | 'at'>) => Promise<void>;
-  /** What staff reads in the place of the authors' own documents, newest first. */
+  /** The list for staff, newest first, in place of the authors' own documents. */
   readonly list: (db: Db | Tx, wanted: WantedDocuments) => Promise<SessionDocument[]>;
 }
 
-/** Documents that members write under the path. */
+/** A path under which members write documents. */
 export interface StoredPath {
   readonly path: `/${string}/`;
-  /** 'staff': even the author has handed it in and sees it no more. */
+  /** With 'staff' not even the author can read the document again. */
   readonly read: 'owner' | 'staff' | 'owner-and-staff';
-  /** What the owner may do; nobody else writes. */
+  /** Rights of the owner. Nobody else may write. */
   readonly write: readonly WriteRight[];
   /**
-   * How many of one member are kept. The next one is refused rather than the oldest forgotten: a document is
-   * something that was said, and only its owner takes it back.
+   * Max documents per member. A further document is refused, and the oldest is never dropped: only its owner
+   * may take back a statement.
    */
   readonly most: number;
   readonly keeper?: PathKeeper;
-  /** Parses what came, and puts in what the server knows better. */
+  /** Parses the content, and overwrites the fields that the server knows better. */
   accept(content: unknown, author: Author): { readonly content: Content; readonly about: string | null };
 }
 
-/** Documents that are not written but seen: the caller's own, made from what a feature keeps elsewhere. */
+/** A path of read-only documents, made from the caller's own data that a feature keeps elsewhere. */
 export interface ShownPath {
   readonly path: `/${string}/`;
   readonly read: 'owner';
@@ -77,7 +80,7 @@ export type SessionPath = StoredPath | ShownPath;
 interface Declared<S extends v.GenericSchema<unknown, Content>> extends Omit<StoredPath, 'accept'> {
   readonly content: S;
   readonly complete?: (content: v.InferOutput<S>, author: Author) => v.InferOutput<S>;
-  /** The other member it is about, who takes it along when erased. */
+  /** The uid of the other member that the document is about. Erasing that member deletes the document. */
   readonly about?: (content: v.InferOutput<S>) => string;
 }
 
@@ -106,7 +109,7 @@ function underContent(fields: Readonly<Record<string, string>>): Record<string, 
 
 const registered = new WeakMap<Database, Map<string, SessionPath>>();
 
-/** Opens a path on this server; a feature does so while its module is put together. */
+/** Registers a path on this server. A feature calls it while its module is set up. */
 export function registerSessionPath({ database }: Pick<Deps, 'database'>, path: SessionPath): void {
   const paths = registered.get(database) ?? new Map<string, SessionPath>();
   registered.set(database, paths);

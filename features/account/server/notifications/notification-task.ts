@@ -15,8 +15,8 @@ import { isPremiumMember } from '../face/member-facts.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**
- * Moves switches that the configuration has. One that is for premium members only, a standard member may move back
- * to where it stands by default, but not away from there.
+ * Changes switches that the configuration has. A standard member may move a premium switch back to its
+ * default, but not away from it.
  */
 export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {

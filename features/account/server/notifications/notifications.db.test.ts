@@ -42,7 +42,7 @@ test('a switch for premium members is moved by them; others may only move it bac
     code: 'account/premium-only',
     fields: { 'inapp.interest': 'premium' },
   });
-  // Nothing of what was refused is kept.
+  // A refused change stores nothing.
   expect(await standard.own()).toEqual([]);
   expect(await standard.move({ inapp: { interest: true } })).toMatchObject({ status: 'applied' });
 });

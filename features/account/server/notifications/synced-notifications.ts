@@ -3,7 +3,7 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationSettings, notificationSettings } from '../../contract/notification-settings.ts';
 import { listNotifications } from '../store/notifications.ts';
 
-/** What a member has moved, for their own devices. The source is the member, and so is the reference. */
+/** The switches a member has changed, synced to their own devices. Source and reference are both the uid. */
 export const syncedNotifications: SyncedTable = {
   entry: notificationSettings,
   refOf: (uid) => uid,

@@ -10,7 +10,10 @@ export interface SeededMember {
   readonly joinedAt: number;
 }
 
-/** Members by the thousand, in one statement, all with the one password; as if each had registered and proved their address. */
+/**
+ * Inserts thousands of members in one statement, all with the same password, as if each had registered and
+ * verified their address.
+ */
 export async function putMembers(
   tx: Tx,
   members: readonly SeededMember[],

@@ -3,10 +3,10 @@ import { minute, second } from '@mitto/kit/time';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Settings } from '@mitto/server-kit/module/deps';
 
-/** How long somebody may take at the provider. */
+/** Max time at the provider. */
 export const signInLifetime = 10 * minute;
 
-/** 256 bits that nobody guesses, in letters that need no escaping anywhere. */
+/** 256 random bits, in characters that need no escaping. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -16,19 +16,19 @@ const tokenPattern = /^[\w-]{43}$/;
 type Cookies = CallContext<never>['cookies'];
 type CookieSettings = Pick<Settings, 'appOrigin'>;
 
-/** What ties a sign-in to the browser it began in; undefined where that did not send it. */
+/** The cookie value that ties a sign-in to the browser it began in; undefined when missing or malformed. */
 export function readBrowser(settings: CookieSettings, cookies: Cookies): string | undefined {
   const value = cookies[cookieName(settings)];
   return value !== undefined && tokenPattern.test(value) ? value : undefined;
 }
 
-/** Lax, not strict: the provider's redirect comes from a foreign page. */
+/** SameSite=Lax and not Strict: the provider's redirect comes from another site. */
 export function browserCookie(settings: CookieSettings, browser: string): string {
   const secure = isSecure(settings) ? '; Secure' : '';
   return `${cookieName(settings)}=${browser}; Path=/; Max-Age=${signInLifetime / second}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** With the prefix no neighbouring subdomain can plant one. */
+/** The `__Host-` prefix keeps a neighbouring subdomain from planting the cookie. */
 function cookieName(settings: CookieSettings): string {
   return isSecure(settings) ? '__Host-mitto_sign_in' : 'mitto_sign_in';
 }

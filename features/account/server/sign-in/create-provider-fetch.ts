@@ -18,8 +18,8 @@ export interface ProviderRequest {
 export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
 
 /**
- * Asks a provider: within five seconds and half a megabyte, never following a redirect. A provider names some of
- * its addresses itself, so every host but the configured ones has to be a public one, after resolution.
+ * Creates the fetch for a provider: max five seconds and half a megabyte, and no redirects. Providers name
+ * some addresses themselves, so every host but the configured ones must resolve to a public address (SSRF).
  */
 export function createProviderFetch(configured: readonly string[]): ProviderFetch {
   const configuredHosts = new Set(configured.map((address) => new URL(address).hostname));
@@ -27,7 +27,7 @@ export function createProviderFetch(configured: readonly string[]): ProviderFetc
     const url = new URL(address);
     const mayBePrivate = configuredHosts.has(url.hostname);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A host that is an address already is never looked up.
+    // A literal address is never resolved, so check it here.
     if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw privateHost(host);
     const timeout = AbortSignal.timeout(providerTimeout);
     const request = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -36,7 +36,7 @@ export function createProviderFetch(configured: readonly string[]): ProviderFetc
         method,
         headers: { 'user-agent': 'Mitto', ...headers },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        // A connection somebody else opened may lead where nobody looked.
+        // No pooled connection: it may lead to an address that was not checked.
         agent: false,
         ...(mayBePrivate ? {} : { lookup: lookUpPublic }),
       })
@@ -52,7 +52,7 @@ async function readAnswer(answer: IncomingMessage, host: string): Promise<Respon
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
-    // Without an encoding the stream gives buffers.
+    // A stream without an encoding gives buffers.
     const bytes = chunk as Buffer;
     size += bytes.length;
     if (size > mostBytes) throw new Error(`${host} answered more than ${mostBytes} bytes.`);
@@ -68,7 +68,7 @@ async function readAnswer(answer: IncomingMessage, host: string): Promise<Respon
   return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers });
 }
 
-/** What is checked is what is connected to: the name is resolved once. */
+/** Resolves the name once, and connects to the addresses that were checked (DNS rebinding). */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '');

@@ -1,7 +1,6 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { deleteExpiredSignIns } from '../store/sign-ins.ts';
 
-/** Forgets the sign-ins that nobody can finish any more. */
 export async function expireSignIns({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await deleteExpiredSignIns(database.db, now());
 }

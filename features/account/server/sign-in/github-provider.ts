@@ -9,12 +9,12 @@ const Token = v.object({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
   token_type: v.picklist(['bearer']),
 });
-/** GitHub refuses with status 200. */
+/** GitHub refuses with status 200 and an error in the body. */
 const TokenRefusal = v.object({ error: v.string() });
 const User = v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const Addresses = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** GitHub speaks its own OAuth 2: no id token, no nonce; state and PKCE tie the answer to the question. */
+/** GitHub has its own OAuth 2, without id token and nonce. State and PKCE tie the answer to the request. */
 export function githubProvider(settings: GithubSettings, redirectUri: string): IdentityProvider {
   const ask = createProviderFetch([settings.webOrigin, settings.apiOrigin]);
   return {
@@ -39,7 +39,7 @@ export function githubProvider(settings: GithubSettings, redirectUri: string): I
         const { id } = v.parse(User, await read(ask, settings, '/user', token));
         const addresses = v.parse(Addresses, await read(ask, settings, '/user/emails', token));
         const primary = addresses.find((address) => address.primary && address.verified);
-        // The number stays with the person; the name may be given up and taken by somebody else.
+        // The numeric id, not the login name: a login name may be given up and taken by somebody else.
         return {
           subject: `${settings.webOrigin} ${id}`,
           verifiedEmail: primary ? readAddress(primary.email) : null,
@@ -83,7 +83,7 @@ async function read(
   path: string,
   token: string,
 ): Promise<unknown> {
-  // GitHub Enterprise keeps its interface under a path of its own.
+  // Appends the path, as the API of GitHub Enterprise has a base path of its own.
   const url = new URL(apiOrigin.replace(/\/$/, '') + path);
   const answer = await ask(url.href, {
     method: 'GET',
@@ -102,7 +102,7 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // Without its cause, which quotes what may be a token.
+    // No `cause`: the parser's message quotes the text, which may contain a token.
     throw new Error('GitHub did not answer in JSON.');
   }
 }

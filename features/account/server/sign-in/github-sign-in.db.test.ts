@@ -10,7 +10,7 @@ afterAll(() => stage.close());
 
 let lastId = 1000;
 
-/** Somebody new before GitHub's page, with one good address. */
+/** A new person at the GitHub double, with one verified address. */
 function somebody(login: string, facts: Partial<GithubPerson> = {}): GithubPerson {
   lastId += 1;
   const addresses = [{ email: `${login}@people.example`, primary: true, verified: true }];

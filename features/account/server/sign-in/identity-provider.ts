@@ -2,35 +2,37 @@ import type { SignInSettings } from '@mitto/server-kit/module/deps';
 
 export type ProviderName = keyof SignInSettings;
 
-/** What one sign-in keeps to itself while the popup is at the provider. */
+/** The secrets of one sign-in, kept while the popup is at the provider. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What a provider says of a person, as far as it may be believed. */
+/** The facts about a person that a provider vouches for. */
 export interface Vouched {
-  /** The provider's own name for the person, which never changes hands. */
+  /** The provider's stable id of the person. */
   readonly subject: string;
-  /** An address the provider does not vouch for does not leave its adapter: nobody can trust it by mistake. */
+  /** Null unless the provider vouches for the address, so that no caller can trust it by mistake. */
   readonly verifiedEmail: string | null;
 }
 
-/** Both throw `ProviderTrouble` for whatever is wrong with the provider or with what it said. */
+/** Both methods throw `ProviderTrouble` for any failure of the provider and for any invalid answer. */
 export interface IdentityProvider {
-  /** Where the popup goes on to. */
+  /** The URL that the popup is sent to. */
   begin(secrets: SignInSecrets): Promise<URL>;
-  /** Turns what the provider sent back in the query into a person. */
+  /** Verifies the query the provider sent back, and returns the person. */
   finish(returned: URLSearchParams, secrets: SignInSecrets): Promise<Vouched>;
 }
 
-/** The provider is down, refuses, or says something that does not hold; the cause tells which. */
+/** The provider is down, refuses, or gives an invalid answer. The cause has the details. */
 export class ProviderTrouble extends Error {
   override readonly name = 'ProviderTrouble';
 }
 
-/** Whatever goes wrong while a provider is asked is the provider's trouble, never a failure of this server. */
+/**
+ * Turns each error of `work` into `ProviderTrouble`, so that it does not count as a failure of this server.
+ */
 export async function asProviderTrouble<T>(doing: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const ownNetworks = new BlockList();
 
-// What is not a host of the public internet, by the registries of RFC 6890.
+// Networks that are not public internet, by the registries of RFC 6890.
 const networks: ReadonlyArray<readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6']> = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -32,7 +32,7 @@ const networks: ReadonlyArray<readonly [network: string, prefix: number, family:
 ];
 for (const [network, prefix, family] of networks) ownNetworks.addSubnet(network, prefix, family);
 
-/** Whether this address leads to our own machine or network instead of to the public internet. */
+/** True when the address leads to our own machine or network and not to the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) throw new Error(`"${address}" is no address: resolve the name first.`);

@@ -22,8 +22,8 @@ afterAll(() => real.close());
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * Microsoft's common endpoint as it is documented: one set of keys for all tenants, an issuer with a gap in it,
- * and no email_verified. A real provider does the work; only its names are Microsoft's.
+ * Signs in at Microsoft's common endpoint as documented: one set of keys for all tenants, an issuer with a
+ * placeholder, and no email_verified. Runs against a real provider that only takes Microsoft's names.
  */
 async function signIn(facts: Facts, issuer = `${microsoft}/common/v2.0`): Promise<Vouched> {
   real.people.set('mia', { sub: 'mia' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   stage.openId.beHonest();
-  // What the provider said of itself is believed for an hour.
+  // Provider metadata is cached for an hour.
   stage.world.clock.advance(61 * minute);
 });
 afterAll(() => stage.close());
@@ -23,7 +23,7 @@ function expectRefusal(outcome: Outcome): void {
   expect(outcome.landing.html).toContain('The sign-in could not be completed. Please try again.');
 }
 
-/** Refused without telling any page: nobody is known to wait for it. */
+/** Refused without a message to any page: no page is known to wait for it. */
 function expectSilentRefusal(outcome: Outcome): void {
   expect(outcome.landing.status).toBe(401);
   expect(outcome.heard).toEqual([]);

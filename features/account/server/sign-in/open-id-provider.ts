@@ -10,16 +10,16 @@ export interface OpenIdOptions {
   readonly settings: OpenIdSettings;
   readonly redirectUri: string;
   readonly now: Now;
-  /** Added to the authorization address. */
+  /** Parameters added to the authorization URL. */
   readonly ask?: Readonly<Record<string, string>>;
   readonly emailRule: EmailRule;
   readonly fetch?: ProviderFetch;
 }
 
-/** How long what a provider says of itself is believed. */
+/** Cache lifetime of the provider's metadata. */
 const discoveredFor = hour;
 
-/** Any issuer that speaks OpenID Connect, with the code flow, PKCE and a nonce. */
+/** Any OpenID Connect issuer, with the code flow, PKCE and a nonce. */
 export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const discover = discoverLazily(options);
   return {
@@ -55,13 +55,14 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
             ? claims
             : await client.fetchUserInfo(config, tokens.access_token, sub);
         const isVerified = options.emailRule.isVerified(told);
-        // Only with its issuer is a subject one person: the settings may name another issuer tomorrow.
+        // Store the subject with its issuer, as it is unique per issuer only and the settings may name
+        // another issuer later.
         return { subject: `${iss} ${sub}`, verifiedEmail: isVerified ? readAddress(told['email']) : null };
       }),
   };
 }
 
-/** Asks the provider about itself when somebody first wants to sign in there, and again after an hour or a failure. */
+/** Discovers the provider's metadata at the first sign-in, and again after an hour or a failure. */
 function discoverLazily({ settings, now, fetch }: OpenIdOptions): () => Promise<client.Configuration> {
   const ask = fetch ?? createProviderFetch([settings.issuer]);
   let known: { readonly until: number; readonly config: Promise<client.Configuration> } | undefined;
@@ -92,8 +93,8 @@ function discoverOnce(settings: OpenIdSettings, ask: ProviderFetch): Promise<cli
         return ask(url, { method, headers, signal, ...(body ? { body: body.toString() } : {}) });
       },
       execute: [
-        // The library leaves the signature out where the token came over TLS; we do not. It also is what keeps
-        // `none` and the algorithms keyed by a shared secret out, whatever the provider lists.
+        // The library skips the signature of a token that came over TLS; we verify it. The check also refuses
+        // `none` and algorithms keyed by a shared secret, even if the provider lists them.
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
@@ -101,7 +102,10 @@ function discoverOnce(settings: OpenIdSettings, ask: ProviderFetch): Promise<cli
   );
 }
 
-/** In the form where the provider takes it there: encodings of the header differ between providers. */
+/**
+ * Sends the secret in the form where the provider accepts that, as providers differ in how they encode the
+ * header.
+ */
 function secretFor(server: client.ServerMetadata, clientSecret: string): client.ClientAuth {
   const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return accepted.includes('client_secret_post')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Signs in to the end and gives the member's id. */
+/** Signs in completely; returns the member's uid. */
 async function signedIn(login: string): Promise<string> {
   const authorized = await stage.redeem(await stage.signIn('oidc', login));
   if (authorized.status !== 200 || authorized.result.disabled) throw new Error(authorized.text);
@@ -234,7 +234,7 @@ test('sign-ins that nobody can finish any more are forgotten, and only those', a
   const { world } = stage;
   const count = async (): Promise<number> =>
     (await world.database.db.selectFrom('account_sign_in').select('provider').execute()).length;
-  // Those of the tests before.
+  // Expires the sign-ins of the previous tests.
   world.clock.advance(10 * minute);
   await expireSignIns(world.deps);
   await stage.browser().open(stage.startAddress('oidc'), { stopBefore: '/auth' });

@@ -10,7 +10,7 @@ import { redeemSignIn } from '../store/sign-ins.ts';
 type Context = CallContext<typeof signInCalls.openIdToken>;
 type Answer = CallAnswer<typeof signInCalls.openIdToken>;
 
-/** What the popup hands to the page that waits. Neither half is good without the other. */
+/** The pair that the popup posts to the waiting page. Only both together can be exchanged. */
 export interface Handed {
   readonly code: string;
   readonly openid: string;
@@ -20,7 +20,7 @@ export function macOfCode(secrets: Secrets, { code, openid }: Handed): Buffer {
   return secrets.mac('sign-in-code', `${openid} ${code}`);
 }
 
-/** Exchanges what the popup handed over for a session, once. */
+/** Exchanges the pair from the popup for a session, once. */
 export async function openIdToken(deps: Deps, context: Context): Promise<Answer> {
   const codeMac = macOfCode(deps.secrets, context.input);
   return await context.transact(async (tx) => {

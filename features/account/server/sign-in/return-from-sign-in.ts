@@ -15,15 +15,15 @@ import { claimSignIn, type WaitingSignIn } from './waiting-sign-in.ts';
 type Context = CallContext<typeof signInCalls.returnFromSignIn>;
 type Answer = CallAnswer<typeof signInCalls.returnFromSignIn>;
 
-/** How long the waiting page may take to exchange what it is handed. */
+/** Time in which the waiting page must exchange the pair. */
 const handOverLifetime = 60 * second;
 
-/** The provider sends the popup back: who is it, and may they in? */
+/** Handles the provider's redirect: identifies the person, and hands a code to the waiting page. */
 export async function returnFromSignIn(deps: Deps, providers: Providers, context: Context): Promise<Answer> {
   const { settings, log } = deps;
   const { input, cookies, requestId } = context;
   const signIn = await claimSignIn(deps, input.state, readBrowser(settings, cookies));
-  // Nobody is told: there is no page that is known to wait for this.
+  // No message: no page is known to wait for this.
   if (!signIn) return refuse('account/provider-refused');
   try {
     const vouched = await finish(providers, signIn, input);

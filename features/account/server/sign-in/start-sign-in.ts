@@ -11,18 +11,17 @@ import { keepSignIn } from './waiting-sign-in.ts';
 type Context = CallContext<typeof signInCalls.startSignIn>;
 type Answer = CallAnswer<typeof signInCalls.startSignIn>;
 
-/** Sends the popup on to the provider. */
 export async function startSignIn(deps: Deps, providers: Providers, context: Context): Promise<Answer> {
   const { settings, log } = deps;
   const { input, cookies, requestId } = context;
   const referrer = new URL(input.referrer).origin;
-  // Whoever is told the outcome can sign in with it, so only the member app is.
+  // The page that receives the result can sign in with it, so it must be the member app.
   if (referrer !== new URL(settings.appOrigin).origin) return refuse('account/provider-refused');
   const provider = providers.get(input.provider);
   if (!provider) return refuse('account/provider-unknown');
 
   const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
-  // A second popup of the same browser leaves the first one its cookie.
+  // Reuse the cookie, so that a second popup of the same browser does not break the first.
   const browser = readBrowser(settings, cookies) ?? newToken();
   try {
     const address = await provider.begin(secrets);

@@ -3,25 +3,25 @@ import { Email } from '../../contract/member.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** How a provider vouches for the address it names. */
+/** Decides whether the provider has verified the address it names. */
 export interface EmailRule {
-  /** Whether the address may also be asked for, where the token does not name it. */
+  /** True when the userinfo endpoint may be asked for an address that the token lacks. */
   readonly mayBeAsked: boolean;
   readonly isVerified: (claims: Claims) => boolean;
 }
 
-/** What the standard says; some providers write the boolean as a word. */
+/** The standard claim. Some providers send the boolean as a string. */
 export const verifiedByClaim: EmailRule = {
   mayBeAsked: true,
   isVerified: (claims) => claims['email_verified'] === true || claims['email_verified'] === 'true',
 };
 
-/** Microsoft's own accounts, outlook.com and the like, all live in this one tenant. */
+/** Tenant of all personal Microsoft accounts (outlook.com and the like). */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /**
- * Microsoft lets the administrator of any tenant write any address into it. It vouches for those of personal
- * accounts, and where the optional claim says that the tenant owns the domain of the token's own address.
+ * Any tenant's administrator can write any address into the tenant. Trust only personal accounts, and tokens
+ * whose optional claim says that the tenant owns the domain of the address.
  */
 export const verifiedByMicrosoft: EmailRule = {
   mayBeAsked: false,
@@ -32,7 +32,7 @@ export const verifiedByMicrosoft: EmailRule = {
   },
 };
 
-/** The address, if it is one that an account can have. */
+/** The address, or null when an account cannot have it. */
 export function readAddress(claim: unknown): string | null {
   const parsed = v.safeParse(Email, claim);
   return parsed.success ? parsed.output : null;

@@ -8,7 +8,7 @@ import { findMember, findMemberBy, lockMember, type MemberRow } from '../store/m
 import type { Vouched } from './identity-provider.ts';
 import type { WaitingSignIn } from './waiting-sign-in.ts';
 
-/** The member a provider vouches for: the one known from before, the one with this address, or a new one. */
+/** The member a provider vouches for: linked before, found by address, or newly registered. */
 export async function vouchedMember(
   tx: Tx,
   deps: Deps,
@@ -19,7 +19,7 @@ export async function vouchedMember(
   const identity = await findIdentity(tx, provider, subject);
   const known = identity && (await findMember(tx, identity.uid));
   if (known) return known;
-  // The same answer whether or not somebody has the address that nobody vouches for.
+  // The same answer whether or not somebody has this unverified address.
   if (verifiedEmail === null) fail('account/provider-email-unverified');
 
   const member =
@@ -35,9 +35,9 @@ export async function vouchedMember(
 }
 
 /**
- * The account that is this person's because both sides have verified the address. One that has not may have been
- * made by somebody who waits for its owner to come; one with another person of this provider shows that the
- * address has changed hands.
+ * The account with this address, if both sides have verified the address. An account with an unverified
+ * address may have been made by an attacker who waits for the owner to sign in. An account already linked to
+ * another person of this provider shows that the address has changed hands.
  */
 async function memberWithAddress(tx: Tx, provider: string, email: string): Promise<MemberRow | undefined> {
   const found = await findMemberBy(tx, 'email_key', compareKey(email));

@@ -7,7 +7,7 @@ import { findWaitingSignIn, insertSignIn, takeSignIn } from '../store/sign-ins.t
 import { signInLifetime } from './browser-cookie.ts';
 import type { ProviderName, SignInSecrets } from './identity-provider.ts';
 
-/** What is sealed at rest; the state is not there, its digest is the key. */
+/** The sealed part of a waiting sign-in. The state is not stored: its digest is the key. */
 const Sealed = v.object({
   nonce: v.string(),
   verifier: v.string(),
@@ -46,8 +46,8 @@ export async function keepSignIn({ database, secrets, now }: SignInDeps, begun: 
 }
 
 /**
- * The sign-in this state belongs to, taken once. Another browser's state is refused and not used up: who stole
- * it cannot keep its owner from signing in.
+ * Takes the sign-in of this state, once. From another browser the state is refused and not consumed, so that
+ * a thief of the state cannot keep its owner from signing in.
  */
 export async function claimSignIn(
   { database, secrets, now }: SignInDeps,

@@ -4,10 +4,10 @@ import type { ActTable } from '../account-tables.ts';
 
 export type ActRow = Selectable<ActTable>;
 
-// Any constant will do, as long as every version of the server uses the same.
+// Arbitrary constant; must be the same in all versions of the server.
 const actLock = 5_051_990;
 
-/** Until the end of the transaction nobody else adds a line, so that no number is used twice or left out. */
+/** Lets only this transaction append lines, so that no number is used twice or left out. */
 export async function lockActs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${actLock})`.execute(tx);
 }
@@ -16,7 +16,7 @@ export async function insertAct(tx: Tx, act: Insertable<ActTable>): Promise<void
   await tx.insertInto('account_act').values(act).execute();
 }
 
-/** The newest lines, of those before a number if one is given. */
+/** The newest lines, before `before` if given. */
 export async function listActs(db: Db | Tx, most: number, before?: number): Promise<ActRow[]> {
   return await db
     .selectFrom('account_act')
@@ -27,7 +27,7 @@ export async function listActs(db: Db | Tx, most: number, before?: number): Prom
     .execute();
 }
 
-/** The lines that follow a number, in the order they were written. */
+/** Lines after a number, in ascending order. */
 export async function listActsAfter(db: Db | Tx, number: number, most: number): Promise<ActRow[]> {
   return await db
     .selectFrom('account_act')

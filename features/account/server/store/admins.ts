@@ -1,7 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { MemberRow } from './members.ts';
 
-/** Every administrator, whatever their standing, locked in ascending order of uid. */
+/** Locks all administrators, of any standing, in ascending order of uid. */
 export async function lockAdmins(tx: Tx): Promise<MemberRow[]> {
   return await tx
     .selectFrom('account_member')

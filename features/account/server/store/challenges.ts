@@ -5,12 +5,15 @@ import type { ChallengeTable } from '../account-tables.ts';
 export type ChallengeRow = Selectable<ChallengeTable>;
 export type RecentChallenge = Pick<ChallengeRow, 'purpose' | 'made_at' | 'expires_at' | 'used_at'>;
 
-/** One request for a code at a time for the same address or number: two at once would both find the way free. */
+/**
+ * Serialises requests for a code to the same address or number: two concurrent requests would both pass the
+ * limits.
+ */
 export async function lockIdentifier(tx: Tx, identifierMac: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${identifierMac.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** The codes of this address or number since then, newest first. */
+/** Codes of this address or number since then, newest first. */
 export async function readRecentChallenges(
   tx: Tx,
   identifierMac: Buffer,
@@ -38,8 +41,8 @@ export interface ChallengeQuestion {
 }
 
 /**
- * Takes one of the challenge's tries, and only then shows what there is to compare with: however many ask at
- * once, the row gives out no more than `mostTries`. Used, expired and unknown ones give nothing.
+ * Counts an attempt, and only then returns the row to compare with: concurrent requests get the row at most
+ * `mostTries` times. Used, expired and unknown challenges give undefined.
  */
 export async function takeChallengeTry(
   db: Db,
@@ -58,7 +61,7 @@ export async function takeChallengeTry(
     .executeTakeFirst();
 }
 
-/** Uses the code up; false when somebody else already has. */
+/** Marks the code as used; false when it was used already. */
 export async function useChallenge(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_challenge')
@@ -73,7 +76,10 @@ export async function deleteChallenges(db: Db | Tx, madeBefore: number): Promise
   await db.deleteFrom('account_challenge').where('made_at', '<=', madeBefore).execute();
 }
 
-/** Whose address it is; held so that the member cannot be erased before the challenge is written. */
+/**
+ * The owner of the address. Locks the row for key share: the member cannot be erased before the challenge is
+ * written.
+ */
 export async function findAddressee(
   tx: Tx,
   column: 'uid' | 'email_key',

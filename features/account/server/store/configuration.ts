@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { ConfigurationChanges } from '../../contract/configuration.ts';
 
-/** What was once written: a later version of the server may have another idea of a part. */
+/** The changes as stored. Another version of the server may have another schema for a part. */
 export interface StoredConfiguration {
   readonly version: number;
   readonly changes: Readonly<Record<string, unknown>>;
@@ -18,7 +18,10 @@ export async function readStoredConfiguration(db: Db | Tx): Promise<StoredConfig
   return row ?? neverChanged;
 }
 
-/** Whoever else wants to change it waits; also before it was ever changed, when there is no row yet. */
+/**
+ * Locks the configuration against concurrent updates. Inserts the row first, as there is none before the
+ * first update.
+ */
 export async function lockStoredConfiguration(tx: Tx, at: number): Promise<StoredConfiguration> {
   await tx
     .insertInto('account_configuration')

@@ -6,7 +6,7 @@ export type DeviceRow = Selectable<DeviceTable>;
 
 const mostDevices = 50;
 
-/** Adds the device; the one longest unseen goes when there are too many. */
+/** Inserts the device, and deletes the devices longest unseen beyond the max. */
 export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Promise<void> {
   await tx.insertInto('account_device').values(device).execute();
   await tx
@@ -54,7 +54,7 @@ export async function listDevices(db: Db | Tx, uid: string): Promise<DeviceRow[]
     .execute();
 }
 
-/** The next tokens of the family were given out. */
+/** Advances the generation when new tokens are issued. */
 export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Promise<void> {
   await tx
     .updateTable('account_device')
@@ -69,7 +69,7 @@ export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Prom
     .execute();
 }
 
-/** Tokens of this generation were seen in use, so the ones before are over. */
+/** Records the newest generation seen in use, after which older refresh tokens cannot be retried. */
 export async function markUsed(
   db: Db | Tx,
   device: DeviceRow,
@@ -85,7 +85,7 @@ export async function markUsed(
     .execute();
 }
 
-/** Removes the device session, and with it its tokens; false when it is not there. */
+/** Deletes the device session and with it its tokens; false when there is none. */
 export async function deleteDevice(tx: Tx, uid: string, deviceId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_device')
@@ -103,7 +103,7 @@ export async function deleteDevices(tx: Tx, uid: string, except?: string): Promi
     .execute();
 }
 
-/** Families whose last tokens were given out before this time can no longer be used. */
+/** Deletes the sessions whose refresh tokens have all expired. */
 export async function expireDevices(db: Db, rotatedBefore: number): Promise<void> {
   await db.deleteFrom('account_device').where('rotated_at', '<', rotatedBefore).execute();
 }

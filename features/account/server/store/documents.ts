@@ -6,10 +6,10 @@ export type DocumentRow = Selectable<DocumentTable>;
 
 interface Wanted {
   readonly path: string;
-  /** Only this member's. */
+  /** Only documents of this member. */
   readonly uid?: string | undefined;
   readonly id?: string | undefined;
-  /** Only older ones. */
+  /** Only documents older than this id. */
   readonly before?: string | undefined;
   readonly most: number;
 }
@@ -79,7 +79,10 @@ export async function deleteDocument(tx: Tx, { uid, path, id }: DocumentRow): Pr
     .execute();
 }
 
-/** One writer at a time for each member; whoever writes about the member does not wait. */
+/**
+ * Locks the author against concurrent writes of their own. Others may still write about the member: their
+ * key-share lock does not conflict.
+ */
 export async function lockAuthor(tx: Tx, uid: string) {
   return await tx
     .selectFrom('account_member')

@@ -4,7 +4,7 @@ import type { IdentityTable } from '../account-tables.ts';
 
 export type IdentityRow = Selectable<IdentityTable>;
 
-/** Whoever else brings the same person waits, until the transaction is over. */
+/** Serialises concurrent sign-ins of the same person until the transaction ends. */
 export async function lockIdentity(tx: Tx, provider: string, subject: string): Promise<void> {
   const name = `account_identity ${provider} ${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

@@ -13,8 +13,9 @@ interface Taking {
 }
 
 /**
- * Counts the task once more, or begins its rest. One statement, so that of tries made at once, also by several
- * processes, each sees what the one before it left. With a rest in the answer the task was refused.
+ * Counts the task, or blocks it at the limit. One statement, so that concurrent attempts, also of several
+ * processes, each see the result of the one before. The task was refused when `rests_until` is set in the
+ * returned row.
  */
 export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Taking): Promise<LimitRow> {
   const { rows } = await sql<LimitRow>`
@@ -34,7 +35,7 @@ export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Tak
   return row;
 }
 
-/** One that was counted just now, and came to nothing. */
+/** Reverts a count, when the task was refused for another reason. */
 export async function uncountTask(tx: Tx, uid: string, task: string): Promise<void> {
   await sql`
     update account_limit set count = count - 1

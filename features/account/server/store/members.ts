@@ -14,7 +14,7 @@ export async function findMember(db: Db | Tx, uid: string): Promise<MemberRow | 
   return await db.selectFrom('account_member').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** The member, who cannot be erased before the transaction ends; others may hold them too. */
+/** Locks the member for key share: not erased before the transaction ends, while others may hold them too. */
 export async function holdMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
     .selectFrom('account_member')
@@ -24,7 +24,7 @@ export async function holdMember(tx: Tx, uid: string): Promise<MemberRow | undef
     .executeTakeFirst();
 }
 
-/** Locks the row: whoever else wants to change this member waits. */
+/** Locks the row against all other writers of this member. */
 export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
     .selectFrom('account_member')
@@ -35,8 +35,8 @@ export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undef
 }
 
 /**
- * Locks the row against other changes, but not against those who only hold the member: a push holds its caller from
- * the start, and two of them would wait for one another for ever.
+ * Locks the row against changes, but not against `holdMember`: each push holds its caller from the start, so
+ * two pushes of one member with `lockMember` would deadlock.
  */
 export async function reserveMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
@@ -73,7 +73,10 @@ export async function deleteMember(tx: Tx, uid: string): Promise<void> {
 
 const endedAtOnce = 200;
 
-/** Members of whom something has ended by the clock that nobody was told of yet; or this one, if it has. */
+/**
+ * Members (or the one given) whose premium or suspension has ended by time, and who were not told yet. Max
+ * 200.
+ */
 export async function findEnded(db: Db, now: number, of?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_member')

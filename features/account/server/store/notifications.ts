@@ -7,7 +7,6 @@ export interface MovedSwitch {
   readonly is_on: boolean;
 }
 
-/** What the member has moved. */
 export async function listNotifications(tx: SyncTx, uid: string): Promise<MovedSwitch[]> {
   const { rows } = await sql<MovedSwitch>`
     select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`.execute(

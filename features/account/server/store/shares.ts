@@ -1,14 +1,17 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** One part of what a window allows to be under way at once. */
+/** One unit of a limit on pending codes, per key and window. */
 export interface Share {
   readonly key: Buffer;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** Until when the first of these is spent, without taking anything; undefined when there is some of each. */
+/**
+ * Latest time at which a spent limit of these is free again; undefined when each has a share left. Takes
+ * nothing.
+ */
 export async function spentUntil(db: Db, shares: readonly Share[], now: number): Promise<number | undefined> {
   const rows = await db
     .selectFrom('account_brake')
@@ -26,7 +29,7 @@ export async function spentUntil(db: Db, shares: readonly Share[], now: number):
   return spent.length === 0 ? undefined : Math.max(...spent.map((row) => row.expires_at));
 }
 
-/** Takes a share unless all are taken; then it tells until when. */
+/** Takes a share. Returns the end of the window when no share is left, and undefined otherwise. */
 export async function takeShare(
   tx: Tx,
   { key, most, windowMs }: Share,
@@ -50,7 +53,10 @@ export async function takeShare(
   return expires_at;
 }
 
-/** Puts back what was taken then, unless that window is over. One by one, in the order they are taken in. */
+/**
+ * Gives shares back, unless their window is over. One by one in the order in which they are taken, to avoid
+ * deadlocks.
+ */
 export async function giveBackShares(tx: Tx, keys: readonly Uint8Array[], takenAt: number): Promise<void> {
   for (const key of keys) {
     await tx

@@ -8,7 +8,7 @@ export async function insertSignIn(db: Db | Tx, signIn: Insertable<SignInTable>)
   await db.insertInto('account_sign_in').values(signIn).execute();
 }
 
-/** The sign-in that waits for its provider, if there is still time. */
+/** The sign-in that is still at its provider, unless expired. */
 export async function findWaitingSignIn(
   db: Db | Tx,
   stateMac: Buffer,
@@ -23,7 +23,7 @@ export async function findWaitingSignIn(
     .executeTakeFirst();
 }
 
-/** Marks the state as used; false when somebody was faster. */
+/** Marks the state as used; false when it was used already. */
 export async function takeSignIn(db: Db | Tx, stateMac: Buffer, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_sign_in')
@@ -40,7 +40,7 @@ export interface HandOver {
   readonly expiresAt: number;
 }
 
-/** The member is known now: what the waiting page may exchange, and until when. */
+/** Stores the member and the code that the waiting page may exchange, with a new expiry. */
 export async function handOverSignIn(tx: Tx, stateMac: Buffer, handOver: HandOver): Promise<void> {
   await tx
     .updateTable('account_sign_in')
@@ -49,7 +49,7 @@ export async function handOverSignIn(tx: Tx, stateMac: Buffer, handOver: HandOve
     .execute();
 }
 
-/** Who may sign in with this code; asking uses it up. */
+/** Consumes the code; returns the uid of the member who may sign in with it. */
 export async function redeemSignIn(tx: Tx, codeMac: Buffer, now: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('account_sign_in')

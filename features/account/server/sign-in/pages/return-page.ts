@@ -3,14 +3,14 @@ import { accountErrors } from '../../../contract/account-errors.ts';
 import type { Handed } from '../open-id-token.ts';
 import { returnScript } from './return-script.ts';
 
-/** Tells the page that opened the popup how to go on; the script beside it does the telling. */
+/** The page that posts the pair to the page that opened the popup, through its script. */
 export function handOverPage({ code, openid }: Handed, opener: string): Page {
   return {
     html: page({ opener, code, openid }, 'You are signed in. This window closes by itself.'),
   };
 }
 
-/** Says what went wrong, here and to the page that opened the popup. */
+/** The page that shows an error, and posts it to the page that opened the popup. */
 export function troublePage(error: string, opener: string): Page {
   const told = Object.entries(accountErrors).find(([code]) => code === error)?.[1];
   if (!told) throw new Error(`${error} is not an error of the account feature, so a page cannot tell it.`);

@@ -1,4 +1,4 @@
-/** The one script of the popup's last page, a file of its own because no page may run an inline one. */
+/** The only script of the popup's last page. It is a file because the CSP forbids inline scripts. */
 export const returnScript = {
   path: '/openid/return.js',
   type: 'text/javascript; charset=utf-8',
