@@ -1,7 +1,7 @@
 import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation';
 import { changeNotifications, notificationSettings } from '../contract/notification-settings.ts';
 
-/** A switch shows where it was moved to; the others stay as they are. */
+/** Shows the changed switches at once; the others stay. */
 export const accountShows: readonly LocalMutation[] = [
   showMutation(changeNotifications, async (view, { push = {}, inapp = {} }) => {
     const own = await view.get(notificationSettings, view.owner);

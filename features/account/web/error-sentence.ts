@@ -1,7 +1,10 @@
 import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 
-/** What the server says in English, in the member's language; codes of other features keep the server's words. */
+/**
+ * The server's English sentences in the member's language. Codes of other features keep the server's
+ * sentence.
+ */
 export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/wrong-login': m.account_wrong_login,
   'account/wrong-password': m.account_password_no_match,
@@ -36,7 +39,7 @@ export const errorSentences: Readonly<Record<string, () => string>> = {
   'no-sense': m.account_error_internal,
 };
 
-/** `unsaid`: what is said where the server has said nothing. */
+/** `unsaid` is the sentence for a failure without an answer from the server. */
 export function errorSentence(error: unknown, unsaid?: () => string): string {
   if (unsaid && (!(error instanceof CallError) || error.code === 'no-sense')) return unsaid();
   const sentence = error instanceof CallError ? errorSentences[error.code] : undefined;

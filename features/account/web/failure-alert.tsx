@@ -4,19 +4,19 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import { errorSentence } from './error-sentence.ts';
 
-// Few are ever told to wait; who is has just reached the server.
+// Lazy: seldom needed, and needed only just after the server has answered.
 const Countdown = lazy(async () => ({
   default: (await import('@mitto/widgets/showing/countdown')).Countdown,
 }));
 
 interface Props {
-  /** What was thrown; nothing is shown where nothing was. */
+  /** The thrown error; nothing is shown when undefined. */
   readonly failure: unknown;
-  /** What could not be done, where the server has said nothing of why. */
+  /** The sentence for a failure without an answer from the server. */
   readonly unsaid?: () => string;
 }
 
-/** Why something was refused, and how long to wait before it can be tried again. */
+/** The reason of a refusal, and the countdown until a retry is allowed. */
 export function FailureAlert({ failure, unsaid }: Props) {
   if (failure === undefined) return null;
   const countDown = failure instanceof CallError ? failure.countDown : undefined;

@@ -10,20 +10,20 @@ import {
 } from '@mitto/web-kit/forms/validators';
 import { m } from '@mitto/words/messages';
 
-/** Where letters can be sent to; an address without a dot after its @ is a slip. */
+/** An e-mail address. A domain without a dot is refused as a typing error. */
 export const emailField: FieldSpec<string> = {
   value: '',
   validators: [required, email, pattern(/@.*\./, 'email')],
 };
 
-/** A password as it is typed to log in. */
+/** A password as typed to log in. */
 export const typedPasswordField: FieldSpec<string> = {
   value: '',
   validators: [required, minLength(6)],
   isSecret: true,
 };
 
-/** A password somebody chooses; the server knows the list of common ones too. */
+/** A new password. The server also refuses common ones. */
 export const chosenPassword: readonly Validator<string>[] = [required, minLength(8), mediumPassword];
 
 export const chosenPasswordField: FieldSpec<string> = {

@@ -3,7 +3,7 @@ import { NoAnswer } from './no-answer.tsx';
 
 const load = () => import('./failure-alert.tsx');
 
-// Few are refused. Who cannot fetch this either has no network, and is told so.
+// Lazy: a refusal is seldom. When the chunk cannot be loaded there is no network, and `NoAnswer` says so.
 const FailureAlert = lazy(() =>
   load().then(
     (module) => ({ default: module.FailureAlert }),
@@ -11,7 +11,7 @@ const FailureAlert = lazy(() =>
   ),
 );
 
-/** On its way with the call: what a refusal is told with must not wait for a second one. */
+/** Preloads the alert together with a call, so that a refusal needs no second round trip. */
 export function fetchFailureAlert(): void {
   load().catch(() => undefined);
 }
@@ -20,7 +20,7 @@ interface Props {
   readonly failure: unknown;
 }
 
-/** A refusal on one of the first screens, which do without its words until there is one. */
+/** Shows a failure on the first screens, which load the alert only when needed. */
 export function LateFailure({ failure }: Props) {
   if (failure === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { m } from '@mitto/words/messages';
 import styles from './login/normal-step.module.css';
 
-/** Said where not even the words of a refusal could be fetched. */
+/** Shown when even the chunk of the alert could not be loaded. */
 export function NoAnswer() {
   return (
     <p role="alert" className={styles['refusal']}>

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import styles from './resend-code.module.css';
 
 interface Props {
-  /** When the code that was sent expires, in the server's time. */
+  /** Expiry of the sent code, in server time. */
   readonly until: number;
   readonly onResend: () => Promise<void>;
 }
 
-/** The wait until another code may be asked for, then the button that asks for it. */
+/** The countdown until a new code may be requested, then the button that requests it. */
 export function ResendCode({ until, onResend }: Props) {
   const { clock } = useServices();
   const [over, setOver] = useState(0);
@@ -44,7 +44,7 @@ export function ResendCode({ until, onResend }: Props) {
   );
 }
 
-/** When a refusal says that the next code may be asked for, in the server's time. */
+/** The time from which a retry is allowed after a refusal, in server time; undefined without a countdown. */
 export function waitOf(error: unknown, now: number): number | undefined {
   return error instanceof CallError && error.countDown !== undefined
     ? now + error.countDown * 1000

@@ -1,7 +1,7 @@
 import type { Form, SubmitHelp } from '@mitto/web-kit/forms/form';
 import { useRef, useState } from 'react';
 
-/** Something that is done once at a time, and can be refused. */
+/** Runs one action at a time, and keeps its error. A second `run` meanwhile is a no-op. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -25,7 +25,7 @@ export function useAttempt() {
     failure,
     clear: () => setFailure(undefined),
     run,
-    /** Sends a form that is well; shows what is wrong with one that is not. */
+    /** Sends a valid form. For an invalid form shows the errors of its fields. */
     submit: <V extends object>(
       form: Form<V>,
       send: (values: V, help: SubmitHelp) => Promise<void>,

@@ -6,7 +6,7 @@ import { gear } from './glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
-    /** `ref`: who brought them. */
+    /** `ref` is the referral code of the member who invited the visitor. */
     login: { state?: 'reset' | 'register' | 'password'; forceReset?: boolean; ref?: string };
   }
   interface Intents {

@@ -11,7 +11,7 @@ import { Person } from './person.tsx';
 import { Suspended } from './suspended.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** Who I am, whether my address is proved, and what there is to set. */
+/** The member, the verification of address and mobile number, and the settings of the account. */
 export function AccountOverview() {
   const me = useMember();
   const suspension = useSuspension();

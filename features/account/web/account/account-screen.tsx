@@ -5,7 +5,7 @@ import styles from './account.module.css';
 import { AccountOverview } from './account-overview.tsx';
 import { LogOut } from './log-out.tsx';
 
-/** The own account: who I am, what there is to set, how it looks to me, and the way out. */
+/** The account panel: overview, preferences and log-out. */
 export function AccountScreen() {
   return (
     <PanelPage title={m.account_title()} foot={<LogOut />}>

@@ -4,12 +4,12 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import styles from './account.module.css';
 
-// Seldom wanted, with all that knows telephone numbers: fetched when it is.
+// Lazy: seldom needed, and it brings the code for telephone numbers.
 const VerifyMobile = lazy(async () => ({
   default: (await import('../face/verify-mobile.tsx')).VerifyMobile,
 }));
 
-/** Offers to prove the own number; whoever wants to sees the form. */
+/** Offers to verify the mobile number. The form opens on request. */
 export function MobileCard() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly me: UserInfo;
 }
 
-/** Who is signed in: the name, or the e-mail until there is one. */
+/** The signed-in member: the name, or the e-mail address while there is no name. */
 export function Person({ me }: Props) {
   const name = me.name ?? me.username ?? me.email ?? '';
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly suspension: Suspension;
 }
 
-/** Why nothing else is possible now, what ends it, and when. */
+/** The reason, resolution and end of a suspension. */
 export function Suspended({ suspension: { message, resolution, waitTime } }: Props) {
   const until = waitTime === null ? undefined : new Date(waitTime);
   const date = until?.toLocaleString(document.documentElement.lang, {

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 const loadCodeStep = () => import('../codes/code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-/** Sends the code that proves the own address, and checks it. */
+/** Sends the code that verifies the own e-mail address, and checks it. */
 export function VerifyEmail() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();
@@ -23,7 +23,7 @@ export function VerifyEmail() {
   const send = () =>
     sending.run(async () => {
       checking.clear();
-      // On its way with the call; whether it came is seen when it is drawn.
+      // Preloads during the call. A failed load shows when the component is rendered.
       loadCodeStep().catch(() => undefined);
       fetchFailureAlert();
       setSent(await calls.sendEmailVerification());

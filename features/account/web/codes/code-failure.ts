@@ -2,10 +2,10 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 import { errorSentence } from '../error-sentence.ts';
 
-/** Refusals that say nothing of the code or of where it was to go. */
+/** Errors whose sentence says nothing about the code or its destination. */
 const unclear: readonly string[] = ['invalid', 'internal', 'no-sense'];
 
-/** Why a code was not sent, or not taken. */
+/** Explains why a code was not sent, or not accepted. */
 export function codeFailure(failure: unknown): string {
   const isUnclear = !(failure instanceof CallError) || unclear.includes(failure.code);
   return isUnclear ? m.account_code_unable() : errorSentence(failure);

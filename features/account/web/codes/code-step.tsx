@@ -15,17 +15,17 @@ interface Props {
   readonly resendFailure: unknown;
   readonly onCode: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
-  /** Leads back to the first step; left out where there is only one place a code can go to. */
+  /** Label of the button back to the first step; absent when there is only one possible destination. */
   readonly other?: string;
   readonly onOther?: () => void;
 }
 
-/** The code is on its way: where to, the boxes for it, and what to do if nothing comes. */
+/** The step after sending: the destination, the boxes for the code, and how to resend it. */
 export function CodeStep(props: Props) {
   const { sent, checking, resendFailure, onCode, onResend, other, onOther } = props;
   const { page, clock } = useServices();
   const [wait, setWait] = useState<{ readonly failure: unknown; readonly until: number | undefined }>();
-  // Counted from the moment of the refusal, not anew at every drawing.
+  // The wait counts from the refusal, so it is set once per refusal and not on each render.
   if (resendFailure !== wait?.failure)
     setWait({ failure: resendFailure, until: waitOf(resendFailure, clock.now()) });
   return (

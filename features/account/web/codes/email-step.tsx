@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { doorWords, emailField } from '../fields.ts';
 import { SendStep, type SendStepProps } from './send-step.tsx';
 
-/** Which address the code goes to. */
+/** Asks for the address that the code goes to. */
 export function EmailStep(props: SendStepProps) {
   const form = useForm(() => ({ email: emailField }));
   const email = useTextField(form, 'email', doorWords);

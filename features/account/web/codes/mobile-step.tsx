@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { SendStep, type SendStepProps } from './send-step.tsx';
 
 const noNumber: PhoneNumber = { country: 'TH', national: '', whole: '', isPossible: undefined };
-/** "+" and eight digits are too few for any number. */
+/** "+" and eight digits: the shortest possible number. */
 const shortest = 9;
 
-/** Which mobile the code goes to. */
+/** Asks for the mobile number that the code goes to. */
 export function MobileStep(props: SendStepProps) {
   const { page } = useServices();
   const [number, setNumber] = useState(noNumber);

@@ -8,11 +8,11 @@ import { type CodeCalls, OneTimeCode } from './one-time-code.tsx';
 
 afterEach(cleanup);
 
-// All of the services that this widget asks for.
+// Only the services that this component uses.
 const services = { page: { hasOutbox: false, language: 'en' }, clock: new ServerClock() } as Services;
 const in15Minutes = Date.now() + 15 * 60_000;
 
-/** Sends to anybody but the first time, and takes one code. */
+/** A double that refuses the first send, and accepts one code. */
 function post(right: string): CodeCalls & { readonly sentTo: string[] } {
   const sentTo: string[] = [];
   const send = async (identifier: string) => {

@@ -19,11 +19,11 @@ export interface CodeCalls {
 interface Props {
   readonly type: 'sms' | 'email';
   readonly calls: CodeCalls;
-  /** The code was right. */
+  /** Called after the right code. */
   readonly onVerified: () => Promise<void> | void;
 }
 
-/** Where to, then the code that went there. */
+/** Asks for the destination, then for the code that was sent there. */
 export function OneTimeCode({ type, calls, onVerified }: Props) {
   const [sent, setSent] = useState<{ readonly identifier: string; readonly code: CodeSent }>();
   const sending = useAttempt();

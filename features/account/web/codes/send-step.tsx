@@ -16,12 +16,12 @@ export interface SendStepProps {
 interface Props extends SendStepProps {
   readonly value: string;
   readonly isReady: boolean;
-  /** Somebody wants to go on: what is wrong is shown. */
+  /** Called on submit, so that the field shows its error. */
   readonly onTry: () => void;
   readonly children: ReactNode;
 }
 
-/** The field that says where to, and the button that sends. */
+/** The field for the destination, and the button that sends the code. */
 export function SendStep({ failure, isBusy, onSend, value, isReady, onTry, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -46,7 +46,7 @@ export function SendStep({ failure, isBusy, onSend, value, isReady, onTry, child
   );
 }
 
-/** A code that is still good has to be waited for; anything else is told in one sentence. */
+/** Shows a countdown while a previous code is still valid; for other failures one sentence. */
 function SendFailure({ failure }: Pick<Props, 'failure'>) {
   if (failure === undefined) return null;
   if (failure instanceof CallError && failure.countDown !== undefined)

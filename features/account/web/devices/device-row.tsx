@@ -11,11 +11,11 @@ import styles from './devices.module.css';
 
 interface Props {
   readonly device: DeviceSession;
-  /** Left out for the device one is at. */
+  /** Absent for the current device. */
   readonly onRemove?: (name: string) => Promise<void>;
 }
 
-/** One session: what it runs in, where, and when it was last there. */
+/** One session: browser, place, and time last seen. */
 export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { page } = useServices();
@@ -63,7 +63,7 @@ interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** What there is to recognise it by; the browser's own words about itself for whoever looks closer. */
+/** The facts to recognise the device by. The full user agent is behind a disclosure. */
 function Facts({ userAgent, children }: FactsProps) {
   if (userAgent === '') return <div className={styles['facts']}>{children}</div>;
   return (

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import styles from './devices.module.css';
 
-/** Where the sessions will stand. */
+/** Skeleton of the devices screen. */
 export function DevicesComing() {
   return (
     <Loading label={m.app_loading()}>

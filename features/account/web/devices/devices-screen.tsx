@@ -16,7 +16,7 @@ import styles from './devices.module.css';
 import { DevicesComing } from './devices-coming.tsx';
 import { useDevices } from './use-devices.ts';
 
-/** Everywhere one is signed in, and how to end it. */
+/** All sessions of the member, with buttons to end them. */
 export function DevicesScreen() {
   const { devices, error, load } = useDevices();
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];

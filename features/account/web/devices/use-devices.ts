@@ -3,20 +3,20 @@ import type { DeviceSession } from '../../contract/member.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 
 export interface Devices {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly devices: readonly DeviceSession[] | undefined;
   readonly error: unknown;
   readonly load: () => void;
 }
 
-/** The sessions of this account, as the server knows them now. */
+/** The sessions of this account, fetched from the server. */
 export function useDevices(): Devices {
   const calls = useAccountCalls();
   const [devices, setDevices] = useState<readonly DeviceSession[]>();
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(0);
 
-  // Asked anew with every `load`.
+  // Fetches again after each `load`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what asks
   useEffect(() => {
     const leaving = new AbortController();

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { useMember } from '../use-member.ts';
 import styles from './email-notice.module.css';
 
-/** For a member whose address is not proved yet: the way to where that is done. */
+/** Tells a member to verify their address, with a link to the account panel. */
 export function EmailNotice() {
   const me = useMember();
   if (!me || me.emailVerified || me.email === null || me.suspension !== null) return null;

@@ -8,7 +8,7 @@ import { useConfigured } from './use-configured.ts';
 
 type IsNotified = (channel: NotificationChannel, name: string) => boolean;
 
-/** Where the member's notification switches stand; undefined until it is known. */
+/** The member's notification switches; undefined until loaded. */
 export function useNotifications(): IsNotified | undefined {
   const configured = useConfigured('pushNotification');
   const { answer, isLoaded } = useLive(notificationSettings);

@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 import { OneTimeCode } from '../codes/one-time-code.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 
-/** Proves the own mobile number by a code that is texted to it. */
+/** Verifies the own mobile number with a code sent by SMS. */
 export function VerifyMobile() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();

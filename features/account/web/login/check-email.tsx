@@ -25,7 +25,7 @@ interface Props {
   readonly onOtherEmail: () => void;
 }
 
-/** The code from the mail signs in, to a new password. */
+/** Asks for the code from the mail, which signs in and leads to a new password. */
 export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
   const { clock } = useServices();
   const calls = useAccountCalls();
@@ -49,7 +49,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         };
         await enter(await calls.validateResetCode(input));
       } catch (trouble) {
-        // Emptied, so that the next try can be typed at once.
+        // Emptied, so that the next attempt can be typed at once.
         setCode('');
         throw trouble;
       }

@@ -3,18 +3,18 @@ import { referralOf } from '@mitto/web-kit/router/referral-of';
 import { m } from '@mitto/words/messages';
 
 export interface ProviderSignIn {
-  /** Opens the popup; false where the browser kept it from opening. */
+  /** Opens the popup; false when the browser blocked it. */
   open(provider: string): boolean;
   stop(): void;
 }
 
-/** The popup goes to the provider and hands a code to this page, which `take` exchanges. */
+/** Opens the provider in a popup, which posts a code to this page. `take` must exchange the code. */
 export function createProviderSignIn(
   take: (handed: () => { code: string; openid: string }) => void,
 ): ProviderSignIn {
   let popup: Window | null = null;
   const hear = (event: MessageEvent) => {
-    // Only our own window, on our own origin, may hand over a session.
+    // Accept only our own popup on our own origin.
     if (event.origin !== location.origin || popup === null || event.source !== popup) return;
     take(() => handedOver(event.data));
   };
@@ -44,7 +44,7 @@ function openPopup(provider: string): Window | null {
 function handedOver(told: unknown): { code: string; openid: string } {
   const { code, openid, error } = (typeof told === 'object' && told !== null ? told : {}) as Partial<
     Record<string, unknown>
-  >; // Anything may have been sent; each part is looked at.
+  >; // The message is untrusted: each part is checked below.
   if (typeof code === 'string' && typeof openid === 'string' && error === undefined) return { code, openid };
   const reason = typeof error === 'string' ? error : 'account/provider-refused';
   throw new CallError(401, { code: reason, message: m.account_provider_failed() });

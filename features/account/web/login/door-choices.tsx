@@ -8,14 +8,20 @@ const NotLoaded = () => <p role="alert">{m.app_broken()}</p>;
 
 const longestMs = 1000;
 
-/** One of the languages is written in them; they are used where they are there in time (fonts.css). */
+/**
+ * Waits for the Thai font, at most one second: without it in time the label of Thai is drawn in a fallback
+ * font (fonts.css).
+ */
 function thaiLetters(): Promise<unknown> {
   const pause = new Promise((resolve) => setTimeout(resolve, longestMs));
   const letters = document.fonts.load("1rem 'Noto Sans Thai Variable'", 'ไทย');
   return Promise.race([letters.catch(() => undefined), pause]);
 }
 
-/** How the app speaks and looks, for one who is not in. The browser opens it; what is in it comes with the first look. */
+/**
+ * Language and theme for a signed-out visitor. The browser opens the popover natively; its content loads on
+ * the first open.
+ */
 export function DoorChoices() {
   const place = useRef<HTMLDivElement>(null);
   const [Inside, setInside] = useState<ComponentType>();
@@ -28,7 +34,7 @@ export function DoorChoices() {
     await letters;
     setInside(() => inside);
   };
-  // Whoever is quick has opened it before this could run.
+  // The visitor may have opened the popover before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useLayoutEffect(() => {
     if (place.current?.matches(':popover-open')) void fill();

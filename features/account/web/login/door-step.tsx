@@ -19,7 +19,10 @@ const PreviousSession = lazy(() =>
   ),
 );
 
-/** The door, alive. It stands before the router does: one can come in with nothing else loaded. */
+/**
+ * The interactive welcome page. It is mounted before the router, so that a visitor can log in while the rest
+ * loads.
+ */
 export function DoorStep() {
   const { page, session } = useServices();
   const calls = useAccountCalls();
@@ -32,7 +35,8 @@ export function DoorStep() {
   const password = useTextField(form, 'password', doorWords);
   const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
 
-  // The first drawing is the one the page came with; whoever is quick has typed into it before this could run.
+  // The first render equals the page from the server. The visitor may have typed into that page before
+  // hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useLayoutEffect(() => {
     const early = typedEarly();

@@ -18,7 +18,7 @@ interface Props {
   readonly onSent: (email: string, sent: CodeSent) => void;
 }
 
-/** Asks which address the code goes to. */
+/** Asks for the address that the reset code goes to. */
 export function ForgotPassword({ onSent }: Props) {
   const calls = useAccountCalls();
   const { isBusy, failure, submit } = useAttempt();

@@ -2,14 +2,17 @@ import { draftPlaces, draftWord } from '@mitto/web-kit/forms/draft-places';
 import * as v from 'valibot';
 import { CodeSent } from '../../contract/member.ts';
 
-/** To whom a code went, and what is needed to give it back. */
+/** The address a code was sent to, and the code's reference and expiry. */
 const SentTo = v.strictObject({ email: v.string(), code: CodeSent });
 export type SentTo = v.InferOutput<typeof SentTo>;
 
-/** Goes with other drafts when somebody signs in. */
+/** Begins with the word of drafts, so that a sign-in removes it with them. */
 const name = `${draftWord} reset`;
 
-/** What was sent before the page went, which happens while one reads the mail; as long as that code is good. */
+/**
+ * Restores the sent code after a reload of the page (mobile browsers unload it while one reads mail), until
+ * the code expires.
+ */
 export function keptReset(now: number): SentTo | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SentTo), draftPlaces.tab.getItem(name));
   return parsed.success && parsed.output.code.expires > now ? parsed.output : undefined;

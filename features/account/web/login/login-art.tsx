@@ -5,7 +5,7 @@ import { pageDrawing } from './page-drawing.ts';
 
 const nothingOfOurs = { __html: '' };
 
-/** What one sees at the door: the name, what it is about, three people. */
+/** The picture of the welcome page: logo, slogan, and the drawing of three people. */
 export function LoginArt() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function LoginArt() {
         aria-hidden="true"
         data-arches=""
         ref={place}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of ours, so that what the page has there stays
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the drawing of the page
         dangerouslySetInnerHTML={nothingOfOurs}
       />
     </header>

@@ -8,10 +8,10 @@ import type { FormEvent } from 'react';
 import styles from './login-form.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 
-/** How long the session is kept: as long as the window, for good, or not at all. */
+/** Lifetime of the session on this device: until the window closes, for good, or nothing stored. */
 export type Keeping = 'window' | 'device' | 'nothing';
 
-/** What a form's control gives to its field. */
+/** Props that a form control passes to its field. */
 export type FieldProps = Pick<TextFieldProps, 'value' | 'error' | 'onChange' | 'onBlur' | 'ref' | 'disabled'>;
 
 export interface LoginFormProps {
@@ -27,7 +27,7 @@ export interface LoginFormProps {
   readonly links: { readonly login: string; readonly register: string; readonly reset: string };
 }
 
-/** E-mail and password, how long to be kept, and the providers one can come in through. */
+/** E-mail, password, lifetime of the session, and the sign-in providers. */
 export function LoginForm(props: LoginFormProps) {
   const { email, password, keeping, onKeeping, isBusy, isReady, onSubmit, links } = props;
   return (

@@ -4,12 +4,15 @@ import { LoginArt } from './login-art.tsx';
 import styles from './login-frame.module.css';
 
 interface Props {
-  /** At the door itself the picture is there on small screens too; behind it there is no room for it. */
+  /**
+   * True for the welcome page itself, which shows the picture on small screens too. The further steps have no
+   * room for it.
+   */
   readonly isDoor: boolean;
   readonly children?: ReactNode;
 }
 
-/** Everything one does before one is in: a picture beside a sheet, or above it where the screen is small. */
+/** Frame of all signed-out screens: the picture beside the form, or above it on small screens. */
 export function LoginFrame({ isDoor, children }: Props) {
   return (
     <div className={styles['frame']} data-door={isDoor || undefined}>

@@ -4,18 +4,18 @@ import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LoginFrame } from './login-frame.tsx';
 
-// What lies behind the door is fetched when somebody goes there: most only log in.
+// Lazy: most visitors only log in.
 const RegisterStep = lazy(async () => ({ default: (await import('./register-step.tsx')).RegisterStep }));
 const ResetStep = lazy(async () => ({ default: (await import('./reset-step.tsx')).ResetStep }));
 const NewPasswordStep = lazy(async () => ({
   default: (await import('./new-password-step.tsx')).NewPasswordStep,
 }));
 
-/** Before one is in: the door itself, and what lies behind it; the address says which. */
+/** The signed-out screens: the welcome page, or the step named by `state` in the URL. */
 export function LoginScreen() {
   const { state } = usePageParams('login');
   const isSignedIn = useIsSignedIn(useServices().session);
-  // Only who came in by a code chooses a new password here.
+  // A new password is set here only after signing in with a reset code.
   const isAtDoor = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset';
   if (isAtDoor) return <Door />;
   return (
@@ -27,7 +27,7 @@ export function LoginScreen() {
   );
 }
 
-/** The door came with the page and stands beside the app, which opens it and closes it. */
+/** Shows the welcome page, which is part of the HTML document beside the app, and hides it when unmounted. */
 function Door() {
   const { standAtDoor } = useServices();
   useLayoutEffect(standAtDoor, [standAtDoor]);

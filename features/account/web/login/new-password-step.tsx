@@ -13,7 +13,7 @@ import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 
-/** After a reset nothing else is possible until there is a new password. */
+/** Sets the new password after a reset. Nothing else is possible before. */
 export function NewPasswordStep() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();
@@ -38,7 +38,7 @@ export function NewPasswordStep() {
       </StepHead>
       <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
-        {/* For a password manager its owner stands beside the new password. */}
+        {/* Tells a password manager whose password this is. */}
         <input
           className="visually-hidden"
           type="email"

@@ -6,17 +6,18 @@ import { LoginFrame } from './login-frame.tsx';
 import styles from './normal-step.module.css';
 
 interface Props extends LoginFormProps {
-  /** What there is to say before the form: a farewell, a refusal, who was here before. */
+  /** Notices before the form: a failure, or the previous session. */
   readonly news?: ReactNode;
 }
 
-/** The door: the headline, the way to begin, the way back in. */
+/** The welcome page: headline, "Get started" and the login form. */
 export function NormalStep({ news, ...form }: Props) {
   return (
     <LoginFrame isDoor>
       <h1 className={styles['headline']}>{m.account_headline()}</h1>
       <div className={styles['begin']}>
-        {/* The first press on a small screen reveals the form (boot.js), every other one leads on. */}
+        {/* On a small screen the first press reveals the form (boot.js); any other press follows the
+            link. */}
         <ButtonLink tone="primary" size="tall" isWide href={form.links.register} data-start="">
           {m.account_get_started()}
         </ButtonLink>

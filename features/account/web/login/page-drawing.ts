@@ -1,6 +1,9 @@
 let drawing: Element | null = null;
 
-/** The three people at the door came with the page and are in no script: there is one drawing, and whoever shows it takes it. */
+/**
+ * The drawing of three people comes with the HTML and is in no script. There is one element, which each
+ * picture moves to itself.
+ */
 export function pageDrawing(): Element | null {
   drawing ??= document.querySelector('[data-arches] > div');
   return drawing;

@@ -8,7 +8,7 @@ import { errorSentence } from '../error-sentence.ts';
 import { arrowRightBold } from './login-glyphs.ts';
 import styles from './previous-session.module.css';
 
-/** Who was here before, one press from going on; or out of the way for somebody else. */
+/** Offers to continue the previous session with one press, or to switch to another account. */
 export function PreviousSession() {
   const { session, leave, arrive } = useServices();
   const name = useSyncExternalStore(session.subscribe, () => session.previousName);

@@ -16,13 +16,13 @@ interface Props {
   readonly onProvider: (provider: string) => void;
 }
 
-/** A way in through somebody else; circles where there is little room. */
+/** Sign-in through a provider. The buttons become circles in narrow places. */
 export function ProviderButtons({ providers, onProvider }: Props) {
   if (providers.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div role="group" aria-label={m.account_providers()} className={styles['providers']} data-ways="">
-      {/* In the order in which they stand in the page that the server sends. */}
+      {/* The same order as in the page from the server. */}
       {Object.entries(faces).map(([provider, face]) => {
         return (
           providers.includes(provider) && (

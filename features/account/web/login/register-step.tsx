@@ -23,14 +23,14 @@ import { useEnter } from './use-enter.ts';
 const emailWords: ErrorWords = (error, field) =>
   error.code === 'taken' ? m.account_email_taken() : doorWords(error, field);
 
-/** A new account from an e-mail address and a password, and in with it. */
+/** Registers an account with an e-mail address and a password, and signs in. */
 export function RegisterStep() {
   const calls = useAccountCalls();
   const enter = useEnter();
   const { isBusy, failure, submit } = useAttempt();
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
-    // Without an answer the field says nothing: registering itself looks again.
+    // No error without an answer: registering checks the address again.
     const answer = await calls.existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };

@@ -4,7 +4,7 @@ import { CheckEmail } from './check-email.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { keepReset, keptReset, type SentTo } from './kept-reset.ts';
 
-/** An address, then the code from its mail; whoever comes back from reading it goes on where they were. */
+/** Asks for the address, then for the code from the mail. After a reload the step continues with the code. */
 export function ResetStep() {
   const { clock } = useServices();
   const [sent, setSent] = useState(() => keptReset(clock.now()));

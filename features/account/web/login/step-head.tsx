@@ -10,14 +10,14 @@ interface Props {
   readonly glyph: Glyph;
   readonly title: string;
   readonly children: ReactNode;
-  /** Left out where there is no way back. */
+  /** False where there is no way back. */
   readonly hasBack?: boolean;
 }
 
-/** What a step behind the door begins with: the way back, what it is about, one line. */
+/** Head of a step: back button, title and lead. */
 export function StepHead({ glyph, title, children, hasBack = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A new step is told to those who hear the page; a field in it may take the focus afterwards.
+  // Focus the heading, so that screen readers announce the step. A field may take the focus afterwards.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

@@ -6,7 +6,7 @@ interface TypedEarly {
   readonly keeping: Keeping;
 }
 
-/** What stands in the fields of the door that the page came with: whoever is quick has typed before the app was there. */
+/** Values typed into the welcome page of the HTML document before hydration. */
 export function typedEarly(): TypedEarly {
   const door = document.querySelector('#door');
   const typedIn = (name: string) =>

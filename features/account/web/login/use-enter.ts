@@ -4,7 +4,10 @@ import type { Keeping } from '@mitto/web-kit/session/session-record';
 import { m } from '@mitto/words/messages';
 import type { Authorized } from '../../contract/member.ts';
 
-/** Goes in with the answer of any way of signing in; after a reset the new password comes first. */
+/**
+ * Starts the session with the answer of any sign-in and opens the app (after a password reset, the
+ * new-password step). Throws for a disabled account.
+ */
 export function useEnter(): (authorized: Authorized, keeping?: Keeping) => Promise<void> {
   const { session, arrive } = useServices();
   return async (authorized, keeping) => {

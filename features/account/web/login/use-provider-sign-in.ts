@@ -8,7 +8,10 @@ import { createProviderSignIn, type ProviderSignIn } from './create-provider-sig
 
 type Run = (work: () => Promise<void>) => Promise<void>;
 
-/** Signing in through somebody else. What it takes is there from the start: a popup opens at the press or not at all. */
+/**
+ * Signs in through a provider. The popup code is loaded in advance: browsers block a popup that does not open
+ * synchronously on the press.
+ */
 export function useProviderSignIn(
   enter: (authorized: Authorized) => Promise<void>,
   run: Run,

@@ -26,7 +26,7 @@ const usual = new Map(
   ]) as [string, string][],
 );
 
-/** In the member's language, unless whoever runs the place calls it otherwise. */
+/** The translated label, unless an administrator has changed the label in the configuration. */
 const wordFor = ({ name, label }: Named, word: (() => string) | undefined): string =>
   usual.get(name) === label ? (word?.() ?? label) : label;
 

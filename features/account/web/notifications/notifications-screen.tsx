@@ -14,7 +14,7 @@ import { useMovedSwitches } from './use-moved-switches.ts';
 
 type Section = Configuration['pushNotification']['sections'][number];
 
-/** What the member is told of, and where: as the configuration has it, saved when the panel is left. */
+/** The notification switches of the configuration. Changes are saved when the panel closes. */
 export function NotificationsScreen() {
   const configured = useConfigured('pushNotification');
   const isNotified = useNotifications();
@@ -40,7 +40,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** A channel of another build is none here. */
+/** Undefined for a channel that this build does not know. */
 function channelOf({ name }: Section): NotificationChannel | undefined {
   return notificationChannels.find((channel) => channel === name);
 }

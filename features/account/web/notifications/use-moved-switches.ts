@@ -5,7 +5,7 @@ import { changeNotifications, type NotificationChannel } from '../../contract/no
 
 type Moved = Partial<Record<NotificationChannel, Readonly<Record<string, boolean>>>>;
 
-/** What was moved since the panel was opened: saved as one change when it is left, or when the app goes out of sight. */
+/** Collects changed switches, and saves them as one mutation when the panel closes or the app is hidden. */
 export function useMovedSwitches() {
   const { run } = useMutation(changeNotifications);
   const isLeaving = use(LeavingContext);

@@ -17,7 +17,7 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 const currentWords: ErrorWords = ({ code }) =>
   code === 'required' ? m.account_password_missing() : m.account_choose_short();
 
-/** Another password for one who knows the current one; other devices are signed out by it. */
+/** Changes the password of a member who knows the current one. The server signs out all other devices. */
 export function ChangePasswordScreen() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();
@@ -40,7 +40,7 @@ export function ChangePasswordScreen() {
     <PanelPage title={m.account_change_password()}>
       <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
-        {/* For a password manager its owner stands beside the new password. */}
+        {/* Tells a password manager whose password this is. */}
         <input
           className="visually-hidden"
           type="email"

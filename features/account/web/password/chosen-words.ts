@@ -8,5 +8,5 @@ const sentences: Readonly<Record<string, () => string>> = {
   common: m.account_error_common_password,
 };
 
-/** What is wrong with a password somebody chooses. */
+/** Sentences for the errors of a new password. */
 export const chosenWords: ErrorWords = ({ code }) => (sentences[code] ?? m.account_choose_weak)();

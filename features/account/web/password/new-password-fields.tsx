@@ -14,7 +14,10 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
-/** A password chosen, and typed once more; it has to be another one than the current, where that is asked for. */
+/**
+ * Form for a new password and its confirmation. With `forCurrent` the new password must differ from the
+ * current one.
+ */
 export function useNewPassword(asks: { readonly forCurrent: boolean }): Form<NewPassword> {
   return useForm<NewPassword>(() => ({
     currentPassword: {

@@ -15,7 +15,7 @@ const hints = [
   { words: m.account_hint_special, holds: (value: string) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(value) },
 ];
 
-/** What makes a password hard to guess; each line is ticked once it holds. */
+/** Hints for a strong password; each is ticked once it holds. */
 export function PasswordHints({ password }: Props) {
   return (
     <div className={styles['hints']}>

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import styles from './preferences.module.css';
 
-/** How the app looks and speaks, on this device. */
+/** Theme and language on this device. */
 export function Preferences() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (

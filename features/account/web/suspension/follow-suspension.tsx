@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSuspension } from './use-suspension.ts';
 
 const second = 1000;
-/** Staff may end it sooner than was said. */
+/** Polling interval: staff may end a suspension earlier than announced. */
 const lookEvery = 10 * second;
 
 /**
- * Asks why the server has shut the account, and lets the sync go on when it is open again. It draws nothing: what is
- * shown follows the session.
+ * Asks why the server refuses the account, and resumes the sync when the suspension is over. Renders nothing:
+ * the notice follows the session.
  */
 export function FollowSuspension() {
   const { session } = useServices();
@@ -18,18 +18,18 @@ export function FollowSuspension() {
   const isRefused = pause === 'suspended';
 
   const look = useEffectEvent(async () => {
-    // Without an answer nothing is known that was not known before.
+    // Without an answer keep the known state.
     await session.refreshUser({ isQuiet: true }).catch(() => undefined);
   });
   const goOn = useEffectEvent(() => resume());
 
-  // Refused: the reason is asked for. Over, here or there: asked once more, and the sync goes on.
+  // When the sync is refused, ask for the reason. When the suspension is over, ask again and resume the sync.
   useEffect(() => {
     if (!isRefused || !isOnline || isSuspended) return undefined;
     let isHere = true;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     void look().then(() => {
-      // A server whose clock is a little behind refuses once more, and is asked again.
+      // Retry after a second, as a server whose clock is a little behind may refuse once more.
       if (isHere) waiting = setTimeout(goOn, second);
     });
     return () => {
@@ -38,7 +38,8 @@ export function FollowSuspension() {
     };
   }, [isRefused, isOnline, isSuspended]);
 
-  // Told by the session alone: the other tabs hear of it from the sync.
+  // Only the session knows of the suspension so far: resume the sync, which is refused and so tells the other
+  // tabs.
   useEffect(() => {
     if (isSuspended && !isRefused && isOnline) goOn();
   }, [isSuspended, isRefused, isOnline]);

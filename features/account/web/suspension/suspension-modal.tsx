@@ -17,7 +17,7 @@ interface Props {
   readonly suspension: ShownSuspension;
 }
 
-/** Why nothing else is possible now, what ends it, and when: only one's own data and the way out are left. */
+/** Reason, resolution and end of a suspension. The member can only export their data or log out. */
 export function SuspensionModal({ suspension: { message, resolution, until } }: Props) {
   const id = useId();
   const exportData = useExportData();

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSuspension } from './use-suspension.ts';
 
-// Few ever see it.
+// Lazy: seldom needed.
 const SuspensionModal = lazy(async () => ({
   default: (await import('./suspension-modal.tsx')).SuspensionModal,
 }));
 
-/** Over everything a suspended member has open, and gone when the suspension is. */
+/** Covers all screens while the member is suspended. */
 export function SuspensionNotice() {
   const suspension = useSuspension();
   if (!suspension) return null;

@@ -1,6 +1,6 @@
 import { useAccountCalls } from '../use-account-calls.ts';
 
-/** All that is kept of the member, as a file. */
+/** Downloads all data about the member as a JSON file. */
 export function useExportData(): () => Promise<void> {
   const { exportUser } = useAccountCalls();
   return async () => {

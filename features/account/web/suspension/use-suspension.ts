@@ -4,16 +4,18 @@ import { useEffect, useState } from 'react';
 import type { Suspension, UserInfo } from '../../contract/member.ts';
 
 export interface ShownSuspension extends Suspension {
-  /** On this device's clock; undefined until somebody ends it. */
+  /** On this device's clock; undefined when only staff can end the suspension. */
   readonly until: number | undefined;
 }
 
 const second = 1000;
 
-/** Why and until when the member is suspended, as this device knows it; it ends by the clock, with or without a network. */
+/**
+ * The suspension as this device knows it; undefined when not suspended. It ends by the clock, also offline.
+ */
 export function useSuspension(): ShownSuspension | undefined {
   const { session, clock } = useServices();
-  // The account feature is what fills the session; who is not signed in has no suspension.
+  // The account feature fills the session. Signed out there is no suspension.
   const { suspension = null } = useUserInfo(session) as Partial<UserInfo>;
   const waitTime = suspension?.waitTime ?? null;
   const until = waitTime === null ? undefined : clock.onDevice(waitTime);
