@@ -1,12 +1,12 @@
 import type { Standing } from './contract/member.ts';
 
-/** Medium: at least six characters and two of lower case, upper case and digit. */
+/** Medium: at least six characters, and two of lower case, upper case and digit. */
 export function isMediumPassword(password: string): boolean {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(password)).length;
   return password.length >= 6 && kinds >= 2;
 }
 
-/** How addresses and names are compared: people do not remember how they wrote them. */
+/** Normalises an address or a name for comparison, as members do not remember how they spelt it. */
 export function compareKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
@@ -29,7 +29,7 @@ export function isPremium(premiumUntil: number | null, now: number): boolean {
   return premiumUntil !== null && premiumUntil > now;
 }
 
-/** The flags that only premium members may move away from their defaults. */
+/** The flags whose defaults only premium members may change. */
 export const premiumFlags = ['age', 'location', 'pm', 'hideMyVisits', 'search'] as const;
 
 /** RF-{username}-{year of joining}. */
