@@ -1,24 +1,24 @@
-/** What stands between two members, seen by one of them. */
+/** Blocks and hides between two members, for one of them as viewer. */
 export interface Between {
   readonly isBlocked: boolean;
-  /** Either of them has hidden the other. */
+  /** True when either has hidden the other. */
   readonly isHidden: boolean;
-  /** Some of it is the other's doing. */
+  /** True when the other side has blocked or hidden the viewer. */
   readonly isByOther: boolean;
 }
 
 /**
- * Whether what joins the two may be shown to the viewer. Of a record whose other side they may not know, what
- * they do themselves changes nothing: else they could try one person after another, and see which of them makes
- * the count fall.
+ * True when a record that joins the two may be shown to the viewer. In a record whose other side is unknown
+ * to the viewer, the viewer's own blocks and hides change nothing: else they could block one person after
+ * another, and see which of them makes the count fall.
  */
 export function isShown({ isBlocked, isHidden, isByOther }: Between, isKnown: boolean): boolean {
   return isKnown ? !isBlocked && !isHidden : !isByOther;
 }
 
 /**
- * Whether a member may know who the other side of a like is: their own likes and matches always, who has written to
- * them too, and everybody with premium.
+ * True when the viewer may know the other side of a like: in their own likes and matches, when the other has
+ * written to them, and with premium.
  */
 export function knowsWhoLikes(
   viewer: { readonly uid: string; readonly isPremium: boolean },
@@ -31,7 +31,7 @@ export function knowsWhoLikes(
   return circle.connected || circle.is_open || circle.fid === viewer.uid || viewer.isPremium;
 }
 
-/** Visits, both one's own list and the visitors, are for premium members. */
+/** Visits, own and received, are known to premium members only. */
 export function knowsWhoVisits(viewer: { readonly isPremium: boolean }): boolean {
   return viewer.isPremium;
 }

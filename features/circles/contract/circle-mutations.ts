@@ -2,12 +2,12 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
-/** One person at a time: a list of them is so many entries, each answered for itself. */
+/** One person per mutation. Several people are several entries, each with its own answer. */
 const AboutSomebody = v.strictObject({ uid: Uid });
 
 const about = (name: string, table: string) => defineMutation({ name, table, input: AboutSomebody });
 
-/** The spec's tasks, and block, unblock and unmatch beside them. */
+/** The spec's tasks, and also block, unblock and unmatch. */
 export const circleMutations = {
   likes: about('likes', 'circles'),
   undoLikes: about('undoLikes', 'circles'),

@@ -4,16 +4,16 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 /**
- * Who is what to whom. A row whose other side the member may not know yet (who likes a standard member, say)
- * is redacted: it says which list it counts in and when, and nothing else.
+ * Likes and matches. A row whose other side the member may not know yet (a standard member's likers, for
+ * example) is redacted: only the list it counts in and the time remain.
  */
 export const circles = defineTable({
   name: 'circles',
   row: v.strictObject({
-    /** Who liked first. */
+    /** The member who liked first. */
     fid: v.optional(Uid),
     sid: v.optional(Uid),
-    /** Both like: a match. */
+    /** True when both like each other: a match. */
     connected: v.boolean(),
     creation_date: Timestamp,
     lastModified: v.optional(Timestamp),
@@ -36,13 +36,13 @@ export const favorite = defineTable({
 export const visitors = defineTable({
   name: 'visitors',
   row: v.strictObject({
-    /** Whose profile was visited. */
+    /** The member whose profile was visited. */
     visitor_id: v.optional(Uid),
-    /** Who visited. */
+    /** The visitor. */
     visitor_uid: v.optional(Uid),
     notification: v.optional(v.boolean()),
     last_visit: Timestamp,
-    /** While redacted: whether it is a visit of mine or one to me. */
+    /** Only in a redacted row: true for my visit, false for a visit to me. */
     isMine: v.optional(v.boolean()),
     isRedacted: v.optional(v.literal(true)),
   }),
@@ -54,9 +54,9 @@ export const visitors = defineTable({
 export const hiddenAccounts = defineTable({
   name: 'hidden_accounts',
   row: v.strictObject({
-    /** Who is hidden. */
+    /** The hidden member. */
     fid: Uid,
-    /** From whom. */
+    /** The member who hides them. */
     uid: Uid,
     creation_date: Timestamp,
   }),
@@ -66,7 +66,7 @@ export const hiddenAccounts = defineTable({
   isFirst: true,
 });
 
-/** On the wire `blockedUsers` is a list of the own profile; this is what it is made of. */
+/** In the public API these rows are `blockedUsers`, a list of the own profile. */
 export const blockedUsers = defineTable({
   name: 'blocked_users',
   row: v.strictObject({ uid: Uid, creation_date: Timestamp }),

@@ -15,11 +15,11 @@ const circleErrors = defineErrors({
 
 const circleEvents = defineEvents('circles', {
   liked: { kind: 'after', payload: Pair },
-  /** A like that was no match yet was taken back. */
+  /** A like was taken back before it became a match. */
   unliked: { kind: 'within', payload: Pair },
   visited: { kind: 'after', payload: Pair },
   matched: { kind: 'within', payload: Pair },
-  /** What they had together goes: the chat deletes their messages in the same transaction. */
+  /** The match has ended: the chat deletes the messages of the pair in the same transaction. */
   unmatched: { kind: 'within', payload: Pair },
   blocked: { kind: 'within', payload: Pair },
   unblocked: { kind: 'within', payload: Pair },
@@ -27,7 +27,7 @@ const circleEvents = defineEvents('circles', {
   unhidden: { kind: 'within', payload: Pair },
 });
 
-/** What the circles feature says to everybody. Its writing is all mutations, so it has no calls of its own. */
+/** The contract of the feature. It has no calls, because all its writes are mutations. */
 export const circlesContract = {
   name: 'circles',
   api: {},

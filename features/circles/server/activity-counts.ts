@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { favoriteTable } from './mark-views.ts';
 
-/** How many there are of each, as the member's own lists have them: what a list hides does not count. */
+/** Counts of the member's lists. Rows that a list hides do not count. */
 export function profileActivityCounts(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   const tables = { circles: circlesTable(deps), visitors: visitorsTable(deps), favorite: favoriteTable };
   return namedQuery('profileActivityCounts', v.strictObject({}), async (tx, { uid }: Me) => {
@@ -16,7 +16,7 @@ export function profileActivityCounts(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
     const favorites = await rowsOf(tx, tables.favorite, uid);
     return {
       match: circles.filter((row) => row['connected'] === true).length,
-      // Who likes a standard member has no name here, and counts.
+      // Likers of a standard member are redacted, and still count.
       likes: circles.filter((row) => row['connected'] === false && row['fid'] !== uid).length,
       visitors: visits.filter((row) => row['isMine'] !== true).length,
       favorite: favorites.filter((row) => row['uid'] === uid).length,

@@ -23,7 +23,7 @@ const notThere = { status: 'refused', code: 'circles/not-there' };
 const nothing = { status: 'merged' };
 const done = { status: 'applied' };
 
-/** What each task answers about somebody who is not to be met, where there is nothing to take back. */
+/** The answer of each task about a member one may not meet, when there is nothing to undo. */
 const answers = [
   ['likes', 'circles', notThere],
   ['visit', 'visitors', notThere],

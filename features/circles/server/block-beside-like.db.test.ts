@@ -1,4 +1,4 @@
-// @postgres: two transactions at once
+// @postgres: two concurrent transactions
 import { day } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';
@@ -6,7 +6,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// One connection has no two transactions beside each other.
+// Two concurrent transactions need two connections.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'a block beside a like that is being written',
   () => {
@@ -22,7 +22,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       return new Device(await world.person(`member-${people}`));
     };
 
-    /** Whether both saw the like before it was taken. */
+    /** Returns whether both saw the like before it was removed. */
     async function likeBesideBlock(
       by: Device,
       to: Device,

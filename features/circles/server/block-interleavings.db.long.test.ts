@@ -1,4 +1,4 @@
-// @postgres: two transactions at once
+// @postgres: two concurrent transactions
 import { day } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
 import { sized } from '@mitto/testkit/sized';
@@ -10,7 +10,7 @@ const interleavings = sized(import.meta.url, { short: 25, daily: 250, nightly: 1
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const pairs = 8;
 
-/** Numbers that look random and come again with the same seed. */
+/** Seeded random numbers, the same for the same seed. */
 function chanceOf(from: number): (below: number) => number {
   let state = from >>> 0;
   return (below) => {
@@ -26,24 +26,27 @@ const tables = {
   favorite: 'favorite',
   unblock: 'blocked_users',
 } as const;
-/** What may hold somebody who is blocked: only the list of those one has blocked. */
+/** Tables that must never hold a blocked member. Only the list of blocks may. */
 const shared: readonly string[] = ['circles', 'visitors', 'favorite'];
 
-/** One member of a pair, with a device that goes on where it was. */
+/** One member of a pair, with a device that keeps its cursor. */
 class Side extends Device {
-  /** A client of its own each time: pushes made at once arrive in any order. Answers the records that came. */
+  /**
+   * Pushes from a new client each time, since concurrent pushes arrive in any order. Returns the records
+   * received.
+   */
   async push(op: string, table: string, uid: string): Promise<string> {
     const { record } = await new Device(this.person).do(op, table, { uid });
     return JSON.stringify(record);
   }
 
-  /** Pulls to the head; answers the rows of the shared tables that came. */
+  /** Pulls to the head; returns the received rows of the shared tables. */
   async heard(): Promise<string> {
     const came = await this.pull();
     return JSON.stringify(came.filter(({ table }) => shared.includes(table)).map(({ row }) => row));
   }
 
-  /** The rows of the shared tables that it has. */
+  /** The rows of the shared tables on the device. */
   shown(): string {
     return JSON.stringify(shared.map((table) => this.rowsOf(table)));
   }
@@ -56,7 +59,7 @@ class Side extends Device {
   }
 }
 
-/** Something either of them does at about the time of the block; answers what they were shown by it. */
+/** Runs a random action of one side at about the time of the block; returns the data it was shown. */
 async function doSomething(by: Side, to: Side, chance: Chance): Promise<string> {
   const what = chance(8);
   if (what === 0) return await by.push('likes', tables.likes, to.uid);
@@ -82,7 +85,7 @@ async function interleave(one: Side, other: Side, chance: Chance): Promise<strin
   const block = blocker.push('block', 'blocked_users', blocked.uid);
   const beside = Array.from({ length: chance(4) }, () => doSomething(...either(), chance));
   await block;
-  // From here on nothing that is asked may tell of the other, however much is still under way.
+  // From here on no answer may tell of the other, whatever is still running.
   const leaks: string[] = [];
   const after = Array.from({ length: 1 + chance(3) }, async () => {
     const [by, to] = either();
@@ -105,7 +108,7 @@ async function makePairs(world: World): Promise<(readonly [Side, Side])[]> {
     const [one, other] = [await world.person(`one-${index}`), await world.person(`other-${index}`)];
     made.push([new Side(one), new Side(other)] as const);
   }
-  // Without limits, and with everything shown in full that may be.
+  // Premium for all: no limits, and nothing redacted.
   const until = world.clock.now() + 365 * day;
   await sql`update account_member set premium_until = ${until}, premium_told = true`.execute(
     world.database.db,

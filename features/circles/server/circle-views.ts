@@ -9,7 +9,7 @@ import { nothingBetween, readBetween } from './store/between.ts';
 import { readCircles } from './store/circles.ts';
 import { readVisits, tiesOf } from './store/lists.ts';
 
-/** A circle, as its two members see it. The source is the other one's id. */
+/** A circle, as each of its two members sees it. The source is the other member's id. */
 export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: circles,
@@ -39,7 +39,7 @@ export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   };
 }
 
-/** Visits, mine and to me. The source says which way and who the other is. */
+/** Visits, by the member and to the member. The source has the direction and the other member's id. */
 export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: visitors,
@@ -75,7 +75,7 @@ export function visitSource(isMine: boolean, other: string): string {
   return `${isMine ? '>' : '<'}${other}`;
 }
 
-/** The minute of a like could be laid beside the minute somebody was online. */
+/** Rounds to the hour, because an exact time could be matched with the time a member was online. */
 function coarse(at: number): number {
   return Math.floor(at / hour) * hour;
 }

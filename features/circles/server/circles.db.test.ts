@@ -12,7 +12,7 @@ let turn = 0;
 
 beforeAll(async () => {
   world = await startWorld();
-  // What repeats is due an interval after the first look.
+  // Runs the repeating jobs now; the next run is an interval later.
   await world.drain();
 });
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** No minute that could be laid beside the one somebody was seen in. */
+/** A time rounded to the hour, which cannot be matched with the time a member was online. */
 const wholeHour = expect.toSatisfy((at: unknown) => typeof at === 'number' && at > 0 && at % hour === 0);
 
 const likes = (by: Device, to: Device) => by.do('likes', 'circles', { uid: to.uid });
@@ -86,7 +86,7 @@ test('hiding or blocking a guess tells a standard member nothing about who likes
       expect(await seen(), `${op} ${guess.person.name}`).toEqual(before);
     }
   }
-  // What the other one does is seen: then nothing was guessed.
+  // A block by the other side does remove the redacted row: the viewer cannot test people with it.
   await ana.do('block', 'blocked_users', { uid: ben.uid });
   expect(await ben.list('circles')).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('premium shows who it was; when it has run out by the clock they are gone a
   await admin.call('changeEntitlement', { uid: ben.uid, reason, premiumUntil });
   expect(await ben.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid }]);
   world.clock.advance(hour + minute);
-  // The session has ended with the hour: the same device signs in anew and goes on where it was.
+  // The hour has also ended the session: the same device signs in anew and keeps its cursor.
   ben.person = await signInAgain(world, ben.person);
   await world.drain();
   expect(await ben.list('circles')).toMatchObject([{ isRedacted: true }]);
@@ -147,7 +147,7 @@ test('the fourth of five likes is refused by the limit, and the rest goes on [la
   ]);
   expect(answers[3]).toMatchObject({ code: 'too-many', countDown: 60 });
   world.clock.advance(20_000);
-  // The rest goes on running down: it was set once and kept.
+  // The block by the limit keeps its first end.
   const late = new Device(ana.person);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'refused', countDown: 40 });
   world.clock.advance(41_000);
@@ -184,7 +184,7 @@ test('a block takes everything between the two from both, at once, and gives it 
     expect(await device.list('circles')).toEqual([]);
     expect(await device.list('favorite')).toEqual([]);
   }
-  // Blocked and missing look alike.
+  // Blocked and missing members get the same answer.
   expect(await ana.do('visit', 'visitors', { uid: ben.uid })).toMatchObject({
     status: 'refused',
     code: 'circles/not-there',

@@ -29,7 +29,7 @@ test('who takes nobody new is liked by those only whom they have liked', async (
   });
   await ana.call('updateUser', { privacy: { circles: true } });
   expect(await likes(ben, ana.uid)).toMatchObject({ status: 'applied' });
-  // A like that was refused took none of the limit.
+  // A refused like does not count towards the limit.
   expect((await ben.call('readConfiguration', {})).result.restrictions.services['likes']?.count).toBe(1);
 });
 

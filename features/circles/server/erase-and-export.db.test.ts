@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const doTask = (person: TestPerson, op: string, table: string, uid: string) =>
   new Device(person).do(op, table, { uid });
 
-// The embedded database does one thing after the other.
+// The embedded database has one connection, so nothing runs concurrently.
 const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
 
 onServer('who is erased at this moment cannot be liked any more, and nothing is left of them', async () => {

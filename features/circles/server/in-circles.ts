@@ -8,7 +8,7 @@ import { favoriteSource, favoriteTable } from './mark-views.ts';
 
 type Relation = 'none' | 'pending' | 'my request' | 'match';
 
-/** How the caller stands with somebody, as far as they may know. */
+/** The caller's relation to one member, as far as the caller may know. */
 export function inCircles(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   return namedQuery('inCircles', v.strictObject({ uid: Uid }), async (tx, me: Me, { uid }) => {
     const circle = (await circlesTable(deps).read(tx, me.uid, [uid])).get(uid);
@@ -21,7 +21,7 @@ function relationOf(
   circle: { readonly view: string; readonly row: Readonly<Record<string, unknown>> } | undefined,
   uid: string,
 ): Relation {
-  // A like that may not be known is none: the question is about one person, who would be given away.
+  // A redacted like counts as none: the query is about one person, so the answer would reveal the liker.
   if (circle?.view !== 'full') return 'none';
   if (circle.row['connected'] === true) return 'match';
   return circle.row['fid'] === uid ? 'my request' : 'pending';

@@ -1,4 +1,4 @@
-// @postgres: two transactions at once
+// @postgres: two concurrent transactions
 import { Device } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';

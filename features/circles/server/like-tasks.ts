@@ -16,7 +16,7 @@ import { touchCircle, touchFavorite } from './touch-pair.ts';
 
 const { events } = circlesContract;
 
-/** A like; the other's like that is there already makes the match, and nothing else can. */
+/** Likes a member. A like from the other side makes the match; nothing else can. */
 async function likes(deps: Deps, { tx, me, theirs, target }: SeenMeeting): Promise<MutationResult> {
   const before = await findCircle(tx, me.uid, target);
   if (before && (before.connected || before.fid === me.uid)) return { source: target, isMerged: true };
@@ -35,7 +35,7 @@ async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<Mutat
   return { source: target };
 }
 
-/** Ends a match, with what the two had together; to meet again somebody has to like anew. */
+/** Ends a match, and deletes the favourites and messages of the two. They can match again with new likes. */
 async function unmatch(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
   const circle = await findCircle(tx, me.uid, target);
   if (!circle?.connected) return { source: target, isMerged: true };

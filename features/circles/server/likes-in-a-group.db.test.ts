@@ -1,4 +1,4 @@
-// @postgres: two transactions at once
+// @postgres: two concurrent transactions
 import { newId } from '@mitto/kit/ids';
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tries a like together with what fails in one way if it made a match, and in another if it did not. */
+/** Sends a like in one group with tasks that fail in different ways with and without a match. */
 async function askForNothing(asker: TestPerson, uid: string) {
   const group = newId();
   const device = new Device(asker);

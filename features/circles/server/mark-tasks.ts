@@ -42,7 +42,7 @@ const undoFav: Task = async (deps, { tx, me, target }) => {
   return { source: favoriteSource(true, target), isMerged: !isGone };
 };
 
-/** A visit is left only by those who do not hide theirs. */
+/** Records a visit, unless the visitor is premium and hides their visits. */
 const visit: Task = async (deps, { tx, me, mine, target }) => {
   if (mine.isPremium && mine.privacy.hideMyVisits) return { source: null };
   await putVisit(tx, me.uid, target, deps.now());
@@ -72,7 +72,7 @@ const undoHide: Task = async (deps, { tx, me, target }) => {
 };
 
 const block: Task = async (deps, { tx, me, target }) => {
-  // Who blocks me can be blocked; who is no more leaves nothing behind.
+  // A member who blocks the caller can be blocked too. A member who no longer exists cannot.
   if (!(await memberFacts(tx, target, deps.now()))) fail('circles/not-there');
   const isNew = await insertBlock(tx, me.uid, target, deps.now());
   deps.touch(tx, me.uid, 'blocked_users', target);

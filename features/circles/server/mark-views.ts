@@ -5,7 +5,9 @@ import { isShown } from '../policy.ts';
 import { nothingBetween, readBetween } from './store/between.ts';
 import { readBlocks, readFavorites, readHidden, tiesOf } from './store/lists.ts';
 
-/** Favourites, mine and of me: only matched members have them, so both know who the other is. */
+/**
+ * Favourites, by the member and of the member. Only matched members have favourites, so nothing is redacted.
+ */
 export const favoriteTable: SyncedTable = {
   entry: favorite,
   refOf: (uid, source) => naturalRef(uid, favorite.name, source),
@@ -33,7 +35,7 @@ export function favoriteSource(isMine: boolean, other: string): string {
   return `${isMine ? '>' : '<'}${other}`;
 }
 
-/** Whom I have hidden; nobody else sees it. */
+/** The members this member has hidden; never shown to anybody else. */
 export const hiddenTable: SyncedTable = {
   entry: hiddenAccounts,
   refOf: (uid, other) => naturalRef(uid, hiddenAccounts.name, other),
@@ -49,7 +51,7 @@ export const hiddenTable: SyncedTable = {
   },
 };
 
-/** Whom I have blocked; nobody else sees it. */
+/** The members this member has blocked; never shown to anybody else. */
 export const blockedTable: SyncedTable = {
   entry: blockedUsers,
   refOf: (uid, other) => naturalRef(uid, blockedUsers.name, other),

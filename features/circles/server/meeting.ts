@@ -15,32 +15,35 @@ export interface Meeting {
   readonly target: string;
 }
 
-/** Both sides of it, found fit for it. */
+/** A task whose target exists, is active and is not blocked. */
 export interface SeenMeeting extends Meeting {
   readonly theirs: MemberFacts;
 }
 
 /**
- * Whether the one can be met by the other: both there and active, no block in between. The missing, the blocked
- * and the paused are refused alike, so that nobody learns which it is.
+ * True when both are active and neither has blocked the other. The caller refuses missing, blocked and paused
+ * members alike, so that nobody learns which it is.
  */
 async function canSee(tx: Tx, { mine, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
   if (mine.standing !== 'active' || theirs.standing !== 'active') return false;
   return !(await areBlocked(tx, me.uid, target));
 }
 
-/** A block is felt by both, whoever set it. */
+/** A block counts for both sides, whoever set it. */
 async function areBlocked(db: SyncTx, uid: string, other: string): Promise<boolean> {
   return (await readBetween(db, uid, [other])).get(other)?.isBlocked ?? false;
 }
 
-/** Whether the one may find the other: whoever blocks or hides them is nobody, whom they hide themselves is there. */
+/**
+ * True when a search may find the other. A member who blocks or hides the viewer cannot be found, nor one the
+ * viewer has blocked. A member the viewer has hidden can be found.
+ */
 export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
   const between = (await readBetween(db, uid, [other])).get(other);
   return !between || !(between.isBlocked || between.isByOther);
 }
 
-/** For a task that needs the other to be there and visible. */
+/** Prepares a task that needs the other to be visible. Refuses with `circles/not-there` otherwise. */
 export async function meet(
   deps: Pick<Deps, 'now'>,
   syncTx: SyncTx,
@@ -53,7 +56,7 @@ export async function meet(
   return { ...meeting, theirs };
 }
 
-/** For a task that only takes back or shuts out: the other may be whatever they are. */
+/** Prepares a task that only undoes or blocks. Does not look at the other's state. */
 export async function approach(
   deps: Pick<Deps, 'now'>,
   syncTx: SyncTx,

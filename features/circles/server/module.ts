@@ -20,7 +20,7 @@ export const circlesModule = defineModule(
   (deps) => ({
     calls: {},
     subscriptions: [
-      // Who likes and visits is shown in full or redacted by premium: every such row is looked at again.
+      // Premium decides which rows of likes and visits are redacted, so touch them all.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
     ],
     mayMeet: mayHearOf,
@@ -29,7 +29,6 @@ export const circlesModule = defineModule(
   }),
 );
 
-/** What circles brings to the sync. */
 export function circlesSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [circlesTable(deps), visitorsTable(deps), favoriteTable, hiddenTable, blockedTable],
@@ -43,7 +42,7 @@ async function touchAll({ touch, holdStreams }: Deps, tx: Tx, uid: string): Prom
   for (const { table, source } of await listTies(tx, uid)) touch(tx, uid, table, source);
 }
 
-/** The others' lists lose the member in the same transaction. */
+/** Deletes the member's rows, and touches the lists of all others in the same transaction. */
 async function eraseCircles({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
   const ties = await listTies(tx, uid);
   const markers = await listMarkers(tx, uid);
@@ -55,7 +54,7 @@ async function eraseCircles({ touch }: Deps, tx: Tx, uid: string): Promise<void>
   for (const { table, other } of markers) touch(tx, other, table, uid);
 }
 
-/** The same tie as the other one's stream knows it. */
+/** The source of the same row in the other member's stream. */
 function mirrored(source: string, other: string, uid: string): string {
   if (source === other) return uid;
   return `${source.startsWith('>') ? '<' : '>'}${uid}`;

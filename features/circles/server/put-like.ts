@@ -13,19 +13,22 @@ interface Like {
   readonly by: string;
   readonly to: string;
   readonly theirs: Pick<MemberFacts, 'privacy'>;
-  /** There is nothing between the two yet. */
+  /** True when there is no circle between the two yet. */
   readonly isNew: boolean;
-  /** The one who likes says who they are. */
+  /** True when the like reveals its author. */
   readonly isOpen: boolean;
 }
 
-/** One like, counted; the other's like that is there already makes the match. */
+/**
+ * Writes a like that counts towards the limit. If the other has liked before, the two match. Refuses with
+ * `too-many` at the limit.
+ */
 export async function putLike(
   deps: Deps,
   tx: Tx,
   { by, to, theirs, isNew, isOpen }: Like,
 ): Promise<CircleRow | Refusal> {
-  // Who takes nobody new into their circles is met by those only whom they have asked.
+  // A member who has closed their circles can only be liked back.
   if (isNew && !theirs.privacy.circles) fail('circles/closed');
   const taken = await takeLimit(tx, deps, by, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });

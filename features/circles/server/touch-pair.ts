@@ -8,7 +8,7 @@ import { readCircles } from './store/circles.ts';
 
 type Touch = Pick<Deps, 'touch'>;
 
-/** The circle of two changed, for both. */
+/** Touches the circle of a pair in both streams. */
 export function touchCircle({ touch }: Touch, tx: Tx, one: string, other: string): void {
   touch(tx, one, 'circles', other);
   touch(tx, other, 'circles', one);
@@ -25,9 +25,9 @@ export function touchVisit({ touch }: Touch, tx: Tx, visitor: string, visited: s
 }
 
 /**
- * One of the two changed what may be shown between them: what joins them is looked at again, on both sides. What
- * the one who did it may not know is left alone on their side, or its new number would tell. The last thing done about
- * the two: a like that is being written beside it is waited for, or finds what was done here.
+ * Touches all rows that join a pair, after one of them has changed what may be shown. Rows unknown to `by`
+ * are not touched in the stream of `by`, as a new cursor would reveal them. Call it last: it holds both
+ * streams, so that a concurrent like either has committed before or sees this change.
  */
 export async function touchPair(
   deps: Pick<Deps, 'touch' | 'holdStreams' | 'now'>,

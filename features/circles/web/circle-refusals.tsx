@@ -7,7 +7,7 @@ interface Props {
   readonly uid: string;
 }
 
-/** What the server refused of what was done about somebody, until it is put away or may be tried again. */
+/** Refused tasks about one person, until they are dismissed or may be retried. */
 export function CircleRefusals({ uid }: Props) {
   const likes = useRefused(circleMutations.likes);
   const favorites = useRefused(circleMutations.favorite);

@@ -2,16 +2,19 @@ import { type LocalMutation, type LocalView, showMutation } from '@mitto/localdb
 import { circleMutations as mutations } from '../contract/circle-mutations.ts';
 import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
 
-/** Rows that join two members the other way round: what is mine begins with `>`. */
+/** Source of the member's own row in a table with two directions. */
 const mine = (uid: string): string => `>${uid}`;
 
-/** The circle with somebody, as far as its other side is known. */
+/** The circle with a member, if the device has it unredacted. */
 async function circleWith(view: LocalView, uid: string) {
   const ref = view.naturalRef(circles, uid);
   return { ref, row: await view.get(circles, ref) };
 }
 
-/** A like of theirs that is known already becomes the match; one that is not shows when the server says so. */
+/**
+ * Optimistic patch of a like. A known like from the other becomes the match. A redacted one shows only when
+ * the server answers.
+ */
 async function like(view: LocalView, uid: string): Promise<void> {
   const { ref, row } = await circleWith(view, uid);
   if (!row)
@@ -24,7 +27,10 @@ async function undoLike(view: LocalView, uid: string): Promise<void> {
   if (row && row['connected'] !== true && row['fid'] === view.owner) view.remove(circles, ref);
 }
 
-/** What joined them goes from the lists; a row of a match that is hidden comes back with it. */
+/**
+ * Removes the rows that join the two from all lists. Undoing the hide or block brings them back from the
+ * server.
+ */
 async function part(view: LocalView, uid: string): Promise<void> {
   const { ref, row } = await circleWith(view, uid);
   if (row) view.remove(circles, ref);
@@ -58,7 +64,7 @@ export const circleShows: readonly LocalMutation[] = [
   showMutation(mutations.undoFav, (view, { uid }) =>
     view.remove(favorite, view.naturalRef(favorite, mine(uid))),
   ),
-  // Whether it is left, and whether it is shown, the server decides.
+  // No optimistic patch: the server decides whether the visit is recorded and shown.
   showMutation(mutations.visit, () => undefined),
   showMutation(mutations.hide, async (view, { uid }) => {
     const row = { fid: uid, uid: view.owner, creation_date: view.now };

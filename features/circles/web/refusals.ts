@@ -11,7 +11,7 @@ export const circlesRefusals: FeatureRefusals = {
   },
   notices: {
     likes: { what: m.circles_refused_like },
-    // Nobody sets out to leave a visit.
+    // Quiet, because nobody leaves a visit on purpose.
     visit: { what: m.circles_refused_visit, isQuiet: () => true },
     undoLikes: { what: m.circles_refused_undo_like },
     unmatch: { what: m.circles_refused_unmatch },

@@ -5,7 +5,7 @@ import { arrowCounterClockwiseBold, heartBreak } from './glyphs.ts';
 import { useCircleDoings } from './use-circle-doings.ts';
 import { type Standing, useStanding } from './use-standing.ts';
 
-/** What the member can do about somebody, as they stand to each other now. */
+/** The actions a member may take on a person, by their current standing. */
 export function useCircleActs(person: PersonShown): readonly PersonAct[] {
   const standing = useStanding(person.uid);
   const doings = useCircleDoings(person, standing);

@@ -4,13 +4,16 @@ import { m } from '@mitto/words/messages';
 import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';
 
-/** The tasks with their questions and what is said afterwards; each answers whether the person is gone from sight. */
+/**
+ * Runs the tasks with their confirmations and toasts. Each returns true when the person is to disappear from
+ * sight.
+ */
 export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Standing) {
   const { isMatch, isLiked, isRequest, isFavorite } = standing;
   const tasks = useCircleTasks(uid);
   const { modals, toasts } = useServices();
 
-  /** Every question about somebody is asked the same way; true where it was meant. */
+  /** Asks for confirmation; true when confirmed. */
   const ask = (message: string, yes: string, isDangerous = true): Promise<boolean> =>
     modals.confirm({ title: name, message, yes, no: m.circles_cancel(), isDangerous });
   const tell = (text: string, undo?: () => Promise<void>) =>

@@ -2,14 +2,14 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 
-/** How somebody stands with the member, as this device knows it. */
+/** A person's standing with the member, from this device's data. */
 export interface Standing {
   readonly isLoaded: boolean;
-  /** Both like each other. */
+  /** True when both like each other. */
   readonly isMatch: boolean;
-  /** The member likes them, and nothing came back yet. */
+  /** True when the member likes them, without a match. */
   readonly isLiked: boolean;
-  /** They like the member, who may know it. */
+  /** True when they like the member, and the member may know. */
   readonly isRequest: boolean;
   readonly isFavorite: boolean;
   readonly isBlocked: boolean;

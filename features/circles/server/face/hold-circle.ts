@@ -2,7 +2,9 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { CircleRow } from '../store/circles.ts';
 
-/** The circle of two, which nobody ends or changes before this transaction does. */
+/**
+ * The circle of a pair. Locks the row for share: nobody changes or deletes it before this transaction ends.
+ */
 export async function holdCircle(tx: SyncTx, uid: string, other: string): Promise<CircleRow | undefined> {
   const { rows } = await sql<CircleRow>`
     select fid, sid, connected, is_open, creation_date, last_modified from circle

@@ -8,8 +8,8 @@ import { touchCircle } from '../touch-pair.ts';
 import { holdCircle } from './hold-circle.ts';
 
 /**
- * A like by which the one who likes says who they are, as whoever writes does. It counts as any like, unless it was
- * there before; theirs that was there makes the match.
+ * A like that reveals its author, as writing a message does. It counts as a like unless the author has liked
+ * before. If the other has liked before, the two match.
  */
 export async function likeOpenly(
   deps: Deps,

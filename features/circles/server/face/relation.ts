@@ -2,7 +2,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { readCircles } from '../store/circles.ts';
 import { readMarksBetween } from '../store/marks-between.ts';
 
-/** What one did about the other, and when: milliseconds since 1970, or null. */
+/** Times of one member's acts about the other, in milliseconds since 1970, or null. */
 export interface DoneAbout {
   readonly likedAt: number | null;
   readonly favoriteAt: number | null;
@@ -11,7 +11,7 @@ export interface DoneAbout {
   readonly blockedAt: number | null;
 }
 
-/** All that is between two members, whoever may know of it: for staff. */
+/** Everything between two members, not redacted: for staff only. */
 export interface Relation {
   readonly isMatch: boolean;
   readonly mine: DoneAbout;

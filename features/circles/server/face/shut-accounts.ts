@@ -2,13 +2,13 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { MarkRow } from '../store/lists.ts';
 
-/** A part of a list, newest first. */
+/** A page of a list, newest first. */
 export interface ListPart {
   readonly start: number;
   readonly most: number;
 }
 
-/** Whom the member has blocked. */
+/** The members that this member has blocked. */
 export async function readBlocked(tx: SyncTx, uid: string, { start, most }: ListPart): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select target as other, creation_date from circle_block where uid = ${uid}
@@ -16,7 +16,7 @@ export async function readBlocked(tx: SyncTx, uid: string, { start, most }: List
   return rows;
 }
 
-/** Whom the member has hidden: everybody they swiped away, so these can be many. */
+/** The members that this member has hidden. They can be many, as each swipe away hides one. */
 export async function readHiddenAccounts(
   tx: SyncTx,
   uid: string,
@@ -28,7 +28,7 @@ export async function readHiddenAccounts(
   return rows;
 }
 
-/** Who has blocked the member; told to nobody. */
+/** The members who have blocked this member. Never tell anybody. */
 export async function readBlockers(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from circle_block where target = ${uid}`.execute(tx);

@@ -3,7 +3,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { isShown } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
 
-/** Which of these a member may not be shown what joins them with, for a block or because one has hidden the other. */
+/**
+ * Returns the members whose records the viewer may not be shown, for a block or a hide by either side. The
+ * answer is cached in the transaction.
+ */
 export async function readShut(
   tx: SyncTx,
   uid: string,

@@ -3,22 +3,22 @@ import { knowsWhoLikes } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
 import { readCircles } from '../store/circles.ts';
 
-/** How somebody stands with the viewer, as far as the viewer may know. */
+/** A member's relation to the viewer, as far as the viewer may know. */
 export interface Tie {
   readonly isMatch: boolean;
-  /** A match, a like of the viewer's own, or one they may know of. */
+  /** True for a match, a like of the viewer's own, and a like that the viewer may know of. */
   readonly isKnown: boolean;
-  /** Blocked or hidden, by either of them. */
+  /** True when either has blocked or hidden the other. */
   readonly isShut: boolean;
-  /** Blocked, by either of them. */
+  /** True when either has blocked the other. */
   readonly isBlocked: boolean;
-  /** Some of that is the other's doing. */
+  /** True when the other side has blocked or hidden the viewer. */
   readonly isShutByOther: boolean;
 }
 
 const noTie: Tie = { isMatch: false, isKnown: false, isShut: false, isBlocked: false, isShutByOther: false };
 
-/** The ties of one member with each of these others. */
+/** The ties of one member with each of the given others. */
 export async function readTies(
   tx: SyncTx,
   viewer: { readonly uid: string; readonly isPremium: boolean },

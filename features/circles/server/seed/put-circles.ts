@@ -6,7 +6,7 @@ import { circles, visitors } from '../../contract/circle-tables.ts';
 import { knowsWhoLikes } from '../../policy.ts';
 import { circlesTable, visitSource } from '../circle-views.ts';
 
-/** Two who have met: the one has liked or visited the other. */
+/** A seeded like, match or visit between two members. */
 export interface Meeting {
   readonly by: string;
   readonly to: string;
@@ -15,8 +15,8 @@ export interface Meeting {
 }
 
 /**
- * Likes, matches and visits by the thousand among people who are just being made, none of whom is a premium member.
- * Answers what each of the two has of it. A pair likes or visits once.
+ * Inserts thousands of likes, matches and visits between members who are being created, none of them premium.
+ * Returns the sync records of both sides. Each pair likes or visits once.
  */
 export async function putCircles(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function putCircles(
         return { uid, table: circles.name, source, ref: isKnown ? ofCircles.refOf(uid, source) : null };
       }),
     ),
-    // Who visits is told to premium members alone.
+    // Null reference: visitors are known to premium members only.
     ...visits.flatMap(({ by, to }): FirstRecord[] => [
       { uid: by, table: visitors.name, source: visitSource(true, to), ref: null },
       { uid: to, table: visitors.name, source: visitSource(false, by), ref: null },

@@ -2,7 +2,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { Between } from '../../policy.ts';
 
-/** What stands between a member and each of these others; who is missing has nothing in between. */
+/**
+ * Blocks and hides between a member and each of the given others. Members without any are missing from the
+ * map.
+ */
 export async function readBetween(
   tx: SyncTx,
   uid: string,

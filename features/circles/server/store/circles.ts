@@ -5,13 +5,16 @@ export interface CircleRow {
   readonly fid: string;
   readonly sid: string;
   readonly connected: boolean;
-  /** The one who likes has said who they are. */
+  /** True when the liker has revealed themselves. */
   readonly is_open: boolean;
   readonly creation_date: number;
   readonly last_modified: number;
 }
 
-/** One like. The other's like that is there already makes it a match; the own one that is there stays as it is. */
+/**
+ * Writes a like. A like by the other side becomes a match; an own like stays as it is. One upsert on the
+ * unique pair, so that concurrent likes of both sides match.
+ */
 export async function like(
   tx: SyncTx,
   uid: string,
@@ -45,7 +48,7 @@ export async function deleteCircle(tx: SyncTx, { fid, sid }: CircleRow): Promise
   await sql`delete from circle where fid = ${fid} and sid = ${sid}`.execute(tx);
 }
 
-/** The circles a member has with these others. */
+/** Circles between a member and the given others. */
 export async function readCircles(tx: SyncTx, uid: string, others: readonly string[]): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
     select fid, sid, connected, is_open, creation_date, last_modified from circle

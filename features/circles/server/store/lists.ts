@@ -9,7 +9,7 @@ export interface VisitRow {
   readonly last_visit: number;
 }
 
-/** Visits between a member and these others, either way. */
+/** Visits between a member and the given others, in either direction. */
 export async function readVisits(tx: SyncTx, uid: string, others: readonly string[]): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select visitor_id, visitor_uid, notification, last_visit from circle_visit
@@ -25,7 +25,7 @@ export interface FavoriteRow {
   readonly notification: boolean;
 }
 
-/** Favourites between a member and these others, either way. */
+/** Favourites between a member and the given others, in either direction. */
 export async function readFavorites(
   tx: SyncTx,
   uid: string,
@@ -59,7 +59,7 @@ export async function readBlocks(tx: SyncTx, uid: string, others: readonly strin
   return rows;
 }
 
-/** Everything that names the member, to be touched or erased: who the others are, by table. */
+/** All rows in which the member may see another member, to touch or to erase them. */
 export async function listTies(
   tx: SyncTx,
   uid: string,
@@ -76,13 +76,13 @@ export async function listTies(
   return rows;
 }
 
-/** The same for one table: what there is for the night to look at. */
+/** Sources of one table, for the nightly reconcile. */
 export function tiesOf(name: string): (tx: SyncTx, uid: string) => Promise<string[]> {
   return async (tx, uid) =>
     (await listTies(tx, uid)).flatMap(({ table, source }) => (table === name ? [source] : []));
 }
 
-/** Those who have marked the member, whom the member does not know of. */
+/** The members who have hidden or blocked this member, which this member must not know. */
 export async function listMarkers(tx: SyncTx, uid: string): Promise<{ table: string; other: string }[]> {
   const { rows } = await sql<{ table: string; other: string }>`
     select 'hidden_accounts' as table, uid as other from circle_hidden where fid = ${uid}
@@ -98,7 +98,10 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from circle_block where uid = ${uid} or target = ${uid}`.execute(tx);
 }
 
-/** What the member did, as they may be told; who liked or visited them, and at what minute, is not told here either. */
+/**
+ * Export of the member's rows. Unknown likers and visitors are redacted here too, with times rounded to the
+ * hour.
+ */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {

@@ -8,7 +8,7 @@ interface Marks {
   readonly blockedAt: number | null;
 }
 
-/** When one marked the other as a favourite, visited, hid and blocked them last. */
+/** Times at which one member last marked the other as a favourite, visited, hid and blocked them. */
 export async function readMarksBetween(tx: SyncTx, uid: string, other: string): Promise<Marks> {
   const { rows } = await sql<Marks>`
     select

@@ -1,7 +1,9 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
-/** What one member has marked of another: favourites, visits, the hidden and the blocked. */
+/**
+ * Writes favourites, visits, hides and blocks. Inserts and deletes return false when they changed nothing.
+ */
 
 export async function insertFavorite(tx: SyncTx, uid: string, sid: string, at: number): Promise<boolean> {
   const { rows } = await sql`

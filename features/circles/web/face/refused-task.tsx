@@ -4,12 +4,15 @@ import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 
 interface Props extends Pick<RefusedChange<unknown>, 'sentence' | 'until'> {
-  /** "Your like was not sent". */
+  /** Summary of the task, for example "Your like was not sent". */
   readonly what?: string;
   readonly forget: () => Promise<unknown>;
 }
 
-/** Why a task was refused, and from when on it may be tried again; then, or put away, it is forgotten. */
+/**
+ * The reason of a refusal, and the countdown until a retry is allowed. Forgets the refusal when the countdown
+ * ends or the notice is closed.
+ */
 export function RefusedTask({ what, sentence, until, forget }: Props) {
   return (
     <Alert tone="warning" onClose={() => void forget()} closeLabel={m.circles_put_away()}>

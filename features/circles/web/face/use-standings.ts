@@ -6,12 +6,15 @@ import { type Live, useAnswer } from '@mitto/web-kit/live/use-answer';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, hiddenAccounts } from '../../contract/circle-tables.ts';
 
-/** `liked`: by the member, and nothing came back yet; `request`: the other way round, as far as it may be known. */
+/**
+ * `liked`: the member likes them, not (yet) returned. `request`: they like the member, as far as the member
+ * may know.
+ */
 export type Between = 'liked' | 'match' | 'request' | 'hidden' | 'blocked';
 
 const nothing: Readonly<Record<string, Between>> = {};
 
-/** How each of them stands with the member, as this device knows it; who is not there is a stranger. */
+/** Live standings of the given people, from this device's data. Strangers are missing from the answer. */
 export function useStandings(uids: readonly string[]): Live<Readonly<Record<string, Between>>> {
   const database = useDatabase();
   const me = useServices().session.userId ?? '';
@@ -21,7 +24,7 @@ export function useStandings(uids: readonly string[]): Live<Readonly<Record<stri
   );
 }
 
-/** The same for one look. */
+/** The same as one query, for use inside a transaction. */
 export function standingsOf(
   me: string,
   uids: readonly string[],
@@ -30,7 +33,7 @@ export function standingsOf(
   return (tx) => standingsIn(tx, me, refs);
 }
 
-/** The references of one table that join the member with each of them. */
+/** References of one table that would join the member with each of the given people. */
 class RefsOf {
   readonly table: string;
   readonly #me: string;
@@ -43,7 +46,10 @@ class RefsOf {
     this.#uids = uids;
   }
 
-  /** Those that are there. One look at the keys of a table costs less than asking for hundreds of rows that are not. */
+  /**
+   * Returns the references that exist. Reading all keys of a table once is cheaper than hundreds of lookups
+   * that find nothing.
+   */
   async thereIn(tx: ReadTx): Promise<(readonly [uid: string, ref: string])[]> {
     const there = new Set(await tx.refs(this.table));
     if (there.size === 0) return [];
