@@ -1,7 +1,7 @@
 import { defineErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
 
-/** What the safety feature says to everybody; a report is a document of the session path `/report/cases/`. */
+/** The contract of the feature. A report is a document of the session path `/report/cases/`. */
 export const safety = {
   name: 'safety',
   api: {},

@@ -17,7 +17,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const leastOtherText = 10;
 export const mostOtherText = 120;
 
-/** Reasons that say little by themselves: what it was has to be told. */
+/** True for reasons that need an explanation. */
 export function needsText(reason: string): boolean {
   return reason.startsWith('other');
 }
@@ -26,16 +26,16 @@ const PersonName = v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'));
 
 export const ReportCase = v.pipe(
   v.strictObject({
-    /** Whom it is about, by id and by the name the reporter saw. */
+    /** The reported member: id, and name as the reporter saw it. */
     id: Uid,
     name: PersonName,
-    /** Who reports; the server knows. */
+    /** Reporter: overwritten by the server. */
     reporterId: v.optional(Uid),
     reporterName: v.optional(PersonName),
-    /** The social activity it is about, if it is about one. */
+    /** The reported social activity, if any. */
     activityId: v.optional(Id),
     type: v.picklist(reportReasons),
-    /** Staff is shown the last messages between the two. */
+    /** Lets staff see the last messages between the two. */
     withMessages: v.optional(v.boolean()),
     otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostOtherText, 'too-long'))),
   }),

@@ -2,10 +2,10 @@ import type { SessionDocument } from '@mitto/account/contract/document-calls';
 import { reportPath } from '../contract/report-case.ts';
 import type { CaseRow } from './safety-tables.ts';
 
-/** Whose a case is when whoever reported it has left. */
+/** The author of a case whose reporter has left. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** What staff reads of a case: the report, and beside it what was to be seen. */
+/** The document that staff reads: the report and its evidence. */
 export function caseDocument(row: CaseRow): SessionDocument {
   const { evidence, pictures, withdrawn_at: withdrawnAt, expires_at: keptUntil } = row;
   return {

@@ -48,7 +48,7 @@ async function casesAbout(uid: string): Promise<Case[]> {
   return result.map((one) => one.content as Case).filter(({ id }) => id === uid);
 }
 
-/** As its address is asked for. */
+/** The path after `/media/`, as the fetch expects it. */
 const pictureOf = (found: Case | undefined) => found?.evidence.pictures[0]?.replace('/media/', '') ?? '';
 
 async function says(bio: string): Promise<void> {
@@ -93,7 +93,7 @@ test('staff sees the last messages between the two where the reporter wishes it,
     ['other', 'Send me money'],
   ]);
   expect(cases.find(({ type }) => type === 'underage')?.evidence).not.toHaveProperty('messages');
-  // Who reported leaves, and what they said themselves with them.
+  // The reporter leaves; their own messages leave with them.
   await world.database.transact((tx) => forgetReporter(tx, ana.uid));
   const left = (await casesAbout(ben.uid)).find(({ type }) => type === 'spam');
   expect(left?.evidence.messages?.map(({ content: said }) => said)).toEqual(['Send me money']);
@@ -103,7 +103,7 @@ test('staff sees the last messages between the two where the reporter wishes it,
 test('the same about the same person within a day has arrived already; anything else is a report of its own', async () => {
   const id = newId();
   const first = await report(ana, {}, id);
-  // Its answer was lost, and it is sent again.
+  // A retry after a lost answer.
   expect((await report(ana, {}, id)).result).toEqual(first.result);
   world.clock.advance(minute);
   const again = await report(ana);

@@ -8,9 +8,9 @@ import { readEvidence } from './evidence.ts';
 import { copyPictures } from './kept-pictures.ts';
 import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
 
-/** Long enough for staff and for whoever asks them afterwards; then it is deleted, whoever it is about. */
+/** Retention: long enough for staff and for authorities who ask later. Applies to all cases. */
 export const caseKeptMs = 180 * day;
-/** The same about the same person again within a day tells nothing new. */
+/** A second report with the same reason about the same person within this time is refused. */
 const sameWithinMs = day;
 
 export const caseKeeper: PathKeeper = {
@@ -19,7 +19,7 @@ export const caseKeeper: PathKeeper = {
     const pictures = about === null ? [] : await copyPictures(deps, caseId, about);
     return async (tx, { uid, id, about: reported, content, at }) => {
       if (reported === null) throw new Error('A report is about somebody.');
-      const report = content as ReportCase; // As the path has just accepted it.
+      const report = content as ReportCase; // Parsed by the path just before.
       const before = await findSame(
         tx,
         { reporter: uid, about: reported, type: report.type },
@@ -46,9 +46,9 @@ export const caseKeeper: PathKeeper = {
       });
     };
   },
-  // Their words may be mended; about whom they are, and what was seen then, stays.
+  // Only the text and reason may change; the reported member and the evidence stay.
   async changed(tx, { uid, id, about, content, at }) {
-    const report = content as ReportCase; // As the path has just accepted it.
+    const report = content as ReportCase; // Parsed by the path just before.
     const isSame = await changeCase(tx, { reporter: uid, id, about, type: report.type, content: report, at });
     if (!isSame) fail('invalid', { fields: { 'content.id': 'fixed' } });
   },

@@ -3,12 +3,12 @@ import { type Relation, readRelation } from '@mitto/circles/server/face/relation
 import { type ProfileAsSeen, readProfileAsSeen } from '@mitto/profile/server/face/profile-as-seen';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 
-/** What staff needs to judge a report, as it was when it was made. Whoever is reported may change everything after. */
+/** A snapshot for staff to judge a report, since the reported member may change everything afterwards. */
 export interface Evidence {
-  /** Null where they had no profile. */
+  /** Null when they had no profile. */
   readonly profile: ProfileAsSeen | null;
   readonly relation: Relation;
-  /** The last that were said between the two, where the reporter wished them to be seen. `me` is the reporter. */
+  /** The last messages between the two, if the reporter agreed. `me` is the reporter. */
   readonly messages?: readonly SaidBetween[];
 }
 

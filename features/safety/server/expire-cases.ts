@@ -3,7 +3,7 @@ import { takeExpired } from './store.ts';
 
 const atOnce = 100;
 
-/** What was kept long enough is deleted, with its pictures. */
+/** Deletes cases after their retention, with their pictures. */
 export async function expireCases({ database, media, now }: Deps): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {

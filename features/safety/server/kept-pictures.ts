@@ -3,19 +3,19 @@ import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
 
-/** A picture of somebody who was reported, as it was then. */
+/** A picture of a reported member, as it was at the report. */
 const kind = 'safety.reported-picture';
 const type = 'image/webp';
 
-/** Staff alone: not who reported, and not whose pictures they are. */
+/** Visible to staff only: neither to the reporter nor to the reported member. */
 export const caseMedia: MediaKind = {
   kind,
   maySee: async (_db, { roles }) => roles.includes('ROLE_ADMIN'),
 };
 
 /**
- * Copies of the pictures, owned by the case: what happens to the originals is no matter any more. They go by themselves
- * if no transaction keeps them.
+ * Copies the pictures, with the case as their owner, so that a change of the originals does not matter. The
+ * media store deletes the copies unless a transaction keeps them.
  */
 export async function copyPictures(
   { database, media }: Pick<Deps, 'database' | 'media'>,

@@ -2,7 +2,7 @@ import { defineSessionPath } from '@mitto/account/server/face/session-paths';
 import { ReportCase, reportPath } from '../contract/report-case.ts';
 import { caseKeeper } from './case-keeper.ts';
 
-/** A member reports another one; staff reads it, with what was to be seen when it was reported. */
+/** Session path of reports. Members write; only staff reads, together with the evidence. */
 export const reportCases = defineSessionPath({
   path: reportPath,
   read: 'staff',

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ReportCase } from '../contract/report-case.ts';
 import type { CaseRow, CaseTable } from './safety-tables.ts';
 
-/** When the same was reported last, if it was since then. */
+/** Time of the last report of the same kind since then, or undefined. Withdrawn reports do not count. */
 export async function findSame(
   tx: Tx,
   { reporter, about, type }: { readonly reporter: string; readonly about: string; readonly type: string },
@@ -37,7 +37,7 @@ interface Mended {
   readonly at: number;
 }
 
-/** False where it is about somebody else. */
+/** Returns false when the report is about somebody else. */
 export async function changeCase(
   tx: Tx,
   { reporter, id, about, type, content, at }: Mended,
@@ -61,7 +61,10 @@ export async function listCases(db: Db | Tx, { id, before, most }: WantedDocumen
   return await query.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** Who reported leaves: who it was goes with them, and what they said in their own words, here and between the two. */
+/**
+ * Anonymises the cases of a reporter who leaves: removes their identity, their own words and their own
+ * messages.
+ */
 export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
   await sql`
     update safety_case set reporter = null, content = content - 'reporterId' - 'reporterName' - 'otherText',
@@ -72,7 +75,7 @@ export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
     where reporter = ${uid}`.execute(tx);
 }
 
-/** Takes the cases whose time is over, and answers the pictures they had. */
+/** Deletes expired cases, and returns their pictures. */
 export async function takeExpired(tx: Tx, now: number, most: number): Promise<string[][]> {
   const { rows } = await sql<{ pictures: string[] }>`
     delete from safety_case where case_id in (
@@ -81,7 +84,7 @@ export async function takeExpired(tx: Tx, now: number, most: number): Promise<st
   return rows.map(({ pictures }) => pictures);
 }
 
-/** What the member has reported. What is kept of somebody else with it is not theirs. */
+/** The member's own reports. The evidence is about somebody else and is left out. */
 export async function exportCases(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const { rows } = await sql`
     select id, content, made_at, modified_at, withdrawn_at, expires_at from safety_case

@@ -13,7 +13,7 @@ import { ReportRefused } from './report-refused.tsx';
 import { useHaveTalked } from './use-have-talked.ts';
 import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
 
-/** The button that sends it stands in the foot of the panel. */
+/** Links the submit button, which is in the foot of the panel, to the form. */
 export const reportFormId = 'report-form';
 
 interface Props {
@@ -32,7 +32,10 @@ const errorWords = ({ code }: { readonly code: string }) => {
   return m.safety_text_too_short({ least: leastOtherText });
 };
 
-/** What is typed stays until it has arrived, also when the panel is closed meanwhile. */
+/**
+ * The form of a report. Its values are kept as a draft until the server has the report, also when the panel
+ * closes meanwhile.
+ */
 export function ReportForm({ about, onBusy }: Props) {
   const form = useForm<ReportValues>(() => ({
     type: { value: '', validators: [required] },
@@ -63,7 +66,7 @@ export function ReportForm({ about, onBusy }: Props) {
   return (
     <form id={reportFormId} noValidate method="post" onSubmit={submit} className={styles['form']}>
       <p className={styles['lead']}>{m.safety_report_lead({ name: about.name })}</p>
-      {/* The group is wrong, its first choice has the focus. */}
+      {/* The error belongs to the group; the focus goes to its first radio button. */}
       <div ref={(group) => reason.ref(group?.querySelector('input') ?? null)}>
         <RadioGroup
           label={m.safety_why()}

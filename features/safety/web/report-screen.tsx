@@ -7,11 +7,11 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { ReportForm, reportFormId } from './report-form.tsx';
 
-/** Reporting somebody: why, and in a few words what it was. */
+/** The panel to report a member: a reason and a short text. */
 export function ReportScreen() {
   const { uid, name, activityId } = usePanelParams('report');
   const [isBusy, setBusy] = useState(false);
-  // What stands in an address may be anything.
+  // Panel parameters come from the URL, so check them.
   if (typeof uid !== 'string' || typeof name !== 'string') {
     return (
       <PanelPage title={m.safety_report()}>

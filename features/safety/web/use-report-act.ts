@@ -5,7 +5,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { flag } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 
-/** Somebody who is not blocked can be reported from wherever they are shown. */
+/** Offers to report a person wherever they are shown, unless blocked. */
 export function useReportAct({ uid, name }: PersonShown): readonly PersonAct[] {
   const router = useRouter();
   const { answer, isLoaded } = useLive(blockedUsers, { equals: { uid } });

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { reportPath } from '../contract/report-case.ts';
 import { reportCalls } from './report-calls.ts';
 
-/** Who is reported, and if it is something they posted, what. */
+/** The reported member, and the activity if the report is about one. */
 export interface Reported {
   readonly uid: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Reported {
 export interface ReportValues {
   readonly type: string;
   readonly otherText: string;
-  /** 'yes', or nothing: forms keep words. */
+  /** 'yes' or '': form values are strings. */
   readonly withMessages: string;
 }
 
@@ -28,7 +28,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
   const { run: block } = useMutation(circleMutations.block);
   const { run: unblock } = useMutation(circleMutations.unblock);
   const router = useRouter();
-  // A try whose answer was lost, tried again, is the same report.
+  // A retry after a lost answer reuses the id, so that it is the same report.
   const tried = useRef<{ readonly key: string; readonly id: string }>(undefined);
 
   const offerBlock = async () => {
@@ -65,7 +65,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
         { key },
       );
     },
-    /** It has arrived: the panel goes, and who was reported may be shut out at once. */
+    /** Called after success: closes the panel and offers to block the reported member. */
     thank: async (): Promise<void> => {
       await router.close();
       await offerBlock();

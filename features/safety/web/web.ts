@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
-    /** `activityId`: what it is about is something they have posted. */
+    /** `activityId`: an activity of theirs that the report is about. */
     report: { readonly uid: string; readonly name: string; readonly activityId?: string };
   }
 }
