@@ -5,10 +5,10 @@ import * as v from 'valibot';
 
 const Words = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too-long'));
 
-/** How likely somebody is to bring a friend. */
+/** Likelihood of recommending the app to a friend. */
 const Recommendation = v.picklist(['very-likely', 'likely', 'neutral', 'unlikely', 'very-unlikely']);
 
-/** What the author writes; the rest is the server's. */
+/** Columns the author may write. The server sets all others. */
 const written = [
   'likeMost',
   'likeLeast',

@@ -21,7 +21,7 @@ export async function countFeedback(tx: SyncTx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** False when it is there already. */
+/** Returns false when the row exists already (a retry). */
 export async function insertFeedback(
   tx: SyncTx,
   uid: string,
@@ -37,7 +37,7 @@ export async function insertFeedback(
   return rows.length > 0;
 }
 
-/** Puts the named columns over the others; false when there is nothing to change. */
+/** Merges the given columns; false when there is no such row. */
 export async function changeFeedback(
   tx: SyncTx,
   uid: string,

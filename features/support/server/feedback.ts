@@ -12,10 +12,10 @@ import {
   readFeedback,
 } from './feedback-store.ts';
 
-/** More than anybody has to say, and less than a script would. */
+/** Max rows per member: more than anybody needs, and too few for a script. */
 const mostFeedback = 100;
 
-/** Its author's alone. */
+/** Feedback, visible to its author only. */
 export const syncedFeedback: SyncedTable = {
   entry: feedbackTable,
   refOf: (_uid, id) => id,

@@ -12,7 +12,6 @@ export const supportModule = defineModule(support, new URL('./migrations/', impo
   export: (tx, uid) => exportFeedback(tx, uid),
 }));
 
-/** What support brings to the sync. */
 export function supportSync(deps: Deps): SyncFace<Me> {
   return { tables: [syncedFeedback], rows: [feedbackWriter(deps)] };
 }

@@ -19,7 +19,7 @@ type Values = Record<Text, string> & { recommendation: Recommendation | '' };
 
 const mostLetters = 2000;
 const draft = 'feedback';
-/** The button that sends it stands in the foot of the panel. */
+/** Links the submit button, which is in the foot of the panel, to the form. */
 export const feedbackFormId = 'feedback-form';
 
 const labels: Readonly<Record<Text, () => string>> = {
@@ -42,7 +42,7 @@ const errorWords = ({ code }: { readonly code: string }) =>
   code === 'required' ? m.support_choose_one() : m.support_too_long();
 
 interface Props {
-  /** What came back, with what was typed. */
+  /** The refused feedback, with its values to correct. */
   readonly refused: RefusedChange<ColumnsOf<typeof feedbackTable>> | undefined;
   readonly onSent: (ref: string) => void;
 }
@@ -77,7 +77,7 @@ export function FeedbackForm({ refused, onSent }: Props) {
           {m.support_feedback_refused()} {refused.sentence}
         </Alert>
       )}
-      {/* The group is wrong, its first choice has the focus. */}
+      {/* The error belongs to the group; the focus goes to its first radio button. */}
       <div ref={(group) => ref(group?.querySelector('input') ?? null)}>
         <RadioGroup
           label={m.support_recommend()}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { feedbackTable } from '../contract/feedback-table.ts';
 import { FeedbackForm, feedbackFormId } from './feedback-form.tsx';
 
-/** What a member thinks of us; it is kept here at once, and sent when there is a network. */
+/** The feedback panel. Feedback is stored at once, and sent as soon as there is a network. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState<string>();
   const refused = useRefused(feedbackTable);
@@ -30,7 +30,7 @@ function Send() {
   );
 }
 
-/** Sent, or as good as that. */
+/** Shown after sending, also while the feedback is still pending. */
 function Thanks({ of }: { readonly of: string }) {
   const router = useRouter();
   const { pending } = useRows(feedbackTable);
