@@ -1,21 +1,24 @@
 import { forBothWithinMs } from './contract/chat-mutations.ts';
 
-/** What decides whether one may write to the other. */
+/** The facts that decide if one member may write to the other. */
 export interface Writing {
-  /** Both are here, and neither blocks or hides the other. */
+  /** Both accounts are active or paused, and neither member blocks or hides the other. */
   readonly isOpen: boolean;
-  /** Neither is paused: whoever is has their matches and nobody new. */
+  /** Neither member is paused. A paused member keeps their matches and gets nobody new. */
   readonly areActive: boolean;
   readonly isMatch: boolean;
-  /** The other takes private messages. */
+  /** The other member accepts private messages. */
   readonly takesMessages: boolean;
-  /** Whose request waits for an answer. */
+  /** The member whose message request waits for an answer. */
   readonly request: 'mine' | 'theirs' | 'none';
 }
 
 export type MayWrite = 'freely' | 'answer' | 'request' | 'waits' | 'no';
 
-/** Matched members talk freely; anybody else may ask once, where that is wanted. */
+/**
+ * Matched members write freely. Other members may send one message request, if the receiver accepts private
+ * messages.
+ */
 export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }: Writing): MayWrite {
   if (!isOpen) return 'no';
   if (isMatch) return 'freely';
@@ -25,7 +28,7 @@ export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }:
   return takesMessages ? 'request' : 'no';
 }
 
-/** Whether one's own message can still be taken back from the other. */
+/** Checks if a member can still delete their own message for both. */
 export function canDeleteForBoth(sentAt: number, now: number): boolean {
   return now <= sentAt + forBothWithinMs;
 }

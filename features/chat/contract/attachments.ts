@@ -2,26 +2,29 @@ import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 import { StickerName } from './stickers.ts';
 
-/** Pictures of one message. */
+/** Max number of pictures in one message. */
 export const mostImages = 10;
 export const mostImageBytes = 10 * 1024 * 1024;
 export const mostAudioBytes = 2 * 1024 * 1024;
-/** Five minutes. */
+/** Max length of a recording: five minutes. */
 export const longestAudioMs = 300_000;
-/** Bars of a voice message, each from 0 to 100. */
+/** Max number of bars in the waveform of a voice message. Each bar is from 0 to 100. */
 export const mostBars = 64;
 
 const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A picture that was attached; its sizes are `thumb`, `360`, `720` and `1600`, those of a sticker `small` and `full`. */
+/**
+ * An attached picture. Its sizes are `thumb`, `360`, `720` and `1600`; the sizes of a sticker are `small` and
+ * `full`.
+ */
 export const AttachedImage = v.strictObject({
   key: MediaKey,
   width: side,
   height: side,
   /** Bytes of the largest size. */
   size: Size,
-  /** What stands there until the picture does, in base64. */
+  /** Placeholder shown until the picture has loaded, in base64. */
   thumbhash: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type AttachedImage = v.InferOutput<typeof AttachedImage>;
@@ -31,7 +34,7 @@ export const Waveform = v.pipe(
   v.maxLength(mostBars),
 );
 
-/** A voice message; its one size is `audio`. */
+/** A voice message. Its only media size is `audio`. */
 export const AttachedAudio = v.strictObject({
   key: MediaKey,
   size: Size,
@@ -48,8 +51,8 @@ const Point = v.strictObject({
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(300));
 
 /**
- * What a message carries beside its words. Files are brought by `attach` first; of what a client says of them the
- * server takes the key, and the rest from what it has itself.
+ * Everything a message carries besides its text. Files are uploaded by `attach` first. The server takes only
+ * the key of a file from the client, and all other facts from its own record of the file.
  */
 export const Attachments = v.variant('type', [
   v.strictObject({
@@ -57,7 +60,7 @@ export const Attachments = v.variant('type', [
     files: v.pipe(v.array(AttachedImage), v.minLength(1), v.maxLength(mostImages)),
   }),
   v.strictObject({ type: v.literal('audio'), file: AttachedAudio }),
-  /** One of our own, by its name, or a moving picture that was found. */
+  /** One of our own stickers (`sticker`, by name), or an animated picture from the provider (`file`). */
   v.strictObject({
     type: v.literal('sticker'),
     sticker: v.optional(StickerName),

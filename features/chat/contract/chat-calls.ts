@@ -11,7 +11,7 @@ import {
   mostImages,
 } from './attachments.ts';
 
-/** Bars in a form: numbers with commas between them. */
+/** Waveform bars as a form field: numbers separated by commas. */
 const WaveformWords = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(?:,\d{1,3})*$/, 'waveform'),
@@ -26,7 +26,7 @@ const DurationWords = v.pipe(
 );
 
 const Faulty = v.strictObject({
-  /** Which of the files, from 0. */
+  /** Index of the file among the uploaded files, from 0. */
   index: v.number(),
   code: v.string(),
   message: v.string(),
@@ -44,14 +44,14 @@ export const chatCalls = defineApi({
       kind: v.picklist(['images', 'audio', 'sticker']),
       durationMs: v.optional(DurationWords),
       waveform: v.optional(WaveformWords),
-      /** With a sticker: the key it was found under. */
+      /** Only with kind `sticker`: the key under which the animated picture was found. */
       found: v.optional(MediaKey),
     }),
     files: { most: mostImages, bytes: mostImageBytes },
     output: v.strictObject({
       images: v.array(AttachedImage),
       audio: v.nullable(AttachedAudio),
-      /** What is wrong with one of several is told beside the others. */
+      /** Faults of single files. The files without a fault are still accepted. */
       errors: v.array(Faulty),
     }),
     errors: ['chat/wrong-audio', 'chat/attachment-gone', 'chat/service-away', ...fileFaults],

@@ -1,6 +1,9 @@
 import { defineErrors } from '@mitto/kit/define-errors';
 
-/** Why something of a conversation is not done. Who is missing, blocks, pauses or is no match is told alike. */
+/**
+ * Errors of the conversation calls and mutations. A member who is missing, blocks, pauses or is no match
+ * gives the same error, so that the answer does not tell which.
+ */
 export const chatErrors = defineErrors({
   'chat/not-allowed': { status: 403, sentence: 'You cannot write to this member now.' },
   'chat/wait': { status: 429, sentence: 'Message not available yet, please wait...' },

@@ -5,9 +5,12 @@ import * as v from 'valibot';
 import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
-/** All writing of a conversation. Who wins where two did not know of one another is said beside each. */
+/** All writes to a conversation. Each mutation says how it resolves a conflict between devices. */
 export const chatMutations = {
-  /** The spec's task: sends one message. Its id is the entry's reference, so that sent twice it is one message. */
+  /**
+   * Sends one message: the task `messages` of the spec. The message id is the reference of the entry, so that
+   * sending is idempotent.
+   */
   messages: defineMutation({
     name: 'messages',
     table: 'messages',
@@ -16,37 +19,50 @@ export const chatMutations = {
         uid: Uid,
         content: v.optional(Content, ''),
         attachments: v.optional(Attachments),
-        /** The message it answers. One that is gone by then leaves the answer standing on its own. */
+        /**
+         * The message that this one answers. If that message is gone by then, the answer stands on its own.
+         */
         relative_id: v.optional(Id),
       }),
       v.check(({ content, attachments }) => content !== '' || attachments !== undefined, 'empty'),
     ),
   }),
-  /** New words for one of one's own; of two edits the one that arrives later stays, and deleting wins over both. */
+  /**
+   * Edits one of the member's own messages. Of two edits the later to arrive wins; a delete wins over both.
+   */
   editMessage: defineMutation({
     name: 'editMessage',
     table: 'messages',
     input: v.strictObject({ id: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
   }),
-  /** One's own reaction, or null for none any more; each of the two has one, and their latest stays. */
+  /**
+   * Sets the member's own reaction; null removes it. Each of the two members has one reaction, and their
+   * latest wins.
+   */
   reactMessage: defineMutation({
     name: 'reactMessage',
     table: 'messages',
     input: v.strictObject({ id: Id, reaction: v.nullable(Reaction) }),
   }),
-  /** From one's own devices; one's own message within 60 minutes also for the other. */
+  /**
+   * Deletes a message from the member's own devices. With `isForBoth`, a message of one's own is also deleted
+   * for the other member, within 60 minutes.
+   */
   deleteMessage: defineMutation({
     name: 'deleteMessage',
     table: 'messages',
     input: v.strictObject({ id: Id, isForBoth: v.boolean() }),
   }),
-  /** All of theirs up to this `date` are read. */
+  /** Marks all messages of the other member up to this `date` as read. */
   readMessages: defineMutation({
     name: 'readMessages',
     table: 'messages',
     input: v.strictObject({ uid: Uid, upTo: Timestamp }),
   }),
-  /** What there is now goes from one's own devices; what comes later begins anew. */
+  /**
+   * Deletes all present messages of a conversation from the member's own devices. A later message starts the
+   * conversation anew.
+   */
   deleteConversation: defineMutation({
     name: 'deleteConversation',
     table: 'chats',
@@ -59,5 +75,5 @@ export const chatMutations = {
   }),
 } as const;
 
-/** How long one's own message can be deleted for both. */
+/** Time after sending during which a member can delete their own message for both. */
 export const forBothWithinMs = 60 * 60 * 1000;

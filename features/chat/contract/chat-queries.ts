@@ -3,15 +3,15 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { chats, messages } from './chat-tables.ts';
 
-/** What one page of a conversation holds. */
+/** Number of messages in one page of a conversation. */
 export const chatPage = 50;
 
-/** `conversation`: the last messages with somebody, or those before a date. */
+/** Input of `conversation`: the last messages with one member, or the messages before a date. */
 export const ConversationAsked = v.strictObject({ uid: Uid, before: v.optional(Timestamp) });
 /** Newest first. */
 export const ConversationAnswer = v.array(messages.row);
 
-/** `conversations`: one for each, newest first. */
+/** Input of `conversations`, which answers one row per conversation, newest first. */
 export const ConversationsAsked = v.strictObject({ before: v.optional(Timestamp) });
 export const ConversationsAnswer = v.array(
   v.strictObject({
@@ -21,21 +21,24 @@ export const ConversationsAnswer = v.array(
   }),
 );
 
-/** So many conversations are shown with who is there. */
+/** Max number of conversations that are shown with presence. */
 export const mostPresent = 100;
 
-/** `chatPresence`: of these, who is there now, as far as the member may know. */
+/**
+ * Input of `chatPresence`, which answers which of these members are online now, as far as the caller may
+ * know.
+ */
 export const ChatPresenceAsked = v.strictObject({
   uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(mostPresent)),
 });
 export const ChatPresence = v.array(Uid);
 
-/** `chatTimer`: whether and when the member may write to somebody. */
+/** Input of `chatTimer`, which answers if and when the caller may write to this member. */
 export const ChatTimerAsked = v.strictObject({ uid: Uid });
 export const ChatTimer = v.strictObject({
-  /** As matches do; one request; or not at all, whatever the reason. */
+  /** `freely`: as matches do. `request`: one message request. `no`: not at all; the reason is not told. */
   mayWrite: v.picklist(['freely', 'request', 'no']),
-  /** Seconds until the next message may be sent here; absent: now. */
+  /** Seconds until the next message may be sent here; absent when it may be sent now. */
   countDown: v.optional(v.number()),
 });
 export type ChatTimer = v.InferOutput<typeof ChatTimer>;

@@ -6,14 +6,15 @@ import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
- * The messages of a member's conversations; the reference is the message's id, chosen by its sender. `date` is the
- * server's, and later with each message of a conversation: it is their order. Each of the two has a row of their own.
+ * The messages of a member's conversations. The reference is the message id, chosen by its sender. The server
+ * sets `date`; it rises with each message of a conversation and is their order. Each of the two members has a
+ * row of their own.
  */
 export const messages = defineTable({
   name: 'messages',
   row: v.strictObject({
     id: Id,
-    /** The other one of the two, whoever sent it: the conversation. */
+    /** The other member, no matter who sent the message; identifies the conversation. */
     chat: Uid,
     sender: Uid,
     receiver: Uid,
@@ -21,9 +22,9 @@ export const messages = defineTable({
     date: Timestamp,
     type: v.picklist(['message', 'attachment']),
     attachments: v.optional(Attachments),
-    /** Rises only. */
+    /** Only ever changes from unread to read. */
     status: v.picklist(['unread', 'read']),
-    /** The message it answers; that one may be gone. */
+    /** The message that this one answers; it may be gone. */
     relative_id: v.optional(Id),
     edited_at: v.optional(Timestamp),
     myReaction: v.optional(Reaction),
@@ -37,17 +38,23 @@ export const messages = defineTable({
   stream: 'member',
 });
 
-/** How a conversation stands for the member; the reference is natural, of the other's id. */
+/**
+ * The state of a conversation, as one member sees it. The reference is a natural one, made from the other
+ * member's id.
+ */
 export const chats = defineTable({
   name: 'chats',
   row: v.strictObject({
-    /** The other one. */
+    /** The other member. */
     uid: Uid,
-    /** A request waits for an answer: `isMine` says whose it is. */
+    /** `request` while a message request waits for an answer; `isMine` says who made it. */
     kind: v.picklist(['open', 'request']),
     isMine: v.boolean(),
     creation_date: Timestamp,
-    /** When the member may write here again; in the past or absent: now. Never with premium. */
+    /**
+     * Time at which the member may write here again. In the past or absent: now. Never set for premium
+     * members.
+     */
     waitsUntil: v.optional(Timestamp),
     isMuted: v.boolean(),
   }),

@@ -2,13 +2,16 @@ import { defineApi } from '@mitto/kit/define-api';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
-/** The services the loader knows, by the beginning of their address. */
+/** Services that the loader knows, by the start of their URL. */
 export const gifSearch = 'gifs/search';
 export const leastSearched = 4;
 export const mostGifs = 64;
 
 const Gif = v.strictObject({
-  /** Its pictures are `/media/{key}/small` and `/media/{key}/full`, for an hour; sent, it is brought by `attach`. */
+  /**
+   * Key of the pictures `/media/{key}/small` and `/media/{key}/full`, which can be fetched for an hour. To
+   * send one, upload it with `attach`.
+   */
   key: MediaKey,
   width: v.number(),
   height: v.number(),
@@ -33,7 +36,10 @@ export const loaderCalls = defineApi({
       }),
     }),
     output: v.strictObject({
-      /** Without a provider there is nothing to be found: our own stickers are there always. */
+      /**
+       * False when the server has no provider configured; then nothing can be found. Our own stickers always
+       * exist.
+       */
       isProvided: v.boolean(),
       results: v.array(Gif),
     }),

@@ -82,7 +82,7 @@ test('that somebody types is heard at most once in 3 s, and kept nowhere', async
   type(hers, ben.uid);
   await his.next('channel', 1);
   expect(heard(his, 'chat.heart.beat')).toHaveLength(2);
-  // Each conversation has a brake of its own.
+  // Each conversation is throttled on its own.
   const cleo = new ChatDevice(await world.person(`cleo-${turn}`, { isPremium: true }));
   await match(ana, cleo);
   const third = await listen(cleo);
@@ -121,7 +121,7 @@ test('typing is silent for strangers, the blocked, the hidden, the paused and th
     type(hers, other.uid);
   }
   type(hers, newId());
-  // Whoever comes after them is heard: by then they would have been.
+  // Typing to a match comes last. When it has arrived, the earlier ones would have arrived too.
   await match(ana, ben);
   const his = await listen(ben);
   type(hers, ben.uid);
@@ -130,7 +130,7 @@ test('typing is silent for strangers, the blocked, the hidden, the paused and th
     await socket.settled();
     expect(heard(socket, 'chat.heart.beat'), Object.keys(silent)[at]).toEqual([]);
   }
-  // The one who is paused says nothing either.
+  // A paused member's own typing is not told either.
   type(listeners.at(-1) ?? hers, ana.uid);
   await listeners.at(-1)?.settled();
   await hers.settled();

@@ -4,7 +4,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChatDevice, match } from './chat-device.fixture.ts';
 
-// One connection has no two transactions beside each other.
+// The in-process engine has one connection, so two transactions cannot overlap there.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that is being written', () => {
   let world: World;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that
 
   let pairs = 0;
 
-  /** Whether both saw the message before it was taken. */
+  /** True if both members saw the message before the block took it away. */
   async function sayBeside(act: string): Promise<boolean> {
     pairs += 1;
     const [ana, ben] = [

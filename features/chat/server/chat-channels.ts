@@ -6,12 +6,12 @@ import { chatHeartBeat, newMessages, typingSaidEveryMs } from '../contract/chat-
 import { messagesTable } from './chat-views.ts';
 import { mayWriteNow } from './may-write-now.ts';
 
-/** What is told at once: that a message has come, and that somebody types. */
+/** Socket channels of the chat: a message has come, and somebody types. */
 export function chatChannels(deps: Deps): HandledChannel[] {
   const mayType = brakeTyping(deps);
   return [
     handleChannel(newMessages, {
-      // What was taken back or shut out meanwhile has no sound.
+      // No sound for a message that was deleted, or whose sender was blocked or hidden, in the meantime.
       mayHear: async (tx, uid, { id }) => (await messagesTable.read(tx, uid, [id])).size > 0,
     }),
     handleChannel(chatHeartBeat, {
@@ -27,16 +27,19 @@ export function chatChannels(deps: Deps): HandledChannel[] {
   ];
 }
 
-/** More are forgotten with the oldest: all that is lost is a brake. */
+/**
+ * Max number of throttled pairs kept in memory. Beyond it the oldest is forgotten; its throttle is all that
+ * is lost.
+ */
 const mostRemembered = 10_000;
 
-/** At most one in 3 s of each to each. */
+/** Throttles typing to one signal in 3 s, for each sender and receiver. */
 function brakeTyping({ now }: Pick<Deps, 'now'>): (uid: string, to: string) => boolean {
   const said = new Map<string, number>();
   return (uid, to) => {
     const key = `${uid}\n${to}`;
     if (now() < (said.get(key) ?? Number.NEGATIVE_INFINITY) + typingSaidEveryMs) return false;
-    // Anew, so that the first in the map is the one said longest ago.
+    // Delete before set, so that the first key of the map is the oldest one.
     said.delete(key);
     said.set(key, now());
     const [oldest] = said.keys();

@@ -1,19 +1,19 @@
 import { newId } from '@mitto/kit/ids';
 import { Device, type EntryAnswer, type EntryChoices, type Row } from '@mitto/testkit/device';
 
-/** A device with the conversations of its member. */
+/** A test device with helpers for its member's conversations. */
 export class ChatDevice extends Device {
   likes(to: ChatDevice): Promise<EntryAnswer> {
     return this.do('likes', 'circles', { uid: to.uid });
   }
 
-  /** Sends a message under an id of its own, unless `choices` names one. */
+  /** Sends a message under a new id, unless `choices` names one. */
   say(to: ChatDevice, content: string, further: Row = {}, choices: EntryChoices = {}): Promise<EntryAnswer> {
     const changes = { uid: to.uid, content, ...further };
     return this.do('messages', 'messages', changes, { ref: newId(), ...choices });
   }
 
-  /** The messages with the other one that this device has after a pull, oldest first. */
+  /** Messages with the other member that this device has after a pull, oldest first. */
   async thread(other: ChatDevice): Promise<Row[]> {
     const rows = (await this.list('messages')).filter((row) => row['chat'] === other.uid);
     return rows.sort((one, next) => Number(one['date']) - Number(next['date']));

@@ -19,7 +19,7 @@ import { listNewest } from './store/newest.ts';
 import { readSide } from './store/sides.ts';
 import { whoIsOnline } from './who-is-online.ts';
 
-/** After every date there can be. */
+/** Later than any date. */
 const ever = Number.MAX_SAFE_INTEGER;
 
 export function chatQueries(deps: Deps): NamedQuery<Me>[] {

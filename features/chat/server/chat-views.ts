@@ -8,7 +8,10 @@ import { chats, messages } from '../contract/chat-tables.ts';
 import { listConversations, readConversations } from './store/conversations.ts';
 import { listOfMember, type MessageRow, readMessages } from './store/messages.ts';
 
-/** Messages, as each of the two sees them and nobody else. The source is the message's id, and so is the reference. */
+/**
+ * Messages. Only the two members of a conversation see them, each with their own view. Source and reference
+ * are the message id.
+ */
 export const messagesTable: SyncedTable = {
   entry: messages,
   refOf: (_uid, id) => id,
@@ -24,7 +27,7 @@ export const messagesTable: SyncedTable = {
   },
 };
 
-/** How conversations stand. The source is the other one's id. */
+/** The state of each conversation. The source is the other member's id. */
 export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: chats,
@@ -33,7 +36,7 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
     async read(tx, uid, others) {
       const rows = await readConversations(tx, uid, others);
       const shut = rows.length === 0 ? new Set() : await readShut(tx, uid, others);
-      // Who waits nowhere need not be asked about.
+      // Premium is looked up only if a conversation has a waiting time.
       const isWaiting = rows.some((row) => row.waits_until > 0);
       const isFree = !isWaiting || (await isPremiumMember(tx, uid, now()));
       const visible = new Map<string, VisibleRow>();

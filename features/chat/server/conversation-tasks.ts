@@ -15,7 +15,9 @@ interface Task {
   readonly other: string;
 }
 
-/** What there is goes from the member's side; from both, altogether. */
+/**
+ * Deletes all present messages from the member's side. Messages that the other side deleted too are erased.
+ */
 export async function deleteConversation(deps: Deps, { tx, me, other }: Task): Promise<MutationResult> {
   const held = await holdConversation(tx, me.uid, other);
   if (!held) return { source: other, isMerged: true };
@@ -28,7 +30,7 @@ export async function deleteConversation(deps: Deps, { tx, me, other }: Task): P
   return { source: other };
 }
 
-/** Only one that is there is muted. */
+/** Mutes or unmutes a conversation, which must exist. */
 export async function muteConversation(
   deps: Deps,
   { tx, me, other }: Task,

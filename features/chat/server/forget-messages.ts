@@ -6,7 +6,7 @@ import { deleteFilesOf } from './store/files.ts';
 import { deleteMessages, listOfPair } from './store/messages.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
 
-/** They go for everybody, with what was attached to them. */
+/** Deletes messages for both members, with their attached files. */
 export async function forgetMessages(
   { media }: Pick<Deps, 'media'>,
   tx: Tx,
@@ -21,14 +21,17 @@ interface Two {
   readonly other: string;
 }
 
-/** What two have said goes altogether: unmatched, or taken back. */
+/** Erases everything two members wrote to each other, after an unmatch or a withdrawn request. */
 export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
   const ids = await takeAway(deps, tx, two);
   touchMessages(deps, tx, two, ids);
   touchChat(deps, tx, two);
 }
 
-/** The same where one of them is no more: nobody is left on their side to hear of it. */
+/**
+ * Like forgetPair, when the account of `uid` is being erased: only the other member's rows are marked as
+ * changed.
+ */
 export async function forgetErased(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
   for (const id of await takeAway(deps, tx, two)) deps.touch(tx, two.other, messages.name, id);
   deps.touch(tx, two.other, chats.name, two.uid);

@@ -9,7 +9,7 @@ import { readConversations } from './store/conversations.ts';
 const isHere = (card: MemberCard): boolean =>
   card.isJoined && (card.standing === 'active' || card.standing === 'paused');
 
-/** Whether the one may write to the other, as it looks at this moment: sending asks again. */
+/** Tells if one member may write to the other at this moment. Holds no locks: sending checks again. */
 export async function mayWriteNow(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,

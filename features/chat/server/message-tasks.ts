@@ -23,7 +23,7 @@ interface Shown {
   readonly two: { readonly uid: string; readonly other: string };
 }
 
-/** The message, if the member is shown it; who is not told why it is not there learns nothing. */
+/** Finds the message if the member is shown it. Does not tell why a message is not shown. */
 async function findShown({ tx, me, id }: Task): Promise<Shown | undefined> {
   const message = await lockMessage(tx, id);
   const seen = (await messagesTable.read(tx, me.uid, [id])).get(id);
@@ -57,7 +57,7 @@ export async function reactMessage(deps: Deps, task: Task, reaction: string | nu
   return { source: task.id };
 }
 
-/** Deleting wins over whatever else becomes of it; what is gone already may be deleted again. */
+/** Deletes a message. A delete wins over every other change, and deleting a missing message is a no-op. */
 export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean): Promise<MutationResult> {
   const { tx, me, id } = task;
   const shown = await findShown(task);
@@ -76,7 +76,7 @@ export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean):
   return { source: id };
 }
 
-/** The status rises only; both hear of it. */
+/** Marks messages as read, up to a date, and marks them as changed for both members. */
 export async function readUpTo(
   deps: Deps,
   { tx, me }: Pick<Task, 'tx' | 'me'>,

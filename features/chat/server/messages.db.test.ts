@@ -150,7 +150,7 @@ test('read up to a message: both see it, the status never falls, and others stay
   ] as const)
     expect((await device.thread(other)).map((row) => row['status'])).toEqual(expected);
   await ben.do('readMessages', 'messages', { uid: ana.uid, upTo: 0 });
-  // Nobody reads for somebody else.
+  // A member cannot mark the messages that they sent themselves as read.
   await ana.do('readMessages', 'messages', { uid: ben.uid, upTo: Date.now() + hour });
   expect((await ana.thread(ben)).map((row) => row['status'])).toEqual(expected);
   expect(await ben.ask('conversations', {})).toMatchObject([
@@ -204,7 +204,7 @@ test('a message is deleted from one’s own devices, or within the hour for both
   await ben.do('deleteMessage', 'messages', { id: one, isForBoth: false });
   expect(await ben.words(ana)).toEqual(['Two']);
   expect(await ana.words(ben)).toEqual(['One', 'Two']);
-  // Not the other's for both.
+  // The other member's message cannot be deleted for both.
   expect(await ben.do('deleteMessage', 'messages', { id: two, isForBoth: true })).toMatchObject({
     status: 'refused',
     code: 'chat/message-gone',
@@ -214,7 +214,7 @@ test('a message is deleted from one’s own devices, or within the hour for both
   await ana.do('deleteMessage', 'messages', { id: two, isForBoth: true });
   for (const device of [ana, ben])
     expect(await device.words(device === ana ? ben : ana)).not.toContain('Two');
-  // Deleting wins: who edits it offline hears that it is gone, and keeps what was typed.
+  // A delete wins: an offline edit is refused as gone, and the device keeps the typed text.
   expect(await ana.do('editMessage', 'messages', { id: two, content: 'Two!' })).toMatchObject({
     code: 'chat/message-gone',
   });

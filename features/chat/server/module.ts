@@ -17,7 +17,7 @@ import { loadExternal } from './gifs/load-external.ts';
 import { pairNews } from './pair-news.ts';
 import { deleteUnsent } from './store/files.ts';
 
-/** Longer than the media themselves are kept for a message. */
+/** Longer than the media subsystem keeps an unsent file. */
 const unsentKeptMs = 30 * minute;
 
 export const chatModule = defineModule(chat, new URL('./migrations/', import.meta.url), (deps) => ({
@@ -39,7 +39,7 @@ export const chatModule = defineModule(chat, new URL('./migrations/', import.met
   export: (tx, uid) => exportChat(tx, uid),
 }));
 
-/** What the chat brings to the sync. */
+/** The chat's tables, mutations, queries and channels for the sync. */
 export function chatSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [messagesTable, chatsTable(deps)],

@@ -10,10 +10,11 @@ import { touchAll, touchChat } from './touch-chat.ts';
 
 const { events } = circlesContract;
 
-/** What becomes of a conversation when something else between the two does. */
+/** Subscriptions that update a conversation when the relation between its two members changes. */
 export function pairNews(deps: Deps): Subscription[] {
   const changed = async ({ by, to }: { by: string; to: string }, tx: Tx): Promise<void> => {
-    // A message that is being written beside it is waited for, or finds what was done here.
+    // Locks both streams: a message sent at the same time either commits first and is included here, or sees
+    // this change.
     await deps.holdStreams(tx, [by, to]);
     await touchAll(deps, tx, { uid: by, other: to });
   };
@@ -21,7 +22,7 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.matched, async ({ by, to }, tx) => {
       if (await openConversation(tx, by, to)) touchChat(deps, tx, { uid: by, other: to });
     }),
-    // A request goes with the like it was.
+    // A message request ends with the like that came with it.
     on(events.unliked, async ({ by, to }, tx) => {
       const held = await holdConversation(tx, by, to);
       if (held?.requested_by === by) await forgetPair(deps, tx, { uid: by, other: to });
@@ -31,7 +32,7 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.unblocked, changed),
     on(events.hidden, changed),
     on(events.unhidden, changed),
-    // With premium nobody waits.
+    // Premium members do not wait, so `waitsUntil` changes in all their conversations.
     on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
       await deps.holdStreams(tx, [uid]);
       for (const other of await listConversations(tx, uid)) deps.touch(tx, uid, chats.name, other);

@@ -31,7 +31,7 @@ interface Sending {
   readonly draft: Draft;
 }
 
-/** Sends one message, once: whoever may write, at the pace that is theirs, in the order in which they arrive. */
+/** Sends one message, once. Checks that the sender may write here, and the limits on their pace. */
 export async function sendMessage(
   deps: Deps,
   sending: Sending,
@@ -46,7 +46,7 @@ export async function sendMessage(
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
   const admitted = await admit(deps, sending, verdict);
   if (admitted instanceof Refusal) return admitted;
-  // Somebody else's message may lie under the id; this one then has another, which its sender's devices take over.
+  // If the id belongs to another message, this one gets a new id, which the sender's devices adopt.
   const own = before ? newId(deps.now()) : id;
   await write(deps, sending, { ...admitted, id: own });
   return { source: own, isMerged: own !== id };
@@ -54,22 +54,25 @@ export async function sendMessage(
 
 interface Admitted {
   readonly isRequest: boolean;
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the sender may write here again. */
   readonly wait: number;
-  /** How their conversation stood before. */
+  /** The conversation before this message. */
   readonly held: HeldConversation | undefined;
   readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
 
 const uncounted: Taken = { ok: true, isCounted: false };
 
-/** Whether they may write here, and now. What was counted stays, also of a refusal. */
+/**
+ * Checks that the sender may write here, and now. A limit that was counted stays counted, also after a
+ * refusal.
+ */
 async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): Promise<Admitted | Refusal> {
   if (verdict.may === 'no') fail('chat/not-allowed');
   if (verdict.may === 'waits') fail('chat/request-waits');
   const { held, sides } = verdict;
   const { mine } = sides;
-  // With premium nobody waits, and nobody counts.
+  // Premium members have no waiting time and no message limit.
   const wait = verdict.mine.isPremium ? 0 : await chatWaitMs(tx, deps, me.uid);
   if (wait > 0 && mine.waits_until > deps.now()) {
     fail('chat/wait', { countDown: secondsUntil(mine.waits_until, deps.now()) });
@@ -80,7 +83,7 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
   if (verdict.may === 'freely') return { wait, held, sides, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
   if (!(circle instanceof Refusal)) return { wait, held, sides, isRequest: !circle.connected };
-  // What is refused for its like is no message.
+  // A message that was refused because of its like does not count as a message.
   await giveBackLimit(tx, me.uid, 'messages', taken);
   return circle;
 }
@@ -100,7 +103,8 @@ async function write(
   const attachments = await takeAttachments(deps, tx, me.uid, id, draft.attachments);
   const relativeId = await answered(tx, pair, draft.relative_id);
   const taking = takeDate(tx, { ...pair, requestedBy, at });
-  // Of a conversation that is held the date is known before it is taken; two that begin one at once are told theirs.
+  // The date of a locked conversation is known in advance, so both writes can run at once. Two first messages
+  // sent at once each take theirs from the database.
   const date = held ? dateAfter(held, at) : await taking;
   const waitsUntil = wait > 0 ? at + wait : 0;
   const hasNewWait = waitsUntil !== sides.mine.waits_until;
@@ -129,7 +133,7 @@ async function write(
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
 }
 
-/** What it answers, if that is theirs and still there. */
+/** Id of the message that this one answers, if that message is in the same conversation and still exists. */
 async function answered(
   tx: Tx,
   { uid, other }: { readonly uid: string; readonly other: string },

@@ -10,7 +10,7 @@ interface Two {
   readonly other: string;
 }
 
-/** These messages of the two changed, for both. */
+/** Marks these messages as changed, for both members. */
 export function touchMessages({ touch }: Touch, tx: Tx, { uid, other }: Two, ids: readonly string[]): void {
   for (const id of ids) {
     touch(tx, uid, messages.name, id);
@@ -18,13 +18,13 @@ export function touchMessages({ touch }: Touch, tx: Tx, { uid, other }: Two, ids
   }
 }
 
-/** How their conversation stands changed, for both. */
+/** Marks the state of the conversation as changed, for both members. */
 export function touchChat({ touch }: Touch, tx: Tx, { uid, other }: Two): void {
   touch(tx, uid, chats.name, other);
   touch(tx, other, chats.name, uid);
 }
 
-/** Whether anything of it may be shown changed. */
+/** Marks the whole conversation as changed, because one of the two may see more or less of it now. */
 export async function touchAll(deps: Touch, tx: Tx, two: Two): Promise<void> {
   touchMessages(deps, tx, two, await listOfPair(tx, two.uid, two.other));
   touchChat(deps, tx, two);

@@ -21,7 +21,7 @@ async function somebody(wishes: PersonWishes = {}): Promise<ChatDevice> {
   return new ChatDevice(await world.person(`there-${people}`, wishes));
 }
 
-/** As the first socket of theirs does. */
+/** Does what the first socket of a member does when it opens. */
 async function opens({ uid }: ChatDevice): Promise<void> {
   await world.database.transact((tx) => come(tx, { uid, processId, now: world.clock.now() }));
 }
@@ -38,7 +38,7 @@ test('whom one matches is online while they have the app open', async () => {
   await world.database.transact((tx) => go(tx, { uid: ben.uid, processId, now: world.clock.now() }));
   expect(await online(ana, ben, cat)).toEqual([]);
   await opens(ben);
-  // The process they were on has died without taking leave.
+  // The member's server process died without signing off.
   world.clock.advance(4 * minute);
   expect(await online(ana, ben, cat)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('whoever is no match, blocks, is blocked, hides, is paused or suspended, an
   await paused.person.call('updateUser', { privacy: { available: false } });
   expect(await online(ana, ...all)).toEqual([]);
   expect(await online(ana, { uid: newId() } as ChatDevice)).toEqual([]);
-  // Nor does whoever is paused see others come and go.
+  // A paused member does not see who is online either.
   expect(await online(paused, ana, friend)).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 
 /**
- * Of these, whom the member matches and who has the app open at this moment. Whoever is no match learns nothing by
- * asking, nor does anybody of who is paused, or who has shut the other out.
+ * Ids of the given members who are matches of the caller and online now. Members who are no match, are
+ * paused, or block or hide (in either direction) are left out, so that asking tells nothing about them.
  */
 export async function whoIsOnline(
   { now }: Pick<Deps, 'now'>,

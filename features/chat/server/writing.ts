@@ -14,7 +14,7 @@ export interface Writer {
   readonly other: string;
 }
 
-/** What the two are to each other, and how their conversation stands. */
+/** The relation of two members, and the state of their conversation. */
 interface Between {
   readonly mine: MemberFacts;
   readonly theirs: MemberFacts;
@@ -27,12 +27,12 @@ export type Verdict = { readonly may: 'no' } | ({ readonly may: Exclude<MayWrite
 const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || standing === 'paused';
 
 /**
- * Whether the one may write to the other now. What it goes by is held until the transaction ends: who unmatches
- * meanwhile waits, and finds the message that was sent before.
+ * Decides if one member may write to the other now, and locks the rows that decide it until the transaction
+ * ends. An unmatch at the same time waits, and then finds the message that was sent before.
  */
 export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
   if (uid === other) return { may: 'no' };
-  // In this order: what is asked behind what is held is as whoever held it before has left it.
+  // The order matters: queries that run after a lock was taken see what its previous holder committed.
   const [facts, circle, held, shut, sides] = await together([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),

@@ -1,17 +1,20 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { listBefore, readMessages } from '../store/messages.ts';
 
-/** What was said between two, as one of them has it. */
+/** One message between two members, as seen by one of them. */
 export interface SaidBetween {
   readonly id: string;
   readonly by: 'me' | 'other';
   readonly content: string;
   readonly date: number;
-  /** What was attached to it, in a word. */
+  /** Type of the attachment. */
   readonly attached?: string;
 }
 
-/** The last that were said, oldest first: what the member was shown, whether or not one shuts out the other by now. */
+/**
+ * Reads the last messages, oldest first. Includes all messages the member was shown, also if one of the two
+ * blocks or hides the other by now.
+ */
 export async function readLastMessages(
   tx: SyncTx,
   { uid, other, most }: { readonly uid: string; readonly other: string; readonly most: number },

@@ -13,7 +13,7 @@ import { chatFileKind } from './chat-media.ts';
 /** Recorders end a moment late. */
 const graceMs = 2000;
 
-/** One recording, cleaned of what came beside the sound. */
+/** Stores one recording after removing everything but the sound. */
 export async function attachAudio(
   deps: Deps,
   { me, input, transact }: CallContext<typeof chatCalls.attach>,

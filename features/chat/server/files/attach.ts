@@ -16,7 +16,7 @@ import { chatFileKind } from './chat-media.ts';
 type Context = CallContext<typeof chatCalls.attach>;
 type Answer = CallAnswer<typeof chatCalls.attach>;
 
-/** Takes what was brought, looks at every byte of it, and keeps it for the message that comes next. */
+/** Checks every byte of the uploaded files and keeps them for the message that is sent next. */
 export async function attach(deps: Deps, context: Context): Promise<Answer> {
   if (context.input.kind === 'sticker') return await attachSticker(deps, context);
   const [file] = context.files ?? [];

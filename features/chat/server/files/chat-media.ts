@@ -5,8 +5,8 @@ import { findMessageOfFile } from '../store/files.ts';
 export const chatFileKind = 'chat.file';
 
 /**
- * What is attached is seen by those who are shown the message, and as long as they are; before there is a message, by
- * who brought it.
+ * Attached files. They are seen by members who are shown the message, as long as they are shown it. Before
+ * the message is sent, only the uploader sees them.
  */
 export const chatMedia: MediaKind = {
   kind: chatFileKind,

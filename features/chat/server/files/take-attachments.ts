@@ -5,7 +5,10 @@ import * as v from 'valibot';
 import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
 import { type FileRow, takeFiles } from '../store/files.ts';
 
-/** What the message carries, as the server knows it: of a file the client's word is the key alone. */
+/**
+ * Returns the attachments of a message with the facts the server knows. Of a file, only the key is taken from
+ * the client.
+ */
 export async function takeAttachments(
   { media }: Pick<Deps, 'media'>,
   tx: Tx,
@@ -51,7 +54,7 @@ function keysOf(attachments: Attachments): string[] {
   return attachments.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
 }
 
-/** What waited too long has been swept. */
+/** Fails with `chat/attachment-gone` if the files were swept because they waited too long. */
 async function keepAll(keep: () => Promise<void>): Promise<void> {
   try {
     await keep();

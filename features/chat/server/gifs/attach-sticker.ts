@@ -9,7 +9,9 @@ import { insertFile } from '../store/files.ts';
 import { findGif } from './gif-store.ts';
 import { reaching } from './load-external.ts';
 
-/** A moving picture that was found becomes a file of its own: it is there when the provider is not. */
+/**
+ * Copies a found animated picture into a file of our own, so that it can be seen when the provider is down.
+ */
 export async function attachSticker(
   deps: Deps,
   { me, input, transact }: CallContext<typeof chatCalls.attach>,

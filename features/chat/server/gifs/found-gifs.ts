@@ -3,11 +3,14 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { OutsideUnreachable } from '@mitto/server-kit/outside/fetch-outside';
 import { findGif } from './gif-store.ts';
 
-/** More at once are told that it is not there; a browser asks again. */
+/**
+ * Max number of fetches from the provider at once. Above it the answer is "not found", and the browser
+ * retries.
+ */
 const mostAtOnce = 16;
 const foundFor = 60 * 60 * 1000;
 
-/** Pictures that were found, fetched for whoever looks at them: the provider is never asked by a member's device. */
+/** Proxies the found pictures, so that a member's device never contacts the provider. */
 export function foundGifs({ database, gifs, now }: Pick<Deps, 'database' | 'gifs' | 'now'>): MediaKind {
   let running = 0;
   return {

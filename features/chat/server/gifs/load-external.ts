@@ -7,7 +7,10 @@ import { type GifRow, putGifs } from './gif-store.ts';
 
 const keyLength = 22;
 
-/** Asks the one service there is. Its addresses stay here: whoever asked is told keys of our own. */
+/**
+ * Searches the GIF provider, the only external service. The provider's URLs stay on the server; the caller
+ * gets keys of our own.
+ */
 export async function loadExternal(
   deps: Deps,
   { me, input, transact }: CallContext<typeof loaderCalls.loadExternal>,
@@ -42,7 +45,7 @@ export async function loadExternal(
   });
 }
 
-/** Whatever is wrong out there, it is away. */
+/** Turns any failure to reach the provider into `chat/service-away`. */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

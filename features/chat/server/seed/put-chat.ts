@@ -6,7 +6,7 @@ import { insertMessage } from '../store/messages.ts';
 import { changeMessage } from '../store/one-message.ts';
 import { touchAll } from '../touch-chat.ts';
 
-/** What one of two said, and when. */
+/** One message of a seeded conversation. */
 export interface Said {
   readonly isMine: boolean;
   readonly content: string;
@@ -14,7 +14,7 @@ export interface Said {
   readonly isRead: boolean;
 }
 
-/** Lays a conversation between two matched members, in the order in which it was said. */
+/** Writes a conversation between two matched members, in the given order. */
 export async function putChat(
   tx: Tx,
   deps: Pick<Deps, 'touch'>,

@@ -12,7 +12,7 @@ export interface ConversationRow {
   readonly waits_until: number;
 }
 
-/** The conversations of a member with these others, as they stand for the member. */
+/** Conversations of a member with these others, as the member sees them. */
 export async function readConversations(
   tx: SyncTx,
   uid: string,
@@ -31,7 +31,7 @@ export async function readConversations(
   return rows;
 }
 
-/** With whom the member has one. */
+/** Ids of the members with whom the member has a conversation. */
 export async function listConversations(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ other: string }>`
     select high as other from chat_conversation where low = ${uid}
@@ -44,7 +44,7 @@ export interface HeldConversation {
   readonly last_date: number;
 }
 
-/** Whoever changes it too waits until this transaction ends. */
+/** Locks the conversation until the transaction ends; other writers wait. */
 export async function holdConversation(
   tx: Tx,
   uid: string,
@@ -60,12 +60,12 @@ export async function holdConversation(
     .executeTakeFirst();
 }
 
-/** The date that the next message of a conversation that is held will take. */
+/** The date that the next message of a locked conversation will take. */
 export const dateAfter = ({ last_date }: HeldConversation, at: number): number => Math.max(last_date + 1, at);
 
 /**
- * Gives the next message its date: now, or right after the one before it. One statement under the row's lock, so that
- * of two that are sent at once each has its own.
+ * Gives the next message its date: now, or one millisecond after the previous message. A single statement
+ * under the row lock, so that two messages sent at once get different dates.
  */
 export async function takeDate(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function takeDate(
   return row.last_date;
 }
 
-/** What was asked is answered; true if something was. */
+/** Ends the message request of two members, because it was answered. Returns true if there was one. */
 export async function openConversation(tx: Tx, uid: string, other: string): Promise<boolean> {
   const { low, high } = pairOf(uid, other);
   const { numUpdatedRows } = await tx
@@ -106,7 +106,7 @@ export async function openConversation(tx: Tx, uid: string, other: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Nothing of it is left on either side. */
+/** Deletes the conversation on both sides. */
 export async function deletePair(tx: Tx, uid: string, other: string): Promise<void> {
   const { low, high } = pairOf(uid, other);
   await sql`delete from chat_conversation where low = ${low} and high = ${high}`.execute(tx);

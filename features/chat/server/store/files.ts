@@ -11,7 +11,10 @@ export async function insertFile(tx: Tx, { facts, ...file }: FileRow): Promise<v
     .execute();
 }
 
-/** The member's files under these keys that wait for a message; from now on it is this one. */
+/**
+ * Assigns the member's files with these keys to a message. Files that already belong to a message are not
+ * returned.
+ */
 export async function takeFiles(
   tx: Tx,
   uid: string,
@@ -24,13 +27,13 @@ export async function takeFiles(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The message a file belongs to. */
+/** Id of the message that a file belongs to. */
 export async function findMessageOfFile(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('chat_file').select('message_id').where('key', '=', key).executeTakeFirst();
   return row?.message_id ?? undefined;
 }
 
-/** Forgets the files of these messages; answers their keys. */
+/** Deletes the file rows of these messages and returns their keys. */
 export async function deleteFilesOf(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -38,7 +41,7 @@ export async function deleteFilesOf(tx: Tx, messageIds: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Those that no message has taken; the media themselves went by then. */
+/** Deletes rows of files that no message has taken. The media files themselves are already gone by then. */
 export async function deleteUnsent(db: Db, before: number): Promise<void> {
   await db.deleteFrom('chat_file').where('message_id', 'is', null).where('made_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { pairOf } from './pair.ts';
 
 export type MessageRow = Selectable<MessageTable>;
 
-/** True if it is new. */
+/** Returns true if the message is new. */
 export async function insertMessage(
   tx: Tx,
   message: Omit<Insertable<MessageTable>, 'low' | 'high'>,
@@ -30,8 +30,9 @@ export async function findMessage(tx: SyncTx, id: string): Promise<MessageRow | 
 }
 
 /**
- * Those of these that are not gone from the member's side. Whether they may be shown is another question. By their ids
- * and nothing else: told of both, an index of the two would read all they ever said.
+ * Messages with these ids that are not deleted on the member's side. Does not check if the member may see
+ * them. Filters by id only: with the pair in the condition, the planner would use the pair's index and read
+ * the whole conversation.
  */
 export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -44,7 +45,7 @@ export async function readMessages(tx: SyncTx, uid: string, ids: readonly string
   return rows;
 }
 
-/** The ids of the last messages of two before this date, newest first. */
+/** Ids of the last messages between two members before this date, newest first. */
 export async function listBefore(
   tx: SyncTx,
   { uid, other, before, most }: { uid: string; other: string; before: number; most: number },
@@ -58,7 +59,7 @@ export async function listBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Everything two have said, by id. */
+/** Ids of all messages between two members. */
 export async function listOfPair(tx: SyncTx, uid: string, other: string): Promise<string[]> {
   const { low, high } = pairOf(uid, other);
   const { rows } = await sql<{ id: string }>`
@@ -66,14 +67,14 @@ export async function listOfPair(tx: SyncTx, uid: string, other: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Everything a member has said or was told, by id. */
+/** Ids of all messages that a member sent or received. */
 export async function listOfMember(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chat_message where low = ${uid} or high = ${uid}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Answers which ones became read by it. */
+/** Returns the ids of the messages that were unread before. */
 export async function markRead(tx: Tx, by: string, sender: string, upTo: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update chat_message set is_read = true
@@ -88,7 +89,7 @@ export async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from chat_message where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** What is gone from both sides of two goes altogether; answers what that was. */
+/** Ids of the messages that both members have deleted, so that they can be erased. */
 export async function listForgotten(tx: Tx, uid: string, other: string): Promise<string[]> {
   const { low, high } = pairOf(uid, other);
   const { rows } = await sql<{ id: string }>`

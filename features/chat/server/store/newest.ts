@@ -7,7 +7,10 @@ interface Newest {
   readonly unread: number;
 }
 
-/** The newest message of each conversation that has one for the member, newest first, and how many are unread. */
+/**
+ * The newest visible message of each of the member's conversations, newest first, with the number of unread
+ * messages.
+ */
 export async function listNewest(
   tx: SyncTx,
   { uid, before, most }: { readonly uid: string; readonly before: number; readonly most: number },

@@ -1,4 +1,4 @@
-/** The two of a conversation, in the order in which it is kept. */
+/** The two members of a conversation, in the order in which the tables store them. */
 export interface Pair {
   readonly low: string;
   readonly high: string;

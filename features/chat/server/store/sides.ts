@@ -18,7 +18,7 @@ export async function readSide(tx: SyncTx, uid: string, other: string): Promise<
   return rows[0] ?? untouched;
 }
 
-/** How their conversation stands for each of the two. */
+/** The state of the conversation for each of the two members. */
 export async function readBothSides(
   tx: SyncTx,
   uid: string,

@@ -43,7 +43,7 @@ test('a recording of Chromium is taken, in both of its kinds, and cleaned twice 
     expect(cleaned?.type).toBe(type);
     expect(cleanAudio(cleaned?.bytes ?? Buffer.of())?.bytes).toEqual(cleaned?.bytes);
   }
-  // Its last block begins after 0.8 of its 0.9 seconds.
+  // The last block begins at 0.8 s; the recording has 0.9 s.
   expect(cleanAudio(recordedWebm)?.durationMs).toBeGreaterThan(700);
   expect(cleanAudio(recordedWebm)?.durationMs).toBeLessThan(1000);
 });
@@ -68,7 +68,7 @@ test('an Ogg recording keeps its sound, tells its length, and its second page ad
   const cleaned = cleanAudio(ogg);
   expect(cleaned).toMatchObject({ type: 'audio/ogg', durationMs: 2000 });
   expect(cleaned?.bytes.subarray(-oggSound.length)).toEqual(oggSound);
-  // By another way than it was written: over a page with its sum in it, byte by byte, with a table.
+  // Recomputes the checksum with another algorithm than the code: bytewise with a table.
   const page = Buffer.from(cleaned?.bytes.subarray(oggHead.length, -oggSound.length) ?? []);
   const told = page.readUInt32LE(22);
   page.writeUInt32LE(0, 22);
@@ -90,7 +90,7 @@ test('what is no recording, or not a whole one, is refused, wherever it is cut a
   for (const wrong of [video, film, page, Buffer.of(), Buffer.alloc(5000), recordedWebm.subarray(0, 200)])
     expect(cleanAudio(wrong)).toBeUndefined();
   expect(cleanAudio(Buffer.concat([oggHead, oggSound]))).toBeUndefined();
-  // Never a bug, never for long.
+  // A broken file must neither throw nor take long.
   for (const whole of [recordedWebm, recordedMp4, ogg]) {
     for (let at = 0; at < whole.length; at += 7) {
       cleanAudio(whole.subarray(0, at));

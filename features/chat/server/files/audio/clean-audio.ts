@@ -5,8 +5,9 @@ import type { CleanAudio } from './cleaned.ts';
 import { NotAudio } from './not-audio.ts';
 
 /**
- * A recording without a byte of what came beside the sound: no tags, no names, no pictures. What it is is told by its
- * content; whatever is not known to belong to the sound is left out, and a file that is not understood is refused.
+ * Returns the recording with its sound only: no tags, no names, no pictures. The format is recognised from
+ * the content. Anything not known to belong to the sound is left out, and a file that cannot be parsed gives
+ * undefined.
  */
 export function cleanAudio(bytes: Buffer): CleanAudio | undefined {
   try {
@@ -15,7 +16,7 @@ export function cleanAudio(bytes: Buffer): CleanAudio | undefined {
     if (bytes.toString('latin1', 4, 8) === 'ftyp') return cleanMp4(bytes);
     return undefined;
   } catch (error) {
-    // A length that leads out of the file is no recording's.
+    // A length that points beyond the end of the file gives a RangeError: the file is not a recording.
     if (error instanceof NotAudio || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -1,9 +1,9 @@
 import type { CleanAudio } from './cleaned.ts';
 import { refuseAudio } from './not-audio.ts';
 
-/** Those that only hold others. */
+/** Boxes that only contain other boxes. */
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'mvex', 'edts', 'dinf']);
-/** Those that the sound needs. Any other is emptied where it lies: what points into the file goes on pointing right. */
+/** Boxes that the sound needs. Any other box is zeroed in place, so that offsets into the file stay valid. */
 const needed = new Set([
   ...['ftyp', 'mdat', 'mvhd', 'tkhd', 'mdhd', 'hdlr', 'smhd', 'dref', 'stsd', 'stts', 'stsc', 'stsz', 'stz2'],
   ...['stco', 'co64', 'stss', 'elst', 'trex', 'mehd', 'mfhd', 'tfhd', 'tfdt', 'trun', 'sidx', 'sgpd', 'sbgp'],
@@ -56,14 +56,14 @@ function empty(bytes: Buffer, at: number, head: number, to: number): void {
   bytes.fill(0, at + head, to);
 }
 
-/** What the track is; its name, which stands behind that, goes. */
+/** Reads the type of the track, and zeroes its name, which follows the type. */
 function readHandler(bytes: Buffer, from: number, to: number, found: Found): void {
   if (bytes.toString('latin1', from + 8, from + 12) !== 'soun') refuseAudio('a track that is no sound');
   found.sounds += 1;
   bytes.fill(0, Math.min(from + 24, to), to);
 }
 
-/** AAC or Opus: the first entry says so. */
+/** Accepts only AAC and Opus, as named by the first entry. */
 function checkCodec(bytes: Buffer, from: number): void {
   const codec = bytes.toString('latin1', from + 12, from + 16);
   if (codec !== 'mp4a' && codec !== 'Opus') refuseAudio('a codec that is not ours');

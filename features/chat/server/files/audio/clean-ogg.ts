@@ -6,13 +6,13 @@ const opusRate = 48;
 const mostPages = 50_000;
 
 interface Page {
-  /** The page as it lies there. */
+  /** The page as stored in the file. */
   readonly bytes: Buffer;
   readonly table: Buffer;
   readonly content: Buffer;
 }
 
-/** Opus in Ogg: who it is by stands in the second packet, which is written anew, empty. */
+/** Cleans Opus in Ogg. The second packet holds the tags and is replaced by an empty one. */
 export function cleanOgg(bytes: Buffer): CleanAudio {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -24,7 +24,7 @@ export function cleanOgg(bytes: Buffer): CleanAudio {
   const [head, tags, ...sound] = pages;
   if (!head || !tags || head.content.toString('latin1', 0, 8) !== 'OpusHead') refuseAudio('no opus');
   if (tags.content.toString('latin1', 0, 8) !== 'OpusTags') refuseAudio('no second packet');
-  // A packet that goes on in the next page brought more than words.
+  // A tags packet that continues on the next page carries more than text.
   if (tags.table.at(-1) === 255) refuseAudio('tags without an end');
   const serial = head.bytes.readUInt32LE(14);
   if (pages.some((page) => page.bytes.readUInt32LE(14) !== serial)) refuseAudio('more than one stream');
@@ -47,7 +47,7 @@ function readPage(bytes: Buffer, at: number): Page {
   return { bytes: bytes.subarray(at, to), table, content: bytes.subarray(from, to) };
 }
 
-/** -1 where no packet ends in the page. */
+/** Reads the position in samples. The file has -1 if no packet ends in the page; this gives 0. */
 function samplesAt({ bytes }: Page): number {
   const told = bytes.readBigInt64LE(6);
   return told < 0n ? 0 : Number(told);
@@ -66,7 +66,7 @@ function withoutTags({ bytes }: Page): Buffer {
   return page;
 }
 
-/** As Ogg has it: CRC-32 with the polynomial 04c11db7, from nought, not mirrored. */
+/** CRC-32 as Ogg defines it: polynomial 04c11db7, initial value 0, not reflected. */
 function checksum(bytes: Buffer): number {
   let sum = 0;
   for (const byte of bytes) {

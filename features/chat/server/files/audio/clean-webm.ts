@@ -29,7 +29,7 @@ const ids = {
   block: 0xa1,
 } as const;
 
-/** What may lie in a segment beside one another; a cluster without an end is ended by the next of these. */
+/** Elements that a segment may contain. A cluster of unknown size ends before the next of these. */
 const inSegment = new Set<number>([
   ids.info,
   ids.tracks,
@@ -40,7 +40,10 @@ const inSegment = new Set<number>([
   0x1941a469,
   0x1043a770,
 ]);
-/** Of a track: number, id, kind, codec with what it needs, and how it sounds. Its name and language are left out. */
+/**
+ * Parts of a track that are kept: number, id, kind, codec and its data, and sound properties. Name and
+ * language are left out.
+ */
 const ofTrack = new Set<number>([0xd7, 0x73c5, 0x83, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe1, 0x9c, 0x23e383]);
 const audioTrack = 2;
 const longestHead = 100;
@@ -120,9 +123,9 @@ function cleanTracks(bytes: Buffer, tracks: Element): Buffer {
 
 interface Cluster {
   readonly bytes: Buffer;
-  /** When its last block begins, in the file's own measure. */
+  /** Start of the last block, in the time unit of the file. */
   readonly last: number;
-  /** Where the next part of the segment begins. */
+  /** Offset of the next part of the segment. */
   readonly at: number;
 }
 
@@ -146,7 +149,7 @@ function cleanCluster(bytes: Buffer, cluster: Element): Cluster {
   return { bytes: writeElement(ids.cluster, Buffer.concat(kept)), last, at };
 }
 
-/** Behind the track's number, which is one byte for the only track. */
+/** The time follows the track number, which takes one byte because there is only one track. */
 function blockTime(bytes: Buffer, { from, to }: Element): number {
   if (to - from < 4) refuseAudio('an empty block');
   return bytes.readInt16BE(from + 1);

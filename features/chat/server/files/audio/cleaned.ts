@@ -1,6 +1,6 @@
 export interface CleanAudio {
   readonly type: 'audio/webm' | 'audio/mp4' | 'audio/ogg';
   readonly bytes: Buffer;
-  /** As far as the file says; 0 where it does not. */
+  /** Duration as told by the file; 0 if the file does not tell it. */
   readonly durationMs: number;
 }

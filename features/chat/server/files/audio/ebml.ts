@@ -1,6 +1,6 @@
 import { refuseAudio } from './not-audio.ts';
 
-/** One element of a file of elements; without an end of its own it goes on to that of what it lies in. */
+/** One EBML element. An element of unknown size extends to the end of its parent. */
 export interface Element {
   readonly id: number;
   readonly from: number;
@@ -10,7 +10,7 @@ export interface Element {
 
 const mostElements = 100_000;
 
-/** The element that begins here. */
+/** Reads the element that begins at `at`. */
 export function readElement(bytes: Buffer, at: number, end: number): Element {
   const idLength = lengthAt(bytes, at, 4);
   const id = bytes.readUIntBE(at, idLength);
@@ -26,7 +26,7 @@ export function readElement(bytes: Buffer, at: number, end: number): Element {
   return { id, from, to, isOpen };
 }
 
-/** What lies in here, one after the other, up to the first that belongs elsewhere. */
+/** Reads elements up to `end`, or up to the first one that `belongs` rejects. */
 export function readElements(
   bytes: Buffer,
   from: number,
@@ -52,7 +52,7 @@ export function writeElement(id: number, content: Buffer): Buffer {
   return Buffer.concat([idBytes(id), head, content]);
 }
 
-/** With no end of its own. */
+/** Writes an element of unknown size. */
 export function writeOpenElement(id: number, content: Buffer): Buffer {
   return Buffer.concat([idBytes(id), Buffer.from('01ffffffffffffff', 'hex'), content]);
 }
@@ -67,7 +67,7 @@ function idBytes(id: number): Buffer {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
 }
 
-/** How many bytes a number takes whose first byte tells it by its leading zeros. */
+/** Byte length of a variable-length number, told by the leading zeros of its first byte. */
 function lengthAt(bytes: Buffer, at: number, most: number): number {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > most) refuseAudio('a number begins with nothing');

@@ -1,4 +1,4 @@
-/** It is no recording of ours, or not a whole one. */
+/** The file is not a recording in a supported format, or is incomplete. */
 export class NotAudio extends Error {}
 
 export function refuseAudio(what: string): never {
