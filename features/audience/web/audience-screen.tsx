@@ -17,7 +17,7 @@ import { markSeen } from './news/mark-seen.ts';
 import { useNewsLists } from './news/use-news-lists.ts';
 import { SearchByName } from './search-by-name.tsx';
 
-/** Whom the member likes, who likes them, who came by: each list a tab. */
+/** The audience screen: one tab for each list of likes, visits, matches and favourites. */
 export function AudienceScreen() {
   const tabs = useTabs();
   const lists = useLists();
@@ -65,7 +65,7 @@ function Opened({ tabs, lists }: OpenedProps) {
           panelOf={() => `${id}-panel`}
         />
       </div>
-      {/* Not every list has it: the tabs stay where they are. */}
+      {/* Below the tabs, so that the tabs do not move: not every list has a search. */}
       {!isWide && searchByName && <div className={styles['under']}>{searchByName}</div>}
       {entries.some(({ uid }) => uid === undefined) && (
         <p className={styles['kept']}>{m.audience_kept_back()}</p>
@@ -95,12 +95,12 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
   );
 }
 
-/** The list it was opened with, else the matches, else the first there is. */
+/** The chosen list: initially the list from the panel's parameters, else the matches, else the first tab. */
 function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: string) => void] {
   const { selected = 'match' } = usePanelParams('audience');
   const [chosen, choose] = useState(selected);
   const [asked, ask] = useState(selected);
-  // Opened anew with another one, by a toast, it turns to that.
+  // A toast can open the same panel with another list; switch to it.
   if (asked !== selected) {
     ask(selected);
     choose(selected);
@@ -109,7 +109,7 @@ function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: stri
   return [known?.id ?? listIds[0], choose];
 }
 
-/** What is on the screen, and in sight, is no news any more. */
+/** Marks a list as seen while it is on a visible screen. */
 function useLookedAt(list: ListId, count: number): void {
   const db = useDatabase();
   const { session } = useServices();

@@ -19,7 +19,10 @@ const reasons: Readonly<Record<ListId, () => string>> = {
   visitedMe: m.audience_none_visited_me,
 };
 
-/** Others come by themselves to a profile that says something; the rest begins with looking round. */
+/**
+ * Lists filled by what others do; the empty text suggests to improve the profile. For the other lists it
+ * suggests to look around.
+ */
 const waitsForOthers: readonly ListId[] = ['likedMe', 'visitedMe', 'favoritedMe'];
 
 export function EmptyList({ list }: Props) {

@@ -12,14 +12,14 @@ import type { Entry } from './lists/lists-of.ts';
 interface Props {
   readonly list: ListId;
   readonly entries: readonly Entry[];
-  /** What is searched for. */
+  /** Search text. */
   readonly name: string;
 }
 
-/** As many are fetched at a time. */
+/** Number of entries loaded at a time. */
 const pageLength = 50;
 
-/** One list as cards; who is kept back is a card without a face. */
+/** One list as cards. An entry without an identity is a card without a face. */
 export function ListView({ list, entries, name }: Props) {
   const [length, setLength] = useState(pageLength);
   const isWide = useIsAtLeast('62em');
@@ -54,7 +54,7 @@ export function ListView({ list, entries, name }: Props) {
   );
 }
 
-/** Letters and accents are not told apart more finely than one types. */
+/** Checks if the person's name contains the search text, ignoring accents and case. */
 function isCalled(uid: string | undefined, people: ReadonlyMap<string, Person>, asked: string): boolean {
   const name = uid === undefined ? undefined : people.get(uid)?.fields.name;
   return name !== undefined && plain(name).includes(plain(asked.trim()));

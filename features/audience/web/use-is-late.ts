@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once it has been waited for so long. */
+/** Returns true once this many milliseconds have passed. */
 export function useIsLate(milliseconds: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { m } from '@mitto/words/messages';
 
 interface Props {
   readonly person: Person | undefined;
-  /** Who they are was asked for: whoever is not known then stays somebody. */
+  /** True once the person has been looked up. A person who is still unknown then is shown as "somebody". */
   readonly isAsked: boolean;
 }
 
-/** Their name, or its place until it is known. */
+/** Name of a person, or a skeleton until it is known. */
 export function Called({ person, isAsked }: Props) {
   const name = person?.fields.name;
   if (name !== undefined) return name;

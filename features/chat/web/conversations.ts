@@ -1,7 +1,10 @@
 import { defineSummary, owner } from '@mitto/localdb/summary/define-summary';
 import { messages } from '../contract/chat-tables.ts';
 
-/** Kept ready for the list: of each conversation its newest message and how many are unread. The reference is the other one. */
+/**
+ * Summary for the list: the newest message and the number of unread messages of each conversation. The
+ * reference is the other member's id.
+ */
 export const conversations = defineSummary({
   name: 'conversations',
   of: messages,

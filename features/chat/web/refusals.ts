@@ -15,12 +15,12 @@ export const chatRefusals: FeatureRefusals = {
     'chat/wrong-audio': m.chat_wrong_audio,
   },
   notices: {
-    // What was typed stays with the outbox until its conversation has it again.
+    // The outbox keeps the text until its conversation has put it back into the composer.
     messages: { what: m.chat_refused_message, leads: { intent: 'message' } },
     editMessage: { what: m.chat_refused_edit, leads: { intent: 'message' } },
     reactMessage: { what: m.chat_refused_reaction },
     deleteMessage: { what: m.chat_refused_delete },
-    // Nobody sets out to mark something as read.
+    // Quiet, because marking as read is not a deliberate act.
     readMessages: { what: m.chat_refused_read, isQuiet: () => true },
     deleteConversation: { what: m.chat_refused_delete_all },
     muteConversation: { what: m.chat_refused_mute },

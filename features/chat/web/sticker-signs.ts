@@ -1,7 +1,7 @@
 import { m } from '@mitto/words/messages';
 import type { StickerName } from '../contract/stickers.ts';
 
-/** Our own stickers, as they are drawn: large signs. */
+/** Our own stickers, drawn as large emoji. */
 export const stickerSigns: Readonly<Record<StickerName, string>> = {
   wave: '👋',
   heart: '❤️',
@@ -13,7 +13,7 @@ export const stickerSigns: Readonly<Record<StickerName, string>> = {
   goodnight: '🌙',
 };
 
-/** What one of them says, for those who hear it. */
+/** Accessible name of a sticker. */
 export function stickerWord(name: StickerName): string {
   const words: Readonly<Record<StickerName, string>> = {
     wave: m.chat_sticker_wave(),

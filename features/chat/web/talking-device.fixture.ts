@@ -14,7 +14,7 @@ import { conversations } from './conversations.ts';
 
 const plans = planTables([messages, chats]);
 
-/** What becomes of a push on its way: it arrives, arrives twice, or its answer is lost. */
+/** Simulated outcome of a push: it arrives, arrives twice, or its answer is lost. */
 export type Fate = 'arrives' | 'twice' | 'unanswered';
 
 export interface TalkingDevice {
@@ -23,13 +23,13 @@ export interface TalkingDevice {
   readonly db: LocalDatabase;
   readonly client: SyncClient;
   readonly refused: string[];
-  /** Breaks its connection, as a tunnel does. */
+  /** Breaks the connection, as a tunnel does. */
   drop(): void;
-  /** Everything it did has been answered. */
+  /** Resolves when every entry in the outbox has been answered. */
   drained(): Promise<void>;
 }
 
-/** A device of this person as the app has one, its store in memory, at a real server over a bad network. */
+/** A device as the app has one, with a store in memory and a real server behind a bad network. */
 export function talkingDevice(
   world: World,
   person: TestPerson,

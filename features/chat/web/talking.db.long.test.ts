@@ -9,7 +9,7 @@ import { messages } from '../contract/chat-tables.ts';
 import { conversations } from './conversations.ts';
 import { type Fate, type TalkingDevice, talkingDevice } from './talking-device.fixture.ts';
 
-/** In process PostgreSQL shares the machine with its clients: it has its tenth at night alone. */
+/** Embedded PostgreSQL shares the CPU with its clients, so short and daily runs are smaller with it. */
 const isEmbedded = process.env['TEST_ENGINE'] === 'pglite';
 const wanted = sized(import.meta.url, {
   short: isEmbedded ? 500 : 1000,
@@ -28,7 +28,7 @@ const chance = (below: number): number => {
   return Math.floor((state / 2 ** 32) * below);
 };
 
-/** Of ten pushes one arrives twice, and of another one the answer is lost. */
+/** Outcome of a push: out of ten, one arrives twice and one loses its answer. */
 const fateOf = (): Fate => (['twice', 'unanswered'] as const)[chance(10)] ?? 'arrives';
 
 let world: World;
@@ -60,7 +60,7 @@ afterAll(async () => {
 let sent = 0;
 const saidBy = new Map<string, number>();
 
-/** A few messages to one of those the device's owner knows, then what they have said is read. */
+/** Sends a few messages to one friend of the device's owner, then marks that friend's messages as read. */
 async function talk(device: TalkingDevice): Promise<void> {
   const known = friends.get(device.uid) ?? [];
   const uid = known[chance(known.length)] ?? '';
@@ -123,7 +123,7 @@ async function keptByServer(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** What a device has that the server has not, lacks, has in another order, or counts otherwise. */
+/** Differences between a device and the server: extra or missing messages, another order, or other counts. */
 async function faultsOf(device: TalkingDevice, kept: ReadonlyMap<string, string>): Promise<string[]> {
   const faults = device.refused.map((what) => `${device.name} was refused ${what}`);
   for (const other of friends.get(device.uid) ?? []) {

@@ -2,7 +2,7 @@ import { typingShownForMs } from '../contract/chat-channels.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Who types: heard at once or not at all, and over when nothing is heard any more. */
+/** Members who are typing. The state is kept in memory only, and ends when no new signal arrives in time. */
 class Typists {
   #now = nobody;
   readonly #ends = new Map<string, ReturnType<typeof setTimeout>>();
@@ -24,7 +24,7 @@ class Typists {
     this.#take(new Set([...this.#now, uid]));
   }
 
-  /** What they wrote is here. */
+  /** Ends the typing state of a member, because their message has arrived. */
   over(uid: string): void {
     clearTimeout(this.#ends.get(uid));
     this.#ends.delete(uid);

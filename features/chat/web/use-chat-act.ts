@@ -6,7 +6,10 @@ import { chatCircleFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { chats } from '../contract/chat-tables.ts';
 
-/** A match, whoever takes private messages, and whoever one talks with already can be written to. */
+/**
+ * Action "chat" on a profile. Offered for matches, for members who accept private messages, and for members
+ * with an existing conversation.
+ */
 export function useChatAct({ uid, name, hearsMessages }: PersonShown): readonly PersonAct[] {
   const router = useRouter();
   const standings = useStandings([uid]);

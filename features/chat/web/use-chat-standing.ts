@@ -6,18 +6,18 @@ import { chats } from '../contract/chat-tables.ts';
 export interface ChatStanding {
   readonly isLoaded: boolean;
   /**
-   * `freely` as matches do; `answer` to their request, which makes the match; `request` once, words only; `waits` for
-   * the answer to it; `no` whatever the reason.
+   * `freely`: as matches do. `answer`: an answer to their request, which makes the match. `request`: one
+   * request, text only. `waits`: own request not answered yet. `no`: not at all, the reason is not told.
    */
   readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
-  /** This device has their card: it knows whether they take messages. */
+  /** This device has the member's card, so it knows if they accept messages. */
   readonly isKnown: boolean;
   readonly isMuted: boolean;
-  /** When the member may write here again. */
+  /** Time at which the member may write here again. */
   readonly waitsUntil: number | undefined;
 }
 
-/** How a conversation stands, as this device knows it; the server decides. */
+/** The state of a conversation, from the local database. The server decides in the end. */
 export function useChatStanding(uid: string, person: Person | undefined): ChatStanding {
   const standings = useStandings([uid]);
   const { answer, isLoaded } = useLive(chats, { equals: { uid } });

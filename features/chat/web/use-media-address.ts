@@ -1,6 +1,6 @@
 import { useServices } from '@mitto/web-kit/face/services';
 
-/** Where what is attached is to be had by whoever is signed in, and may see it. */
+/** Builds the URL of an attached file. It holds the media pass of the signed-in member. */
 export function useMediaAddress(): (key: string, size: string) => string {
   const { session } = useServices();
   return (key, size) => `/media/${key}/${size}?pass=${encodeURIComponent(session.mediaPass() ?? '')}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { typists } from './typists.ts';
 
-/** Who writes to the member now. */
+/** Ids of the members who are typing to this member. */
 export function useTyping(): ReadonlySet<string> {
   return useSyncExternalStore(typists.listen, typists.now);
 }

@@ -6,12 +6,15 @@ import * as v from 'valibot';
 import { ChatPresence, mostPresent } from '../contract/chat-queries.ts';
 import { useTyping } from './use-typing.ts';
 
-/** So often it is asked who is there, while somebody looks. */
+/** Interval at which presence is polled while the page is visible. */
 const askedEveryMs = 30_000;
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Of these, who is there now. Without a network nobody is known to be; who types is there in any case. */
+/**
+ * The given members who are online now. Offline, nobody is shown as online. A member who types counts as
+ * online.
+ */
 export function useWhoIsOnline(uids: readonly string[]): ReadonlySet<string> {
   const client = useClient(databaseCalls);
   const isConnected = useIsOnline();
@@ -30,7 +33,7 @@ export function useWhoIsOnline(uids: readonly string[]): ReadonlySet<string> {
     let isWanted = true;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      // What is not known is not said.
+      // On failure, show nobody as online.
       const next = await ask(asked.split(',')).catch(() => nobody);
       if (isWanted) setPresent(next);
     };

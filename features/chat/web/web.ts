@@ -5,16 +5,20 @@ import { m } from '@mitto/words/messages';
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
     message: import('@mitto/web-kit/router/names').NoParams;
-    /** `rid`: with whom. `image` and `fromView` are taken as the specification names them. */
+    /**
+     * `rid` is the other member. `image` and `fromView` are accepted because the specification names them.
+     */
     chat: {
       readonly rid: string;
       readonly name?: string;
       readonly image?: string;
       readonly fromView?: string;
     };
-    /** A place that was sent. */
+    /** Location of a message. */
     map: { readonly lat: number; readonly lng: number; readonly name?: string; readonly address?: string };
-    /** The photos travel in the history, not in the address: whom they are from is nobody else's affair. */
+    /**
+     * The photos travel in the history state and not in the URL, so that the URL does not tell who sent them.
+     */
     theatre: { readonly photos: readonly import('./thread/sent-photo.ts').SentPhoto[]; readonly at?: number };
   }
 }

@@ -1,9 +1,9 @@
-/** In the member's own time: 18:09. */
+/** Time of day in the member's time zone: 18:09. */
 export function clockTime(at: number, language: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** Which day it was, as a word that two moments of the same day share. */
+/** Key of a day in the member's time zone: the same for two moments of the same day. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), date.getMonth(), date.getDate()].join('-');
@@ -11,7 +11,7 @@ export function dayOf(at: number): string {
 
 const aDay = 86_400_000;
 
-/** In a list: the time of today, the weekday of this week, else the date. */
+/** Short time for a list: the time if today, the weekday within six days, else the date. */
 export function shortWhen(at: number, now: number, language: string): string {
   if (dayOf(at) === dayOf(now)) return clockTime(at, language);
   if (now - at < 6 * aDay) return format(language, { weekday: 'short' }).format(at);
@@ -28,7 +28,7 @@ interface DayWords {
   readonly yesterday: string;
 }
 
-/** Above the messages of one day. */
+/** Heading above the messages of one day. */
 export function dayName(at: number, now: number, language: string, words: DayWords): string {
   if (dayOf(at) === dayOf(now)) return words.today;
   if (dayOf(at) === dayOf(now - aDay)) return words.yesterday;

@@ -10,10 +10,10 @@ interface Props {
   readonly person: Partial<PersonFields>;
 }
 
-/** Lists of those whom one matches: only they can be favourites. */
+/** Lists of matches. Only matches can be favourites. */
 const ofMatches: readonly ListId[] = ['match', 'favorites', 'favoritedMe'];
 
-/** What can be done about somebody in a list, each with its question, as on their profile. */
+/** Actions for a person in a list, the same as on their profile, with the same confirmations. */
 export function EntryActs({ list, uid, person }: Props) {
   const { name = '', circles, pm } = person;
   const { bar } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });

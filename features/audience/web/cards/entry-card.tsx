@@ -13,7 +13,7 @@ interface Props {
   readonly list: ListId;
   readonly uid: string;
   readonly at: number;
-  /** Undefined until something is known of them, and where nothing may be. */
+  /** Undefined until the person is known, and if the member may not know them. */
   readonly person: Person | undefined;
 }
 
@@ -27,10 +27,13 @@ const sayings: Readonly<Record<ListId, (when: string) => string>> = {
   visitedMe: (when) => m.audience_came_when({ when }),
 };
 
-/** After so long without a name somebody is who they are: paused, or not to be reached. */
+/**
+ * Max wait for a name (ms). After it, the person is shown as "somebody": they are paused or cannot be
+ * reached.
+ */
 const nameWithinMs = 2000;
 
-/** Somebody in a list: who, since when, and what can be done about it. */
+/** Card of a person in a list: name, time, and actions. */
 export function EntryCard({ list, uid, at, person }: Props) {
   const { page } = useServices();
   const when = timeAgo(at, useMinute(), page.language === 'th' ? 'th' : 'en');

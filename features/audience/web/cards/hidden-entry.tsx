@@ -4,11 +4,11 @@ import { m } from '@mitto/words/messages';
 import { Wash } from './wash.tsx';
 
 interface Props {
-  /** What its colours are drawn by; it says nothing of anybody. */
+  /** Seed of the colours; derived from nothing personal. */
   readonly seed: string;
 }
 
-/** Somebody whose identity never came to this device. */
+/** Card of a person whose identity was never sent to this device. */
 export function HiddenEntry({ seed }: Props) {
   return <HiddenCard glyph={lockFill} label={m.audience_hidden()} photo={<Wash seed={seed} />} />;
 }

@@ -2,7 +2,7 @@ interface Props {
   readonly seed: string;
 }
 
-/** Ground, hair, skin and clothes: tints of the brand's own portraits, none of which is anybody's. */
+/** Colours of background, hair, skin and clothes. They are the brand's tints, of no real person. */
 const tints = [
   ['#ffd2d8', '#b5642f', '#e8b48c', '#8a1f45'],
   ['#bfd6ff', '#2d1a45', '#d99a6c', '#3f5d9e'],
@@ -14,7 +14,7 @@ const tints = [
   ['#cfe3f2', '#5a3a1e', '#a96f48', '#275a7a'],
 ] as const;
 
-/** What a card without a face is filled with: so far out of focus that it may be anybody. */
+/** Blurred drawing for a card without a face. It could be anybody. */
 export function Wash({ seed }: Props) {
   const turn = turnOf(seed);
   const [ground, hair, skin, clothes] = tints[turn % tints.length] ?? tints[0];

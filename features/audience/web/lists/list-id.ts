@@ -10,7 +10,7 @@ export const listIds = [
 ] as const;
 export type ListId = (typeof listIds)[number];
 
-/** Those in which others do something. */
+/** Lists that change by what others do. */
 export const newsLists = ['likedMe', 'favoritedMe', 'match', 'visitedMe'] as const;
 export type NewsList = (typeof newsLists)[number];
 

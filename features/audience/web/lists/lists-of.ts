@@ -2,7 +2,7 @@ import type { circles, favorite, visitors } from '@mitto/circles/contract/circle
 import type * as v from 'valibot';
 import type { ListId } from './list-id.ts';
 
-/** Somebody in a list; without a uid where the member may not know who. */
+/** A person in a list. `uid` is undefined if the member may not know who it is. */
 export interface Entry {
   readonly ref: string;
   readonly uid: string | undefined;
@@ -27,7 +27,7 @@ export interface Ties {
   readonly visits: RowsOf<typeof visitors>;
 }
 
-/** What joins the member with others, as lists, the newest first. */
+/** Sorts the rows of circles, favourites and visits into lists, newest first. */
 export function listsOf(me: string, { circles, favorites, visits }: Ties): Lists {
   const lists: Record<ListId, Entry[]> = {
     ...{ myLikes: [], likedMe: [], favorites: [], favoritedMe: [], match: [], myVisits: [], visitedMe: [] },
@@ -53,5 +53,5 @@ export function listsOf(me: string, { circles, favorites, visits }: Ties): Lists
   return lists;
 }
 
-/** Of the same moment, always in the same order. */
+/** Entries of the same moment are ordered by reference, so that the order is stable. */
 const newestFirst = (one: Entry, other: Entry) => other.at - one.at || (one.ref < other.ref ? -1 : 1);

@@ -3,7 +3,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { type Lists, listsOf } from './lists-of.ts';
 
-/** The member's lists as this device has them; undefined until it is known what it has. */
+/** The member's lists from the local database; undefined until all of them are loaded. */
 export function useLists(): Lists | undefined {
   const { session } = useServices();
   const all = useLive(circles);

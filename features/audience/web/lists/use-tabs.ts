@@ -20,11 +20,11 @@ const words: Readonly<Record<ListId, () => string>> = {
 
 const usual = new Map(defaultConfiguration.audienceTabs.map(({ id, label }) => [id, label]));
 
-/** The tabs that are configured, in their order. */
+/** Configured tabs, in their order. */
 export function useTabs(): readonly ListTab[] {
   return useConfigured('audienceTabs').flatMap(({ id: name, label }) => {
     const id = listIds.find((known) => known === name);
-    // In the member's language, unless whoever runs the place calls it otherwise.
+    // Translated, unless the operator has set a label of their own.
     return id ? [{ id, label: usual.get(id) === label ? words[id]() : label }] : [];
   });
 }

@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const now = 500_000 * hour;
 const me = newId();
 
-/** A device that has everything the server had. */
+/** A device after its first full sync. */
 async function aDevice() {
   const store = new MemoryStore(newMeta(plans, 1));
   const db = new LocalDatabase({ store, plans, mutations: [], now: () => now });
@@ -48,7 +48,7 @@ test('what is there when a device first has everything is told by nobody, and wh
   const ben = newId();
   await put('circles', matchWith(ben, now));
   await put('circles', hidden(now));
-  // Whoever missed the moment between hears of it all the same.
+  // The word stays, so that a subscriber who missed the change in between still sees it.
   expect(['', atFirst]).not.toContain(await untold());
   const news = await claim();
   expect([news.match.map(({ uid }) => uid), news.likedMe.length]).toEqual([[ben], 1]);

@@ -5,8 +5,8 @@ import { moved, nothingYet, since } from './mark.ts';
 import { type Doings, type Marks, noteOf, readDoings, readMarks } from './read-news.ts';
 
 /**
- * A word for what is not told yet, another one whenever that is something else; none where there is nothing, or before
- * the first sync. A count would not do: one that is told and one that comes in the same moment are one before and after.
+ * A word that changes whenever the untold news change; empty if there are none, or before the first sync. A
+ * count would not do: one told and one new at the same moment leave the count unchanged.
  */
 export async function untoldWord(tx: ReadTx, me: string): Promise<string> {
   if (!(await tx.meta()).isComplete) return '';
@@ -27,8 +27,8 @@ function marksAfter(marks: Marks | undefined, doings: Doings): Marks {
 const nothing: Doings = { likedMe: [], favoritedMe: [], match: [], visitedMe: [] };
 
 /**
- * What is to be told now, by whoever asks first: one transaction looks and marks, so that no other tab finds it again.
- * What is there when a device first has everything is old.
+ * Claims the news to tell now. One transaction reads and marks them, so that no other tab tells them again.
+ * News present at the first full sync count as old.
  */
 export async function claimNews({ store }: LocalDatabase, me: string): Promise<Doings> {
   return await store.write(async (tx) => {

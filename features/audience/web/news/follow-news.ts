@@ -6,7 +6,7 @@ import { nothingYet, since } from './mark.ts';
 import { readDoings, readMarks } from './read-news.ts';
 import { setNewsLists } from './use-news-lists.ts';
 
-/** Keeps up which lists have something that was not looked at yet; answers how to end it. */
+/** Keeps the set of lists with unseen entries up to date. Returns a function that stops it. */
 export function followNews({ store }: LocalDatabase, me: string): () => void {
   const end = store.watch((tx) => unseen(tx, me), setNewsLists, reportError);
   return () => {
@@ -24,7 +24,7 @@ async function unseen(tx: ReadTx, me: string): Promise<NewsList[]> {
   );
 }
 
-/** A list that is not configured is nowhere to be looked at. */
+/** Lists in the configuration. An unconfigured list has no tab where its news could be seen. */
 async function shownLists(tx: ReadTx): Promise<ReadonlySet<unknown> | undefined> {
   const [kept] = await tx.find({ table: configurationTable.name });
   const value = kept?.row['value'];

@@ -3,7 +3,7 @@ import type { NewsList } from '../lists/list-id.ts';
 import { moved, nothingYet, since } from './mark.ts';
 import { noteOf, readDoings, readMarks } from './read-news.ts';
 
-/** The list is on the screen: all that is in it was looked at. */
+/** Marks all entries of a list as seen. */
 export async function markSeen({ store }: LocalDatabase, me: string, list: NewsList): Promise<void> {
   await store.write(async (tx) => {
     const doings = await readDoings(tx, me);

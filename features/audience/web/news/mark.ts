@@ -1,11 +1,13 @@
-/** How far a list was told or looked at: how many there were of each moment, of late; all before that is old. */
+/**
+ * Position up to which a list was told or seen: a count per recent moment. Everything before `from` is old.
+ */
 export interface Mark {
   readonly from: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
 const hour = 3_600_000;
-/** So long something may come after what happened later. */
+/** Max delay of an entry: it may arrive this long after an entry with a later time. */
 const late = 2 * hour;
 
 export const nothingYet: Mark = { from: 0, counts: {} };
@@ -15,8 +17,8 @@ interface Dated {
 }
 
 /**
- * Of those that are newest first, the ones that came since the mark. Which of one moment came last is not known where
- * identities are kept back: as many as there are more of are answered.
+ * Entries that came since the mark; `entries` are newest first. Where identities are kept back, entries of
+ * one moment cannot be told apart, so the number of additional ones is returned.
  */
 export function since<T extends Dated>({ from, counts }: Mark, entries: readonly T[]): readonly T[] {
   const met: Record<string, number> = {};
@@ -29,7 +31,10 @@ export function since<T extends Dated>({ from, counts }: Mark, entries: readonly
   });
 }
 
-/** The mark once all of these are known. What went meanwhile stays counted: it is no news when it comes back. */
+/**
+ * Moves the mark past all of these entries. Removed entries stay counted, so that they are not news if they
+ * come back.
+ */
 export function moved({ from, counts }: Mark, entries: readonly Dated[]): Mark {
   const newest = entries.reduce((latest, { at }) => Math.max(latest, at), from + late);
   const next: Record<string, number> = {};
@@ -40,7 +45,10 @@ export function moved({ from, counts }: Mark, entries: readonly Dated[]): Mark {
   return { from: newest - late, counts: next };
 }
 
-/** Likes and visits by the hour: whether it may be known who, and at what minute, can change. */
+/**
+ * Rounds times of likes and visits down to the hour. The exact time can change with what the member may know,
+ * and must not make an entry look new.
+ */
 export function byTheHour<T extends Dated>(entries: readonly T[]): readonly T[] {
   return entries.map((entry) => ({ ...entry, at: Math.floor(entry.at / hour) * hour }));
 }

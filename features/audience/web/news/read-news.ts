@@ -4,7 +4,7 @@ import { type NewsList, newsLists } from '../lists/list-id.ts';
 import { type Entry, listsOf, type Ties } from '../lists/lists-of.ts';
 import { byTheHour, type Mark, readMark } from './mark.ts';
 
-/** `told`: what was said of it. `seen`: what was looked at. */
+/** `told`: announced by a toast or a celebration. `seen`: looked at in the list. */
 export type MarkKind = 'told' | 'seen';
 
 export type Marks = Readonly<Partial<Record<NewsList, Mark>>>;
@@ -24,18 +24,18 @@ export async function readMarks(tx: ReadTx, kind: MarkKind): Promise<Marks | und
   );
 }
 
-/** What others did, as far as the server has confirmed it, in times by which it is told apart. */
+/** Confirmed entries of the news lists, with times rounded for comparison with a mark. */
 export async function readDoings(tx: ReadTx, me: string): Promise<Doings> {
   const rows = async (table: { readonly name: string }) => await tx.find({ table: table.name });
   const kept = {
     circles: await rows(circles),
     favorites: await rows(favorite),
     visits: await rows(visitors),
-  } as unknown as Ties; // They passed their tables' schemas on their way in.
+  } as unknown as Ties; // The rows passed their tables' schemas when they were stored.
   return newsOf(listsOf(me, kept));
 }
 
-/** Of all lists, those in which others do something. */
+/** Picks the news lists, without pending entries. */
 function newsOf(lists: Doings): Doings {
   const sure = (list: NewsList) => lists[list].filter(({ isPending }) => !isPending);
   return {

@@ -5,13 +5,16 @@ const none: readonly NewsList[] = [];
 let lists = none;
 const hearers = new Set<() => void>();
 
-/** By what follows the lists, which comes after the first page: this lies in it, and knows no more than what it is told. */
+/**
+ * Called by followNews, which is loaded after the first page. This module is part of the first page, so it
+ * must not import that code.
+ */
 export function setNewsLists(next: readonly NewsList[] = none): void {
   lists = next;
   for (const hear of hearers) hear();
 }
 
-/** The lists in which there is something that was not looked at yet. */
+/** Lists with unseen entries. */
 export function useNewsLists(): readonly NewsList[] {
   return useSyncExternalStore(listen, () => lists);
 }

@@ -8,7 +8,7 @@ import { MatchCelebration } from '@mitto/widgets/speaking/match-celebration';
 import { m } from '@mitto/words/messages';
 import { useIsLate } from '../use-is-late.ts';
 
-/** So long it waits for who it is. */
+/** Max wait for the person (ms). */
 const knownWithinMs = 600;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** "It's a match!!", over whatever is on the screen. */
+/** The celebration "It's a match!!", over any screen. */
 export function Celebration({ uid, onGone }: Props) {
   const router = useRouter();
   const { own } = useOwn();

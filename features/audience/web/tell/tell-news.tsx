@@ -9,10 +9,10 @@ import { followNews } from '../news/follow-news.ts';
 import { Celebration } from './celebration.tsx';
 import { useSayNews } from './use-say-news.ts';
 
-/** More than these at once are told as one. */
+/** Max number of celebrations at once. More matches are told in one toast. */
 const mostCelebrated = 3;
 
-/** Says what others did, wherever in the app the member is: once, and where it can be seen. */
+/** Announces what others did, once, wherever in the app the member is. */
 export function TellNews() {
   const { db } = useAccountData();
   const { session } = useServices();
@@ -32,7 +32,7 @@ export function TellNews() {
   const tell = useEffectEvent(async () => {
     const news = await claimNews(db, me);
     const isOn = (name: string) => isNotified?.('inapp', name) === true;
-    // Whom one talks with at this moment is there already: nothing rises between the two.
+    // No celebration for a match whose conversation is open, because it would cover the conversation.
     const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;
     const known = news.match.flatMap(({ uid }) => uid ?? []);
     const matches = isOn('match') ? known.filter((uid) => !isTalking(uid)) : [];
@@ -43,7 +43,7 @@ export function TellNews() {
   });
   const isReady = isNotified !== undefined;
   useEffect(() => {
-    // Said behind the member's back it would be gone before they come back.
+    // Wait until the page is visible: a toast in a hidden tab would be gone before the member returns.
     if (isInSight && isReady && untold !== '') tell().catch(reportError);
   }, [untold, isInSight, isReady]);
 

@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import type { ListId } from '../lists/list-id.ts';
 import type { Entry } from '../lists/lists-of.ts';
 
-/** So long a name may take; what is said without one is true as well. */
+/** Max wait for a name (ms). After it, the toast is shown without one. */
 const nameWithinMs = 1500;
 
 interface Sayings {
@@ -29,7 +29,7 @@ const ofVisits: Sayings = {
   several: (count) => m.audience_several_visited_you({ count }),
 };
 
-/** The toasts of what others did, each with where it leads; several of a kind are one. */
+/** Toasts about what others did, each with a link to its list. Several of a kind become one toast. */
 export function useSayNews() {
   const { people } = useAccountData();
   const { toasts } = useServices();

@@ -10,11 +10,14 @@ interface Props {
   readonly uid: string;
 }
 
-/** On large screens, beside the conversation: with whom it is, and what was sent in it. */
+/**
+ * Column beside the conversation on large screens: a summary of the other member, and the photos of the
+ * conversation.
+ */
 export function AboutPane({ uid }: Props) {
   const router = useRouter();
   const { person } = usePerson(uid);
-  // Of whom nothing may be known there is nothing to show.
+  // Nothing is shown if this device may not know the other member.
   if (!person) return null;
   const name = person.fields.name ?? m.chat_somebody();
   return (

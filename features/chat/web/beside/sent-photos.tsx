@@ -10,13 +10,13 @@ import styles from './about-pane.module.css';
 
 interface Props {
   readonly uid: string;
-  /** What the other one is called. */
+  /** Name of the other member. */
   readonly name: string;
 }
 
 const shown = 6;
 
-/** The last photos of a conversation, the newest first. */
+/** The last photos of a conversation, newest first. */
 export function SentPhotos({ uid, name }: Props) {
   const address = useMediaAddress();
   const router = useRouter();

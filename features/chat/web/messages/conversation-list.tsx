@@ -15,14 +15,14 @@ interface Props {
   readonly conversations: readonly Conversation[];
   readonly isLoaded: boolean;
   readonly isEmpty: boolean;
-  /** What is searched for. */
+  /** Search text. */
   readonly asked: string;
-  /** With whom the thread beside it is. */
+  /** The other member of the conversation open beside the list. */
   readonly current: string | undefined;
   readonly typing: ReadonlySet<string>;
 }
 
-/** The conversations, newest first; what is searched for is found in names and in what was said last. */
+/** The conversations, newest first. The search looks in names and in the last messages. */
 export function ConversationList(props: Props) {
   const { conversations, isLoaded, isEmpty, asked, current, typing } = props;
   const uids = conversations.map(({ uid }) => uid);
@@ -98,7 +98,7 @@ function NothingYet() {
   );
 }
 
-/** Letters and accents are not told apart more finely than one types. */
+/** Strips accents and case, so that a search without them still matches. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -21,11 +21,14 @@ interface Props {
   readonly isAsked: boolean;
   readonly isCurrent: boolean;
   readonly isTyping: boolean;
-  /** They have the app open. */
+  /** The person is online. */
   readonly isThere: boolean;
 }
 
-/** One conversation of the list: who, what was said last, when, and what is unread. */
+/**
+ * One row of the conversation list: the person, the last message, its time, and the number of unread
+ * messages.
+ */
 export function ConversationRow({ conversation, person, isAsked, isCurrent, isTyping, isThere }: Props) {
   const { page } = useServices();
   const openChat = useOpenChat();

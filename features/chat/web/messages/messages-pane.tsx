@@ -14,11 +14,11 @@ import { RequestsCard } from './requests-card.tsx';
 import { useConversations } from './use-conversations.ts';
 
 interface Props {
-  /** With whom the thread beside it is. */
+  /** The other member of the conversation open beside this pane. */
   readonly current?: string;
 }
 
-/** With whom the member talks: the whole screen, or beside the thread. */
+/** List of conversations: the whole screen, or a pane beside the thread. */
 export function MessagesPane({ current }: Props) {
   const router = useRouter();
   const isBeside = useIsBeside();
@@ -27,7 +27,7 @@ export function MessagesPane({ current }: Props) {
   const [asked, search] = useState('');
   const [isInRequests, showRequests] = useState(false);
   const [isChoosing, choose] = useState(false);
-  // The last one was answered or declined: there is no such list any more.
+  // False when the last request was answered or declined: the list of requests no longer exists.
   const areRequests = isInRequests && requests.length > 0;
   const isPlain = !areRequests && asked.trim() === '';
   const [newest] = requests;

@@ -5,7 +5,7 @@ import { chatCircleDotsDuotone } from '../glyphs.ts';
 import styles from './messages.module.css';
 import { MessagesPane } from './messages-pane.tsx';
 
-/** With whom the member talks; on large screens with room for a conversation beside it. */
+/** Screen of the conversation list. On large screens, a placeholder for a conversation stands beside it. */
 export function MessagesScreen() {
   const isWide = useIsAtLeast('62em');
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly matches: readonly string[];
 }
 
-/** Finds somebody of one's circles to write to. */
+/** Sheet to find a member of one's circles to write to. */
 export function NewChat({ isOpen, onClose, matches }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_new()} closeLabel={m.chat_close()}>
@@ -47,7 +47,7 @@ function InCircles({
         form="compact"
         type="search"
         autoComplete="off"
-        // Where one touches, a keyboard would cover whom one could choose.
+        // Focus the field only with a mouse. On touch devices the keyboard would cover the list.
         data-first-focus={matchMedia('(pointer: fine)').matches || undefined}
         glyph={magnifyingGlass}
         label={m.chat_find_in_circles()}

@@ -11,7 +11,7 @@ interface Props {
 
 const most = 20;
 
-/** Whom one matches with, and has not written to yet. */
+/** Matches to whom the member has not written yet. */
 export function NewMatches({ uids }: Props) {
   const shown = uids.slice(0, most);
   const { answer: people } = usePeople(shown);

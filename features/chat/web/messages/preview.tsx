@@ -13,7 +13,7 @@ interface Props {
   readonly isTyping: boolean;
 }
 
-/** What was said last, led by its state: not sent, sent, read, a recording, or that somebody types. */
+/** Preview of the last message, with an icon for its state or type; or a note that the other member types. */
 export function Preview({ conversation: { last, isMine, isUnsent }, isTyping }: Props) {
   if (isTyping) return <span className={styles['typing']}>{m.chat_typing()}</span>;
   const { content, attachments } = last;
@@ -41,7 +41,7 @@ const glyphs: Readonly<Record<Attachments['type'], Glyph>> = {
   location: mapPin,
 };
 
-/** What is attached, for where it cannot be shown. */
+/** Describes an attachment in words, for places that cannot show it. */
 export function attachedWords(attachments: Attachments): string {
   if (attachments.type === 'audio') {
     return m.chat_voice_message({ time: minutes(attachments.file.durationMs) });

@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Leads to those who said hello first. */
+/** Button that opens the list of message requests. */
 export function RequestsCard({ newest, count, onOpen }: Props) {
   const { person } = usePerson(newest);
   const isAsked = useArePeopleAsked([newest]);

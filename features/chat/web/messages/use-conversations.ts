@@ -9,13 +9,13 @@ import { conversations } from '../conversations.ts';
 
 type Last = v.InferOutput<typeof conversations.row>;
 
-/** One line of the list. */
+/** One row of the conversation list. */
 export interface Conversation {
   readonly uid: string;
   readonly last: Last;
   readonly unread: number;
   readonly isMine: boolean;
-  /** Its newest message has not left the device. */
+  /** The newest message is still in the outbox. */
   readonly isUnsent: boolean;
   readonly isMuted: boolean;
 }
@@ -24,15 +24,15 @@ export interface Conversations {
   readonly isLoaded: boolean;
   /** Newest first. */
   readonly open: readonly Conversation[];
-  /** From those who are no match, and wait for an answer. */
+  /** Message requests from members who are no match, waiting for an answer. */
   readonly requests: readonly Conversation[];
-  /** Matches with whom nothing was said yet, the newest first. */
+  /** Matches without any message yet, newest first. */
   readonly newMatches: readonly string[];
   /** All matches. */
   readonly matches: readonly string[];
 }
 
-/** With whom the member talks, as this device knows it. */
+/** The member's conversations, requests and matches, from the local database. */
 export function useConversations(): Conversations {
   const me = useServices().session.userId ?? '';
   const talks = useLive(conversations, { orderBy: 'date', isDescending: true });

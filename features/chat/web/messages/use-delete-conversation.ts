@@ -3,7 +3,10 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 
-/** Asks, and takes a conversation off the member's own devices. True where it was meant. */
+/**
+ * Asks for confirmation, then deletes a conversation from the member's own devices. Resolves to true if the
+ * member confirmed.
+ */
 export function useDeleteConversation(): (uid: string, name: string) => Promise<boolean> {
   const { run } = useMutation(chatMutations.deleteConversation);
   const { modals, toasts } = useServices();

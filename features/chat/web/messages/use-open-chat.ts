@@ -1,6 +1,6 @@
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 
-/** Opens a conversation; beside the list it takes the place of the one that stands there. */
+/** Opens a conversation. Beside the list, it replaces the conversation that is open. */
 export function useOpenChat(): (uid: string, name: string | undefined) => Promise<unknown> {
   const router = useRouter();
   const isInChat = usePlace()?.panels.at(-1)?.name === 'chat';

@@ -10,10 +10,13 @@ import { chatHeartBeat, newMessages } from '../../contract/chat-channels.ts';
 import { typists } from '../typists.ts';
 import { useTellRefused } from './use-tell-refused.ts';
 
-/** So long a name may take; what is said without one is true as well. */
+/** Max wait for a name. After it, the toast is shown without one. */
 const nameWithinMs = 1500;
 
-/** Hears who types and what has come, wherever in the app the member is; says it where it cannot be seen. */
+/**
+ * Follows typing and new messages anywhere in the app, and announces messages of conversations that are not
+ * in view.
+ */
 export function FollowTalk() {
   const { people } = useAccountData();
   const router = useRouter();
@@ -25,7 +28,8 @@ export function FollowTalk() {
     typists.over(uid);
     if (isMuted || isInView(uid) || document.visibilityState !== 'visible') return;
     if (isNotified?.('inapp', 'newMessages') !== true) return;
-    // A tab from before an update may find it gone: the toast and the badge say it, too.
+    // After an update, an old tab may fail to load this file. The toast and the badge still announce the
+    // message.
     void import('./ring.ts').then(({ ring }) => ring()).catch(() => undefined);
     if (isListed()) return;
     const name = await nameOf(uid);
@@ -51,12 +55,14 @@ type ToastWords = Parameters<ReturnType<typeof useServices>['toasts']['show']>[0
 
 const aboutChat = (uid: string) => `chat ${uid}`;
 
-/** One toast of each conversation at most; it goes when that, or the list, is in view. */
+/**
+ * Shows at most one toast per conversation, and closes it when the conversation or the list comes into view.
+ */
 function useToldMessages() {
   const { toasts } = useServices();
   const router = useRouter();
   const hasListBeside = useIsAtLeast('62em');
-  // As it is at the moment: a name may take a while.
+  // Read the router's present state, not the rendered one: waiting for a name takes time.
   const newest = () => router.state.place?.panels.at(-1);
   const isInView = (uid: string) => newest()?.name === 'chat' && newest()?.params['rid'] === uid;
   const isListed = () => newest()?.name === 'message' || (hasListBeside && newest()?.name === 'chat');

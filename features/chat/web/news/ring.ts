@@ -1,9 +1,9 @@
-/** So long no second sound follows, in whichever tab of this browser. */
+/** Min time between two sounds, over all tabs of this browser (ms). */
 const apartMs = 1500;
 
-/** Two quiet notes, the second a fourth higher: a message has come. */
+/** Plays the sound of a new message: two quiet notes, the second a fourth higher. */
 export async function ring(): Promise<void> {
-  // Before the first touch a page has no voice; asked for anyway it would speak up at that touch, out of turn.
+  // Without a user activation the browser holds the sound back, and would play it at the first touch.
   if (!navigator.userActivation.hasBeenActive) return;
   await navigator.locks.request('mitto sound', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -17,14 +17,14 @@ export async function ring(): Promise<void> {
 
 interface Note {
   readonly hertz: number;
-  /** Seconds from now. */
+  /** Offset from now, in seconds. */
   readonly at: number;
 }
 
 const loudness = 0.06;
 const fadesWithin = 0.35;
 
-/** It swells and fades, so that nothing clicks. */
+/** Fades the note in and out, to avoid clicks. */
 function sound(context: AudioContext, { hertz, at }: Note): void {
   const from = context.currentTime + at;
   const swell = new GainNode(context, { gain: 0 });

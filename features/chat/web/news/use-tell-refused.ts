@@ -6,7 +6,10 @@ import { type RefusedHere, useRefusedHere } from '../writing/use-refused-here.ts
 
 const readForMs = 8000;
 
-/** Words that are refused in a conversation that is not in view: leads there, where they are in the field again. */
+/**
+ * Shows a toast for each refused message of a conversation that is not in view. The toast leads to the
+ * conversation, where the text is back in the composer.
+ */
 export function useTellRefused(): void {
   const { toasts } = useServices();
   const router = useRouter();

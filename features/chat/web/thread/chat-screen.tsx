@@ -6,7 +6,10 @@ import { MessagesPane } from '../messages/messages-pane.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './thread.module.css';
 
-/** A conversation; on large screens with the others beside it, and with whom it is. */
+/**
+ * Screen of one conversation. On large screens, the list of conversations and a pane about the other member
+ * stand beside it.
+ */
 export function ChatScreen() {
   const { rid, name } = usePanelParams('chat');
   const isWide = useIsAtLeast('62em');

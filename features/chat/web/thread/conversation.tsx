@@ -14,11 +14,11 @@ import { useThread } from './use-thread.ts';
 
 interface Props {
   readonly uid: string;
-  /** As whoever led here called them. */
+  /** Name from the link that led here; shown until the person is known. */
   readonly called: string | undefined;
 }
 
-/** One conversation: with whom, what was said, and what one writes. */
+/** One conversation: its head, its messages, and the composer. */
 export function Conversation({ uid, called }: Props) {
   const { person, isLoaded: isPersonLoaded } = usePerson(uid);
   const standing = useChatStanding(uid, person);

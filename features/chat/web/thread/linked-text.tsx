@@ -5,7 +5,7 @@ interface Props {
   readonly children: string;
 }
 
-/** What somebody wrote, as they wrote it, with its addresses as links that tell nobody where one comes from. */
+/** Text of a message with its web addresses as links. The links send no referrer. */
 export function LinkedText({ children }: Props) {
   return (
     <span className={styles['words']} dir="auto">

@@ -1,12 +1,12 @@
 export interface Piece {
   readonly text: string;
-  /** Where it leads; only to the web. */
+  /** Target of the link; http and https only. */
   readonly href?: string;
 }
 
 const address = /(?<![\w.@/:-])(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 
-/** Words and the addresses of the web among them. Anything else that looks like an address stays words. */
+/** Splits a text into plain parts and web addresses. All other schemes stay plain text. */
 export function pieces(text: string): readonly Piece[] {
   const found: Piece[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function pieces(text: string): readonly Piece[] {
   return found;
 }
 
-/** The stop, the comma and the bracket after it are the sentence's. */
+/** Leaves out trailing punctuation and an unmatched closing bracket, which belong to the sentence. */
 function withoutTail(shown: string): string {
   const bare = shown.replace(/[.,;:!?…]+$/u, '');
   const isOpen = bare.split('(').length >= bare.split(')').length;

@@ -13,11 +13,11 @@ import styles from './thread.module.css';
 
 interface Props {
   readonly attachments: Attachments;
-  /** From whom it is. */
+  /** Name of the sender. */
   readonly name: string;
 }
 
-/** What a message carries beside its words. */
+/** Attachments of a message. */
 export function MessageBody({ attachments, name }: Props) {
   const address = useMediaAddress();
   const { page } = useServices();

@@ -18,7 +18,7 @@ interface Props {
   readonly onEdit: (message: ThreadMessage) => void;
 }
 
-/** What can be done with one message, from below. */
+/** Bottom sheet with the actions for one message. */
 export function MessageMenu({ message, onClose, onReply, onEdit }: Props) {
   return (
     <Sheet

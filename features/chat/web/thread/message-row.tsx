@@ -14,9 +14,9 @@ import type { ThreadMessage } from './use-thread.ts';
 
 interface Props {
   readonly message: ThreadMessage;
-  /** The message it answers, as far as it is here. */
+  /** The message that this one answers, if it is loaded. */
   readonly answered: ThreadMessage | undefined;
-  /** Of the other one. */
+  /** Name of the other member. */
   readonly name: string;
   readonly hasTail: boolean;
   readonly onMenu: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const longPressMs = 500;
 
-/** One message: held for half a second, or by its three dots, it opens what can be done with it. */
+/** One message. A press of half a second, or the three-dots button, opens its actions. */
 export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
   const press = useLongPress(onMenu, longPressMs);
   const { isMine, content, attachments, myReaction, theirReaction } = message;

@@ -1,12 +1,12 @@
 import { m } from '@mitto/words/messages';
 
-/** A photo of a message, as the theatre is given it. */
+/** A photo of a message, as passed to the theatre. */
 export interface SentPhoto {
   readonly key: string;
-  /** What whoever sent it is called. */
+  /** Name of the sender. */
   readonly from: string;
 }
 
-/** What one photo is called, for those who hear it. */
+/** Alternative text of one photo. */
 export const photoAlt = (at: number, photos: readonly SentPhoto[]): string =>
   m.chat_photo_alt({ at: at + 1, count: photos.length, name: photos[at]?.from ?? m.chat_somebody() });

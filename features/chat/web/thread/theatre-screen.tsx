@@ -11,7 +11,7 @@ const Params = v.object({
   at: v.optional(v.number(), 0),
 });
 
-/** Photos that were sent, as large as the screen. */
+/** Full-screen viewer for the photos of a conversation. */
 export function TheatreScreen() {
   const router = useRouter();
   const address = useMediaAddress();

@@ -20,14 +20,14 @@ import styles from './thread.module.css';
 interface Props {
   readonly uid: string;
   readonly name: string;
-  /** That is their name, rather than what stands for it. */
+  /** True if `name` is the real name, false if it is a placeholder. */
   readonly isNamed: boolean;
   readonly person: Person | undefined;
   readonly isMuted: boolean;
   readonly hasMessages: boolean;
 }
 
-/** With whom, and what can be done about them: mute, block, unmatch, report. */
+/** Head of a conversation: the other member, and a menu to mute, block, unmatch or report. */
 export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();

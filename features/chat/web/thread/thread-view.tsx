@@ -19,7 +19,7 @@ interface Props {
   readonly onEdit: (message: ThreadMessage) => void;
 }
 
-/** What was said, day by day. */
+/** Messages of a conversation, grouped by day. */
 export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
   const { messages, firstUnread, showOlder } = thread;
   const { page } = useServices();

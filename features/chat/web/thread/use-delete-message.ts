@@ -5,9 +5,9 @@ import { chatMutations, forBothWithinMs } from '../../contract/chat-mutations.ts
 import type { ThreadMessage } from './use-thread.ts';
 
 export interface DeleteMessage {
-  /** One's own is taken from the other, too, while it is young. */
+  /** Checks if a message is one's own and young enough to be deleted for both. */
   readonly mayForBoth: (message: ThreadMessage) => boolean;
-  /** Asks, and deletes it: from one's own devices, or for both. */
+  /** Asks for confirmation, then deletes the message from the member's own devices or for both. */
   readonly ask: (message: ThreadMessage, isForBoth: boolean) => Promise<void>;
 }
 

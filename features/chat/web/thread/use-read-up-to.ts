@@ -4,7 +4,10 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import type { ThreadMessage } from './use-thread.ts';
 
-/** What is in sight of the member is read; what comes while the panel slides out is not. */
+/**
+ * Marks messages as read while they are in sight. Messages that arrive while the panel slides out stay
+ * unread.
+ */
 export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isAtEnd: boolean): void {
   const { run } = useMutation(chatMutations.readMessages);
   const isLeaving = use(LeavingContext);

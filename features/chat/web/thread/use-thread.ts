@@ -13,7 +13,7 @@ export type MessageRow = v.InferOutput<typeof messages.row>;
 /** A message as the thread shows it. */
 export interface ThreadMessage extends MessageRow {
   readonly isMine: boolean;
-  /** How far one's own has come. */
+  /** Delivery state of one's own message. */
   readonly mark: Exclude<MessageMark, 'refused'> | undefined;
 }
 
@@ -21,13 +21,13 @@ export interface ThreadOf {
   readonly isLoaded: boolean;
   /** Oldest first. */
   readonly messages: readonly ThreadMessage[];
-  /** What was unread when the conversation was opened: the first of it. */
+  /** First message that was unread when the conversation was opened. */
   readonly firstUnread: string | undefined;
-  /** Asks for older ones; left out where there are none. */
+  /** Loads older messages; undefined when there are none. */
   readonly showOlder: (() => void) | undefined;
 }
 
-/** The last messages with somebody, and older ones as they are asked for. */
+/** The last messages with a member; loads older ones on demand. */
 export function useThread(uid: string): ThreadOf {
   const me = useServices().session.userId ?? '';
   const [length, setLength] = useState(chatPage);

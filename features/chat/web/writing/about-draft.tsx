@@ -13,7 +13,7 @@ interface Props {
   readonly onDrop: () => void;
 }
 
-/** Above the field: which message is answered, or gets new words. */
+/** Line above the composer: the message that is being answered or edited. */
 export function AboutDraft({ draft, about, name, onDrop }: Props) {
   const isEdit = draft.edits !== undefined;
   if (!isEdit && draft.relativeId === undefined) return null;

@@ -8,13 +8,13 @@ interface Sent {
   readonly files: readonly File[];
 }
 
-/** What was chosen, and why some of it does not go. */
+/** Photos to upload, and the reasons why others were left out. */
 export interface SortedPhotos {
   readonly files: readonly File[];
   readonly leftOut: readonly string[];
 }
 
-/** What is too large, or has no room beside what is there already, is not even sent. */
+/** Leaves out photos that are too large or exceed the max number, before anything is uploaded. */
 export function sortPhotos(chosen: readonly File[], already: number): SortedPhotos {
   const light = chosen.filter(({ size }) => size <= mostImageBytes);
   const files = light.slice(0, Math.max(0, mostImages - already));
@@ -28,12 +28,14 @@ export function sortPhotos(chosen: readonly File[], already: number): SortedPhot
   };
 }
 
-/** Which file, and why it was not attached. */
+/** Names a file and the reason why it was not attached. */
 export function fileFault(file: File | undefined, code: string): string {
   return m.chat_file_left_out({ name: file?.name ?? '', why: photoFault(code).sentence() });
 }
 
-/** Why all of it was refused where that is the files' own fault: sent once more it would be refused once more. */
+/**
+ * Sentence for a refusal that is the files' own fault, so that a retry would fail again; otherwise undefined.
+ */
 export function ownFault({ kind, files }: Sent, { code, fields = {} }: CallError): string | undefined {
   if (kind === 'audio') {
     const isWrong = code === 'chat/wrong-audio' || code.startsWith('file/');

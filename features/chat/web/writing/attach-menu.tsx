@@ -12,12 +12,12 @@ interface Props {
 
 const kinds = 'image/jpeg,image/png,image/avif,image/webp';
 
-/** What a message can carry beside its words. */
+/** Menu of the attachments a message can have. */
 export function AttachMenu({ onFiles, onLocation }: Props) {
   const [photos, shot] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // The same file may be chosen again.
+    // Reset the input, so that choosing the same file again fires a change.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -17,7 +17,7 @@ interface Props {
   readonly carried: Pick<Carried, 'state' | 'carry' | 'leaveOut' | 'forget'>;
 }
 
-/** What goes with the next message; each of it can be taken out again. */
+/** Attachments of the next message; each can be removed. */
 export function AttachedTray({ draft: { attachments, next = [] }, carried }: Props) {
   const { state } = carried;
   return (
@@ -56,7 +56,7 @@ interface GoesAfterwardsProps {
   readonly onTakeOut: (at: number) => void;
 }
 
-/** What came back with several messages, and goes with those after this one. */
+/** Attachments of several returned messages. They go with the messages after the next one. */
 function GoesAfterwards({ next, onTakeOut }: GoesAfterwardsProps) {
   return (
     <ul className={styles['next']} aria-label={m.chat_goes_afterwards()}>

@@ -37,11 +37,11 @@ interface Props {
   readonly name: string;
   readonly kept: KeptDraft;
   readonly standing: ChatStanding;
-  /** The message the draft is about. */
+  /** The message that the draft answers or edits. */
   readonly about: ThreadMessage | undefined;
 }
 
-/** What one writes to somebody: nothing of it is lost, whatever happens to it. */
+/** The composer of a conversation. The text survives every failure. */
 export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
@@ -64,7 +64,10 @@ export function ChatComposer(props: Props) {
   );
 }
 
-/** Who opens a conversation beside the list means to write; where one touches, a keyboard would cover it. */
+/**
+ * Focuses the composer when a conversation is opened beside the list. On touch devices the keyboard would
+ * cover it.
+ */
 function useReadyToWrite(uid: string, field: RefObject<ComposerHandle | null>): void {
   const isBeside = useIsBeside();
   const focus = useEffectEvent(() => {
@@ -75,7 +78,7 @@ function useReadyToWrite(uid: string, field: RefObject<ComposerHandle | null>): 
 }
 
 interface WritingProps extends Props {
-  /** While the next message has to wait. */
+  /** Called when the member tries to send before the waiting time is over; undefined when there is none. */
   readonly onEarly: (() => void) | undefined;
   readonly onSent: () => void;
 }
@@ -91,7 +94,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
   const { going, send: sendWhenWhole } = useGoing(uid, kept, carried);
-  // One message at a time waits for what goes with it.
+  // Only one message at a time can wait for its attachments.
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !going;
   const isAlone = () => draft.edits !== undefined || going !== undefined || !carried.isAttaching();
   const write = (text: string) => {
@@ -159,7 +162,7 @@ function composerWords(isWaiting: boolean, isEdit: boolean) {
   };
 }
 
-/** What one should know before writing, or instead of it. */
+/** Note about message requests, or the reason why one cannot write here. */
 function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'standing' | 'name'>) {
   const words = {
     freely: undefined,
@@ -171,18 +174,18 @@ function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'st
   return words !== undefined && <p className={styles['note']}>{words}</p>;
 }
 
-/** Without what it was about. New words for a message that are not given are not a message of their own. */
+/** Ends an answer or an edit. The text of a cancelled edit is discarded and does not become a new message. */
 function dropped(draft: Draft): Draft {
   if (draft.edits !== undefined) return written(draft);
   const { relativeId: _, ...rest } = draft;
   return rest;
 }
 
-/** Until when the next message waits; over on this device the moment its clock says so. */
+/** The waiting time before the next message. It ends on this device as soon as its countdown is over. */
 function useWait(until: number | undefined) {
   const [ended, end] = useState<number>();
   const { clock } = useServices();
-  // By this device's clock, which the countdown runs by.
+  // In the time of this device's clock, which the countdown uses.
   const wait = until === undefined ? undefined : until - clock.now() + Date.now();
   const [opened] = useState(() => Date.now());
   const isWaiting = until !== undefined && ended !== until && wait !== undefined && wait > opened;

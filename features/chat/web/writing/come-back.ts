@@ -1,14 +1,14 @@
 import { type Attachments, mostImages } from '../../contract/attachments.ts';
 import { type Draft, written } from './draft.ts';
 
-/** Something that was sent, and is to be written on. */
+/** A message that was sent and comes back into the composer. */
 export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
 
-/** The same where new words are being given to a message: those are not what came back, and it waits beside them. */
+/** Like comeBack. While a message is being edited, restore into the parked draft. */
 export const comeBackBeside = (back: readonly Back[], now: Draft): Draft =>
   now.edits === undefined ? comeBack(back, now) : { ...now, aside: comeBack(back, written(now)) };
 
-/** What comes back stands before what is written there now; of all that was carried nothing is left out. */
+/** Puts the returned messages before the present draft. All attachments are kept. */
 export function comeBack(back: readonly Back[], now: Draft): Draft {
   const { attachments: _, next: __, ...draft } = now;
   const relativeId = [now, ...back].find((one) => one.relativeId !== undefined)?.relativeId;
@@ -23,7 +23,7 @@ export function comeBack(back: readonly Back[], now: Draft): Draft {
   };
 }
 
-/** As many as fit go with the next message, the others with those after it. */
+/** Packs attachments into messages: as many as fit go with the next message, the rest with later ones. */
 export function carrying(all: readonly Attachments[]): Pick<Draft, 'attachments' | 'next'> {
   const [attachments, ...next] = all.reduce<readonly Attachments[]>(packed, []);
   return { ...(attachments && { attachments }), ...(next.length > 0 && { next }) };
@@ -32,7 +32,9 @@ export function carrying(all: readonly Attachments[]): Pick<Draft, 'attachments'
 const carriedBy = ({ attachments, next = [] }: Back): readonly Attachments[] =>
   attachments ? [attachments, ...next] : next;
 
-/** Photos go with photos while there is room; everything else is a message of its own. */
+/**
+ * Adds photos to a message with photos while there is space. Any other attachment gets a message of its own.
+ */
 function packed(packs: readonly Attachments[], one: Attachments): readonly Attachments[] {
   if (one.type !== 'images') return [...packs, one];
   const hasRoom = (pack: Attachments) =>

@@ -2,7 +2,10 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { checked, defineNote } from '@mitto/web-kit/live/use-note';
 import * as v from 'valibot';
 
-/** With whom the conversation is in which a message got new words: those of one that is gone find back by it. */
+/**
+ * Maps recently edited messages to their conversations. A refused edit needs it if its message is gone by
+ * then.
+ */
 export const editedNote = defineNote('chat edited', v.array(v.tuple([v.string(), v.string()])));
 
 const mostRemembered = 50;

@@ -12,7 +12,7 @@ interface Props {
   readonly onPick: (sign: string) => void;
 }
 
-/** Every emoji; those that were used last come first. */
+/** Emoji picker with the recently used emoji first. */
 export function EmojiBoard({ onPick }: Props) {
   const { page } = useServices();
   const db = useDatabase();

@@ -16,7 +16,10 @@ interface Props {
   readonly onPick: (file: AttachedImage) => void;
 }
 
-/** Moving pictures of the provider, through this server: a device never asks a foreign host. */
+/**
+ * Animated pictures of the provider. They are loaded through our server, so that no device contacts the
+ * provider.
+ */
 export function GifBoard({ onPick }: Props) {
   const [text, setText] = useState('');
   const gifs = useGifs(text);
@@ -85,7 +88,10 @@ function Picture({ gif: { key, width, height, description }, isBusy, onPick }: P
   );
 }
 
-/** One that is chosen becomes a file of ours first: it is there when the provider is not. */
+/**
+ * Copies the chosen picture into a file of our own before it is sent, so that it can be seen when the
+ * provider is down.
+ */
 function useBringing(onBrought: (file: AttachedImage) => void) {
   const { sendForm, toasts } = useServices();
   const [bringing, setBringing] = useState<string>();
@@ -95,7 +101,7 @@ function useBringing(onBrought: (file: AttachedImage) => void) {
     form.append('kind', 'sticker');
     form.append('found', key);
     try {
-      // The answer is that call's.
+      // The cast is safe: this is the answer of the same call.
       const { images } = (await sendForm(attachCalls.attach, form, { key: crypto.randomUUID() })) as Attached;
       const [file] = images;
       if (file) onBrought(file);

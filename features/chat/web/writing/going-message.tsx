@@ -3,7 +3,7 @@ import { attachedWords } from '../messages/preview.tsx';
 import type { Going } from './use-going.ts';
 import styles from './writing.module.css';
 
-/** Words that were sent, and wait for the photos that go with them. */
+/** A sent message that waits for its photos to be uploaded. */
 export function GoingMessage({ text, attachments }: Going) {
   return (
     <fieldset className={styles['going']} aria-label={m.chat_going()}>

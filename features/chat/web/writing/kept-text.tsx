@@ -8,7 +8,7 @@ interface Props {
   readonly text: string;
 }
 
-/** What one was writing when the field went: to be taken along. */
+/** Text that was in the composer when writing became impossible, with a button to copy it. */
 export function KeptText({ text }: Props) {
   const { toasts } = useServices();
   const copy = async () => {

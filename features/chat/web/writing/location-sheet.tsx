@@ -9,7 +9,7 @@ interface Props {
   readonly onChosen: (attachments: Attachments) => void;
 }
 
-/** A place, found by its name, that goes with the message. */
+/** Sheet to find a place by its name and attach it. */
 export function LocationSheet({ isOpen, onClose, onChosen }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_send_location()} closeLabel={m.chat_close()}>

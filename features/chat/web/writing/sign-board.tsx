@@ -10,13 +10,13 @@ const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx
 const GifBoard = lazy(async () => ({ default: (await import('./gif-board.tsx')).GifBoard }));
 
 interface Props {
-  /** An emoji goes where the cursor stands. */
+  /** Inserts an emoji at the cursor. */
   readonly onPick: (sign: string) => void;
-  /** A sticker or a moving picture is a message of its own; without it there are emoji only. */
+  /** Sends a sticker or an animated picture as a message of its own. If undefined, only emoji are offered. */
   readonly onSend: ((sticker: Attachments) => void) | undefined;
 }
 
-/** What says it without words, above the field. */
+/** Board above the composer with emoji, stickers and animated pictures. */
 export function SignBoard({ onPick, onSend }: Props) {
   const [shown, show] = useState('emoji');
   const emoji = (

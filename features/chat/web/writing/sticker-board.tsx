@@ -7,7 +7,7 @@ interface Props {
   readonly onPick: (sticker: StickerName) => void;
 }
 
-/** Our own stickers: one press sends one. */
+/** Our own stickers. One press sends one. */
 export function StickerBoard({ onPick }: Props) {
   return (
     <ul aria-label={m.chat_stickers()} className={styles['stickers']}>

@@ -26,10 +26,10 @@ export interface Sending {
 export type AttachState =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number; readonly cancel: () => void }
-  /** Without a retry another try would end alike. */
+  /** Without `retry`, another attempt would fail in the same way. */
   | { readonly is: 'failed'; readonly why: readonly string[]; readonly retry: (() => void) | undefined };
 
-/** What of it has arrived, and whether that is all that was chosen. */
+/** The files that were uploaded, and if they are all of the chosen files. */
 export interface Outcome {
   readonly attached: Attached | undefined;
   readonly isWhole: boolean;
@@ -37,7 +37,7 @@ export interface Outcome {
 
 type Send = (sending: Sending, leftOut: readonly string[]) => unknown;
 
-/** Brings files to the server before the message that carries them. */
+/** Uploads files before the message that they belong to. */
 export function useAttach(again: Send) {
   const { sendForm } = useServices();
   const [state, setState] = useState<AttachState>({ is: 'idle' });
@@ -50,7 +50,7 @@ export function useAttach(again: Send) {
     onProgress(0);
     try {
       const key = crypto.randomUUID();
-      // The answer is that call's.
+      // The cast is safe: this is the answer of the same call.
       const attached = (await sendForm(attachCalls.attach, formOf(sending), {
         onProgress,
         signal: stop.signal,

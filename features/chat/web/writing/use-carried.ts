@@ -8,14 +8,14 @@ import type { KeptDraft } from './use-draft.ts';
 
 interface Upload {
   readonly outcome: Promise<Outcome>;
-  /** The message it belongs to was sent meanwhile. */
+  /** The message it belongs to has been sent in the meantime. */
   isTakenOver: boolean;
 }
 
 const imagesOf = ({ attachments }: Pick<Draft, 'attachments'>) =>
   attachments?.type === 'images' ? attachments.files : [];
 
-/** What a message carries with what has come for it meanwhile. */
+/** Adds uploaded files to the attachments of a message. */
 export function withAttached<D extends Pick<Draft, 'attachments'>>(draft: D, { images, audio }: Attached): D {
   if (audio) return { ...draft, attachments: { type: 'audio', file: audio } };
   if (images.length === 0) return draft;
@@ -23,10 +23,10 @@ export function withAttached<D extends Pick<Draft, 'attachments'>>(draft: D, { i
   return { ...draft, attachments: { type: 'images', files } };
 }
 
-/** What the draft carries: brought to the server when it is chosen, and kept with the draft. */
+/** Attachments of the draft. They are uploaded when chosen, and kept with the draft. */
 export function useCarried({ draft, change }: KeptDraft) {
   const uploads = useRef(new Set<Upload>());
-  // With what the draft is by then: one writes on while files are on their way.
+  // Applies to the latest draft: the member goes on typing while files upload.
   const lay = (next: (now: Draft) => Draft) =>
     void change((now) =>
       now.edits === undefined ? next(now) : { ...now, aside: next(now.aside ?? { text: '' }) },
@@ -51,14 +51,14 @@ export function useCarried({ draft, change }: KeptDraft) {
     ...attach,
     bring,
     isAttaching: () => uploads.current.size > 0,
-    /** All that is on its way belongs to what is sent now. */
+    /** Assigns all running uploads to the message being sent. */
     takeOver: (): Promise<readonly Outcome[]> => {
       for (const upload of uploads.current) upload.isTakenOver = true;
       return Promise.all([...uploads.current].map(({ outcome }) => outcome));
     },
     carry: (attachments: Attachments | undefined) =>
       lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
-    /** What goes with later messages, without one of it. */
+    /** Removes one of the attachments for later messages. */
     leaveOut: (at: number) =>
       lay(({ attachments, next = [], ...rest }) => ({
         ...rest,

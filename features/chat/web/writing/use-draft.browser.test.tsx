@@ -31,7 +31,7 @@ function Drawn({ onDraw }: { readonly onDraw: (kept: KeptDraft) => void }) {
   return null;
 }
 
-/** The composer as it is drawn at a moment; what is pressed then knows no later one. */
+/** Renders the composer once and returns that render's callbacks, which know of no later render. */
 async function aDrawnDraft(): Promise<KeptDraft> {
   const drawn: KeptDraft[] = [];
   await render(

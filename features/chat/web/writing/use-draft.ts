@@ -7,13 +7,16 @@ import { Draft, noDraft, written } from './draft.ts';
 export interface KeptDraft {
   readonly draft: Draft;
   readonly isLoaded: boolean;
-  /** To another, or from what it is at that moment; resolves when it is kept on the device. */
+  /** Replaces the draft, or updates it from its latest value. Resolves when it is stored on the device. */
   readonly change: (next: Draft | ((now: Draft) => Draft)) => Promise<void>;
-  /** The draft is over, at once; it is kept on the device until who takes it has it. Refused, it comes back. */
+  /**
+   * Clears the draft at once and hands it to `take`. The stored draft is kept until `take` resolves. If
+   * `take` rejects, the draft is restored.
+   */
   readonly handOver: (take: (draft: Draft) => Promise<void>) => Promise<void>;
 }
 
-/** What is written to somebody and not sent: kept on the device with every letter, until it is sent or taken out. */
+/** Draft to one member. Every change is stored on the device until the draft is sent or discarded. */
 export function useDraft(uid: string): KeptDraft {
   const db = useDatabase();
   const name = `chat draft ${uid}`;
@@ -27,7 +30,7 @@ export function useDraft(uid: string): KeptDraft {
     latest.current = next;
     setTyped(next);
   };
-  // One after the other: what was typed last is what stays.
+  // Runs the writes one after the other, so that the last typed text is the one that stays.
   const inTurn = (write: () => Promise<void>) => {
     writes.current = writes.current.catch(() => undefined).then(write);
     return writes.current;
@@ -42,7 +45,7 @@ export function useDraft(uid: string): KeptDraft {
     isLoaded: typed !== undefined || kept.isLoaded,
     change,
     handOver: (take) => {
-      // What has arrived since it was drawn goes with it.
+      // Use the latest draft: attachments that arrived after the last render are sent too.
       const draft = now();
       show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : written(draft));
       return inTurn(async () => {
@@ -59,7 +62,9 @@ export function useDraft(uid: string): KeptDraft {
   };
 }
 
-/** As if it had not been taken. New words for a message come before what is being written. */
+/**
+ * Restores a draft that could not be handed over. An edit comes back in front, with the newer draft parked.
+ */
 function backAgain(draft: Draft, since: Draft = noDraft): Draft {
   if (draft.edits !== undefined && since.edits === undefined) return { ...draft, aside: since };
   const { next: _, ...alone } = draft;

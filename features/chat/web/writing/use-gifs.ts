@@ -16,15 +16,15 @@ export interface Gif {
 }
 
 export type Gifs =
-  /** Too little is written to look for. */
+  /** `idle`: the text is too short to search. */
   | { readonly is: 'idle' | 'coming' | 'missing' }
   | { readonly is: 'there'; readonly found: readonly Gif[] }
   | { readonly is: 'trouble'; readonly isOffline: boolean };
 
-/** After so long without a letter it is looked for. */
+/** Debounce of the search (ms). */
 const restMs = 1000;
 
-/** Moving pictures that go with some words: looked for when nothing more is written. */
+/** Searches animated pictures for a text, debounced. */
 export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const asked = text.trim();
   const isAsked = asked.length >= leastSearched;
@@ -32,7 +32,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const { page } = useServices();
   const [second, setSecond] = useState({ of: '', turn: 0 });
   const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: Gifs }>();
-  // Who asks once more for the same has waited already; the next letter makes it rest again.
+  // A retry of the same search skips the debounce. The next letter starts it again.
   const turn = second.of === asked ? second.turn : 0;
   const question = `${turn} ${asked}`;
   const search = useEffectEvent(async (): Promise<Gifs> => {
@@ -65,7 +65,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   }, [question, isAsked, turn]);
   const again = () => setSecond({ of: asked, turn: turn + 1 });
   if (!isAsked) return { is: 'idle', again };
-  // What was found for fewer letters stays until there is something else.
+  // Keep showing the results of the previous text until new ones arrive.
   const { to, gifs } = answer ?? {};
   if (gifs && (to === question || gifs.is === 'there')) return { ...gifs, again };
   return { is: 'coming', again };

@@ -15,18 +15,22 @@ import { inputOf } from './use-sending.ts';
 
 const Going = v.object({
   ...Written.entries,
-  /** The name it goes under: what stands in the conversation under that has gone. */
+  /** Id of the message. If the conversation has a message with this id, it has been sent. */
   id: v.optional(v.string()),
-  /** What should have gone with it has failed, which was said. */
+  /** The upload failed, and the member has been told. */
   hasFailed: v.optional(v.boolean()),
 });
 
-/** A message that was sent while what goes with it was on its way; kept on the device until it has gone. */
+/**
+ * A message that was sent while its attachments were uploading. It is stored on the device until it is in the
+ * outbox.
+ */
 export type Going = v.InferOutput<typeof Going>;
 
 /**
- * Sends words when all that goes with them has arrived. Whoever brings it holds the lock, in whichever tab; who gets
- * it and finds the words there still has to give them back: the photos did not come, or the tab has gone.
+ * Sends a message when all of its attachments are uploaded. The tab that uploads holds the lock. A tab that
+ * gets the lock while the note still exists must give the text back to the draft: the upload failed, or the
+ * tab was closed.
  */
 export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft, carried: Carried) {
   const db = useDatabase();
@@ -60,7 +64,7 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
     const left = v.safeParse(Going, await db.note(name));
     if (!left.success) return;
     const { id, hasFailed = false, ...words } = left.output;
-    // The tab has gone between sending it and saying so.
+    // True if the tab was closed after it had sent the message, before it could delete the note.
     const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
     if (!hasGone) await change((now) => comeBackBeside([words], now));
     if (!hasGone && !hasFailed) carried.tell([m.chat_attach_cut_off()]);

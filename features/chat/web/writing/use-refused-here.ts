@@ -6,16 +6,16 @@ import { chatMutations } from '../../contract/chat-mutations.ts';
 import type { Back } from './come-back.ts';
 import { editedNote } from './edited-note.ts';
 
-/** Words that the server did not take. */
+/** A refused message or edit. */
 export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sentence' | 'until' | 'forget'> {
-  /** In which conversation; undefined where this device does not know any more. */
+  /** The conversation; undefined if this device no longer knows it. */
   readonly uid: string | undefined;
   /** "Your message was not sent" */
   readonly what: string;
   readonly draft: Back;
 }
 
-/** Messages, and new words for some, that were refused; the frame leaves them to who asks. */
+/** Refused messages and edits. The app shell does not show them, because this hook does. */
 export function useRefusedHere(): readonly RefusedHere[] {
   const messages = useRefused(chatMutations.messages);
   const edits = useRefused(chatMutations.editMessage);
@@ -25,7 +25,7 @@ export function useRefusedHere(): readonly RefusedHere[] {
       ...one,
       uid: edited.find(([id]) => id === one.given.id)?.[1],
       what: m.chat_refused_edit(),
-      // Whatever became of the message, its new words are there to be sent.
+      // The text of a refused edit is returned in any case, also if its message is gone.
       draft: { text: one.given.content },
     })),
     ...messages.map((one) => ({
@@ -39,7 +39,7 @@ export function useRefusedHere(): readonly RefusedHere[] {
 
 type RefusedMessage = ReturnType<typeof useRefused<typeof chatMutations.messages>>[number];
 
-/** Files that the server has no longer cannot be sent once more: the sentence says so. */
+/** Leaves out files that the server no longer has. The sentence of the refusal says so. */
 function draftOf({ given: { content = '', attachments, relative_id }, code }: RefusedMessage): Back {
   return {
     text: content,

@@ -4,17 +4,17 @@ import { comeBackBeside } from './come-back.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
-/** Why something came back, until it is put away. */
+/** Reason why a message came back, until the member closes it. */
 export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until'> {
   readonly putAway: () => void;
 }
 
-/** What is refused returns to the composer, before what is written there now; then the outbox forgets it. */
+/** Puts refused messages back before the present draft, then removes them from the outbox. */
 export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Returned | undefined {
   const refused = useRefusedHere().filter((one) => one.uid === uid);
   const [why, tell] = useState<Omit<Returned, 'putAway'>>();
   const taken = useRef(new Set<string>());
-  // On the way out nobody would read why.
+  // Do nothing while the panel closes: nobody would see the reason.
   const isLeaving = use(LeavingContext);
   const mids = refused.map(({ mid }) => mid).join(' ');
   const take = useEffectEvent(async () => {

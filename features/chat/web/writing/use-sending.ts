@@ -6,7 +6,7 @@ import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-/** Sends what is written, or gives a message its new words. */
+/** Sends the draft as a message, or as an edit. */
 export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<void> {
   const db = useDatabase();
   const { run: send } = useMutation(chatMutations.messages);
@@ -15,7 +15,7 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     handOver(async (draft) => {
       const { edits } = draft;
       const input = inputOf(uid, draft);
-      // Asked for twice, before it was drawn that the first took all there was.
+      // Empty after a double press: the first one took the draft before the next render.
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
       if (edits === undefined) return await send(input, newId());
@@ -24,7 +24,7 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     });
 }
 
-/** As the server is given it. */
+/** Input of the mutation `messages`. */
 export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
   return {
     uid,
@@ -34,5 +34,5 @@ export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
   };
 }
 
-/** What comes along with something pasted, and no text can hold. */
+/** Removes characters that the database cannot store: NUL and lone surrogates, which a paste can contain. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

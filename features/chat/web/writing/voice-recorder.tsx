@@ -7,7 +7,7 @@ interface Props {
   readonly onRecorded: (sending: Sending) => void;
 }
 
-/** Records what one says, and hands it on with its waveform. */
+/** Records a voice message with its waveform. */
 export function VoiceRecorder({ onRecorded }: Props) {
   return (
     <AudioRecorder

@@ -6,12 +6,12 @@ import styles from './writing.module.css';
 
 interface Props {
   readonly until: number;
-  /** Something was to be sent before. */
+  /** The member tried to send too early. */
   readonly isEarly: boolean;
   readonly onEnd: () => void;
 }
 
-/** How long it takes until the next message can be sent here. What is written meanwhile stays. */
+/** Countdown to the next message that can be sent here. The draft stays meanwhile. */
 export function WaitStrip({ until, isEarly, onEnd }: Props) {
   return (
     <div className={styles['wait']} data-early={isEarly || undefined}>
