@@ -5,12 +5,12 @@ import { progress } from './progress.mjs';
 import { runPinned } from './run-pinned.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
-// What a running server is made of; of the web app only what was built of it.
+// Parts of a running server. Of the web app, only the built files.
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'apps', 'features', 'packages'];
 const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
 
 /**
- * Tests, and browser sources that are bundled elsewhere, have no business on a server.
+ * Leaves out tests, and browser sources, which are bundled elsewhere.
  * @param {string} path
  */
 function isShipped(path) {
@@ -19,7 +19,8 @@ function isShipped(path) {
   return !/^(features\/[^/]+\/(web|admin)|apps\/web\/(src|words|pictures))$/.test(relative(root, path));
 }
 
-// The production tree: `node tools/assemble.mjs <folder>`. The image and the tests are made by this same program.
+// Assembles the production tree: `node tools/assemble.mjs <folder>`. The image and the tests both use this
+// program.
 await runProgram(async () => {
   const [word] = process.argv.slice(2);
   if (word === undefined) throw new Trouble('Where to? node tools/assemble.mjs <an empty folder>');
@@ -37,7 +38,8 @@ await runProgram(async () => {
     const words = ['ci', '--omit=dev', '--ignore-scripts', '--workspace=@mitto/server'];
     const { code, said } = await runNpm(words, target);
     if (code !== 0) throw new Trouble(`The packages could not be installed. npm said:\n${said}`);
-    // An optional peer of the schema library, which npm keeps because the root package has it; nothing runs it.
+    // Removes an optional peer of the schema library. npm keeps it because the root package has it, but
+    // nothing runs it.
     for (const name of ['typescript', '@typescript']) {
       rmSync(join(target, 'node_modules', name), { recursive: true, force: true });
     }

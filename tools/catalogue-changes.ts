@@ -2,12 +2,14 @@ import type { Catalogue, CatalogueCall } from './catalogue.ts';
 import { misfits } from './json-schema-fit.ts';
 
 export interface CatalogueChange {
-  /** A client built on the old catalogue, with calls still in its outbox, would be refused or misled. */
+  /**
+   * True if a client built on the old catalogue, with calls still in its outbox, would be refused or misled.
+   */
   readonly isBreaking: boolean;
   readonly what: string;
 }
 
-/** What happened between two catalogues, in sentences. */
+/** Changes between two catalogues, as sentences. */
 export function catalogueChanges(old: Catalogue, now: Catalogue): CatalogueChange[] {
   const before = new Map(old.calls.map((call) => [call.name, call]));
   const after = new Map(now.calls.map((call) => [call.name, call]));
@@ -83,7 +85,7 @@ function shapeChanges(old: CatalogueCall, now: CatalogueCall): CatalogueChange[]
   ];
 }
 
-/** Codes and events come and go without harm to a client: it shows the sentence it is sent. */
+/** Changed codes and events do not break a client: it shows the sentence it receives. */
 function tableChanges(
   kind: string,
   old: Readonly<Record<string, unknown>>,

@@ -31,7 +31,7 @@ export interface CatalogueEvent {
   readonly payload: JsonSchema;
 }
 
-/** Everything the house promises to those outside, as plain data in a stable order. */
+/** The public API of all features, as plain data in a stable order. */
 export interface Catalogue {
   readonly calls: readonly CatalogueCall[];
   readonly errors: Readonly<Record<string, ErrorEntry>>;
@@ -87,7 +87,10 @@ function byOwnerAndName(a: { owner: string; name: string }, b: { owner: string; 
   return `${a.owner} ${a.name}` < `${b.owner} ${b.name}` ? -1 : 1;
 }
 
-/** What Valibot checks beyond JSON Schema's words is left out: it documents, it does not decide. */
+/**
+ * Leaves out checks of Valibot that JSON Schema cannot express: the catalogue documents, it does not
+ * validate.
+ */
 function readSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;
@@ -95,7 +98,7 @@ function readSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
 
 const widest = 110;
 
-/** JSON that is read in reviews: what fits on one line stays on one. */
+/** Prints JSON for review: a value that fits on one line stays on one line. */
 export function printCatalogue(catalogue: Catalogue): string {
   return `${print(catalogue, '')}\n`;
 }

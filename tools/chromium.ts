@@ -7,7 +7,7 @@ import { progress } from './progress.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A package that carries the browser itself; fetched only where nothing else gives one. */
+/** A package that contains a Chromium; fetched only if none is installed and none can be. */
 const carrier = { name: '@sparticuz/chromium', version: '153.0.0' };
 
 /** The path of a Chromium: the one given (CHROME_PATH), the one installed, or one installed now. */
@@ -35,7 +35,7 @@ async function carriedChromium(): Promise<string | undefined> {
   return hasDefault(carried) ? await carried.default.executablePath() : undefined;
 }
 
-/** It is no dependency of ours, so its types are not here either. */
+/** Checks the shape of the import by hand: the package is no dependency, so its types are missing. */
 function hasDefault(value: unknown): value is { default: { executablePath(): Promise<string> } } {
   return typeof value === 'object' && value !== null && 'default' in value;
 }

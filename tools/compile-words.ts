@@ -16,11 +16,11 @@ const project = join(wordsPackage, 'project.inlang');
 export const compiledWords = join(wordsPackage, 'compiled');
 const stamp = join(compiledWords, 'stamp.json');
 
-/** Every word of the product, in every language: beside the app and beside each feature. */
+/** Message files of the product, in every language: beside the app and beside each feature. */
 export const isWordFile = (path: string): boolean =>
   /^(apps\/web|features\/[^/]+\/web)\/words\/\w+\.json$/.test(path);
 
-/** The words of each file. */
+/** Messages by file. */
 export type Words = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 export function readWords(): Words {
@@ -39,13 +39,16 @@ function parseWords(file: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The compiled state: one hash for all that words are compiled with, and for each word its file and its own hash. */
+/**
+ * State of the compiled words: one hash of the compiler and its settings, and for each word its file and
+ * hash.
+ */
 interface Stamp {
   readonly compiler: string;
   readonly words: Readonly<Record<string, { readonly hash: string; readonly file: string }>>;
 }
 
-/** Makes functions of the words, each with its types; compiles only what has changed, and answers the files of that. */
+/** Compiles words to typed functions. Compiles only changed words, and returns the files written for them. */
 export async function compileWords(): Promise<string[]> {
   const hashes = hashWords(readWords());
   const compiler = compilerHash();
@@ -67,13 +70,13 @@ export async function compileWords(): Promise<string[]> {
   for (const [file, source] of sources) write(file, source);
   const all = Object.values(words).map(({ file }) => `export * from './${file.replace('messages/', '')}'\n`);
   write('messages/_index.js', ['// @ts-nocheck\n', ...all.toSorted()].join(''));
-  // Renamed when it is whole: cut off in between, the next run compiles everything anew.
+  // Renamed when complete. If the program dies before, the next run compiles everything again.
   write('stamp.new', JSON.stringify({ compiler, words } satisfies Stamp));
   renameSync(join(compiledWords, 'stamp.new'), stamp);
   return [...files.values()];
 }
 
-/** A name with capitals has a file without: each file says which word it exports. */
+/** File of each word. File names are lower case, so the name of the word is read from the file's export. */
 function filesByName(sources: ReadonlyMap<string, string>): Map<string, string> {
   const files = new Map<string, string>();
   for (const [file, source] of sources) {
@@ -95,8 +98,8 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Runs Paraglide over these words alone: it takes two seconds for all of them, and a quarter of one for a few. Its
- * files are caught before they are written, because they are changed first.
+ * Runs Paraglide over these words only: all words take two seconds, a few take a quarter of one. Its output
+ * is captured before it is written, because it is changed first.
  */
 async function compile(names: ReadonlySet<string>): Promise<Map<string, string>> {
   const written = new Map<string, string>();
@@ -117,7 +120,7 @@ async function compile(names: ReadonlySet<string>): Promise<Map<string, string>>
   await paraglide({
     project,
     outdir: compiledWords,
-    // It asks for no more of it than this.
+    // The cast is safe: Paraglide uses only these functions of `fs`.
     fs: { ...fs, promises } as unknown as typeof fs,
     strategy: ['globalVariable', 'baseLocale'],
     outputStructure: 'message-modules',
@@ -129,11 +132,15 @@ async function compile(names: ReadonlySet<string>): Promise<Map<string, string>>
   return written;
 }
 
-/** Words need one function of the runtime (`speaking.js`). They are not written as strictly as we write, too. */
+/**
+ * Replaces Paraglide's runtime with the one function words need (`speaking.js`). The compiled code is not
+ * type-checked, because it is less strict than ours.
+ */
 function speakPlainly(source: string): string {
   const plain = source
     .replace(/^import .* from '\.\.\/runtime\.js'/m, "import { getLocale } from '../../src/speaking.js'")
-    // One language at a time, and nobody asks for another: in each of a thousand messages that is some bytes.
+    // Removes the option to choose a locale per call. Nobody uses it, and it costs some bytes in each of a
+    // thousand messages.
     .replace('experimentalStaticLocale ?? options.locale ?? ', '')
     .replace(/, options = \{\}\) => \{$/m, ') => {');
   return `// @ts-nocheck\n${plain}`;

@@ -37,8 +37,8 @@ const spelledOtherwise = new Map([
 ]);
 
 /**
- * The packages for other platforms that the lockfile leaves out. npm drops what the registry at hand does not carry,
- * and then `npm ci` refuses the lockfile everywhere.
+ * Packages for other platforms that are missing in the lockfile. npm drops packages that the registry at hand
+ * does not have, and then `npm ci` refuses the lockfile everywhere.
  * @param {Record<string, LockEntry>} packages
  * @returns {{ path: string, entry: LockEntry }[]}
  */

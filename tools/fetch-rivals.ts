@@ -5,7 +5,10 @@ import { toolCache } from './installed-program.ts';
 import { progress } from './progress.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** What a bench measures us against, fetched for it alone, these versions exactly; answers the folder where they lie. */
+/**
+ * Installs the packages that a bench compares us with, in exactly these versions, outside of our
+ * dependencies. Returns their folder.
+ */
 export async function fetchRivals(name: string, versions: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(toolCache, name);
   const record = join(folder, 'installed.json');
@@ -14,7 +17,7 @@ export async function fetchRivals(name: string, versions: Readonly<Record<string
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const packages = Object.entries(versions).map(([one, version]) => `${one}@${version}`);
-  // Some would otherwise bring along every framework they can be used with.
+  // `--legacy-peer-deps`: some packages would otherwise install every framework they support.
   const words = ['install', '--no-save', '--no-package-lock', '--legacy-peer-deps', '--ignore-scripts'];
   const { code, said } = await progress('Fetching the rivals', () => runNpm([...words, ...packages], folder));
   if (code !== 0) throw new Trouble(`The rivals could not be fetched. npm said:\n${said}`);

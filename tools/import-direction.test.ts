@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
 
-/** A small house laid out like ours, in good order. */
+/** A small tree laid out like ours, without violations. */
 const house: Readonly<Record<string, string>> = {
   'packages/kit/src/time.ts': 'export const second = 1000;',
   'packages/server-kit/src/clock.ts': "export { second } from '@mitto/kit/time';",

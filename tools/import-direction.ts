@@ -4,14 +4,14 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import rules from '../.dependency-cruiser.mjs';
 
 export interface ImportDirections {
-  /** Every module of ours that was read; a check that read nothing would pass. */
+  /** All of our modules that were read, so that a check that read nothing can be noticed. */
   readonly modules: readonly string[];
   readonly violations: readonly string[];
 }
 
 const places = ['apps', 'features', 'packages', 'e2e', 'bench', 'tools'];
 
-/** Every module of ours with the modules of ours that it imports. */
+/** Imports of each of our modules, limited to our own modules. */
 export async function readImports(root: string): Promise<Map<string, string[]>> {
   const { modules } = await readModules(root, {});
   const isOurs = (file: string) => !file.includes('node_modules/');
@@ -25,7 +25,7 @@ export async function readImports(root: string): Promise<Map<string, string[]>> 
   );
 }
 
-/** Reads every import below this folder and holds it against the rules. */
+/** Checks every import below this folder against the rules. */
 export async function readImportDirections(root: string): Promise<ImportDirections> {
   const { options: _options, ...ruleSet } = rules;
   const { modules, summary } = await readModules(root, { ruleSet, validate: true });
@@ -52,11 +52,11 @@ async function readModules(root: string, checks: Pick<ICruiseOptions, 'ruleSet' 
   return readResult(output);
 }
 
-/** A path into another package would go round the exports of its package.json, which are its faces. */
+/** Relative imports into another package. They bypass the exports in its package.json. */
 function pathsIntoOtherPackages({ source, dependencies }: ICruiseResult['modules'][number]): string[] {
   const home = source.match(/^(apps|features|packages)\/[^/]+\//)?.[0];
   if (home === undefined) return [];
-  // tools/ is no package and has no exports: a test that needs a PostgreSQL of its own takes it by its path.
+  // tools/ is no package and has no exports, so tests import from it by path.
   const isOpen = (resolved: string): boolean =>
     resolved.startsWith(home) || (source.endsWith('.test.ts') && resolved.startsWith('tools/'));
   return dependencies

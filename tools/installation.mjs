@@ -10,7 +10,7 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 const stamp = join(root, 'node_modules', '.mitto-installed');
 
-/** Puts in place what the lockfile names and the Node that everything runs on; quick when both are there. */
+/** Installs the packages of the lockfile and the pinned Node. Fast when both are there. */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -25,13 +25,19 @@ export async function ensureInstalled() {
   await ensurePinnedNode();
 }
 
-/** Native packages differ by platform, so a folder moved to another machine does not fit. */
+/**
+ * Includes the platform: native packages differ, so a folder moved to another machine must be installed
+ * again.
+ */
 function lockFingerprint() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** npm writes its own record at the very end of an installation: whoever ran `npm ci` by hand is not kept waiting. */
+/**
+ * Compares with the record that npm writes at the very end of an installation, so that nothing is installed
+ * again after `npm ci` by hand.
+ */
 function hasEverythingLocked() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -94,7 +100,7 @@ async function isPinnedNode(wanted) {
 }
 
 /**
- * What is wrong comes first; below it npm explains its options.
+ * Shows npm's errors and drops the explanation of its options below them.
  * @param {string} said
  */
 function firstErrors(said) {

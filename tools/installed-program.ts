@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { root } from './installation.mjs';
 import { progress, runQuietly } from './progress.mjs';
 
-/** What tests need and the lockfile does not name is kept here, out of the repository. */
+/** Cache for programs that tests need and the lockfile does not name. Not in the repository. */
 export const toolCache = join(root, 'node_modules', '.cache', 'mitto');
 
-/** The first of these programs that PATH, or the folders where systems keep servers, has. */
+/** Finds the first of these programs in PATH, or in the folders where systems install servers. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin', '/usr/local/sbin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -18,7 +18,7 @@ export function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Absent or not ours to run: either way it is not the program we look for.
+    // Absent or not executable for us: either way it is not the program we look for.
     return false;
   }
 }
@@ -30,7 +30,7 @@ export function assumeYes(): void {
   isYesAssumed = true;
 }
 
-/** Asks before this machine is changed for everybody, but only where somebody can answer. */
+/** Asks before installing for all users of this machine, but only if a terminal can answer. */
 async function mayInstall(name: string): Promise<boolean> {
   if (isYesAssumed || process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -39,7 +39,7 @@ async function mayInstall(name: string): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
-/** Installs a Debian package for everybody where we may (as root). */
+/** Installs a Debian package for all users, if we are root. */
 export async function aptInstall(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
   if (!(await mayInstall(name))) return false;
@@ -53,7 +53,7 @@ export async function aptInstall(name: string): Promise<boolean> {
   });
 }
 
-/** Unpacks a Debian package into our own folder, for those who are not root; answers that folder. */
+/** Unpacks a Debian package into our own folder, for which no root is needed. Returns that folder. */
 export async function aptUnpack(name: string): Promise<string | undefined> {
   const folder = join(toolCache, name);
   if (existsSync(folder)) return folder;

@@ -2,13 +2,13 @@
 export type JsonSchema = { readonly [word: string]: unknown };
 
 export interface FitOptions {
-  /** Clients pass over fields of an answer they do not know and do not measure the others. */
+  /** True for answers: clients ignore unknown fields of an answer and do not check limits. */
   readonly isAnswer: boolean;
 }
 
 /**
- * Why something written by `writer` may not suit `reader`; nothing if it always does. Words it does not know must
- * be equal: better one question too many than a broken client.
+ * Reasons why a value written by `writer` may not suit `reader`; empty if it always does. Unknown keywords
+ * must be equal: a false alarm is better than a broken client.
  */
 export function misfits(writer: JsonSchema, reader: JsonSchema, options: FitOptions): string[] {
   return new Fitting(options, definitionsOf(writer), definitionsOf(reader)).compare(writer, reader, '');
@@ -39,7 +39,7 @@ class Fitting {
   readonly #options: FitOptions;
   readonly #writers: JsonSchema;
   readonly #readers: JsonSchema;
-  /** Pairs under comparison: a recursive schema meets itself again. */
+  /** Pairs under comparison; stops the recursion of recursive schemas. */
   readonly #open = new Set<string>();
 
   constructor(options: FitOptions, writers: JsonSchema, readers: JsonSchema) {
@@ -67,7 +67,7 @@ class Fitting {
     ];
   }
 
-  /** Each thing the writer may write must suit one of the things the reader takes. */
+  /** Every alternative of the writer must suit one alternative of the reader. */
   #compareAlternatives(writers: readonly JsonSchema[], readers: readonly JsonSchema[], at: string): string[] {
     return writers.flatMap((writer) => {
       const attempts = readers.map((reader) => this.compare(writer, reader, at));

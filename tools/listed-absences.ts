@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { root } from './installation.mjs';
 
-/** A check by `neverComes`, and the tests it is part of. */
+/** A check by `neverComes`, with the tests that contain it. */
 export interface Absence {
   readonly name: string;
   readonly file: string;
-  /** The test files that run it. */
+  /** Test files that run the check. */
   readonly testFiles: readonly string[];
-  /** The name of its test; none where a function has the check for several tests. */
+  /** Name of its test; undefined if a function has the check for several tests. */
   readonly test: RegExp | undefined;
 }
 
-/** Every check of absence of the end-to-end tests. */
+/** Lists every check of absence in the end-to-end tests. */
 export function listAbsences(): Absence[] {
   const files = globSync('e2e/**/*.ts', { cwd: root }).sort();
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -29,7 +29,7 @@ function importersOf(file: string, texts: ReadonlyMap<string, string>): string[]
     .map(([other]) => other);
 }
 
-/** The checks of one file, each with the test it stands in. */
+/** Finds the checks of one file, each with its test. */
 export function absencesIn(file: string, text: string): Pick<Absence, 'name' | 'test'>[] {
   const found: Pick<Absence, 'name' | 'test'>[] = [];
   const tests: RegExp[] = [];
@@ -50,7 +50,7 @@ export function absencesIn(file: string, text: string): Pick<Absence, 'name' | '
   return found;
 }
 
-/** The function behind `test(…)`, `test.each([…])(…)` and the like. */
+/** Finds the function behind `test(…)`, `test.each([…])(…)` and the like. */
 function calledName(callee: { readonly type: string }): string | undefined {
   let node: unknown = callee;
   while (typeof node === 'object' && node !== null) {
@@ -62,7 +62,7 @@ function calledName(callee: { readonly type: string }): string | undefined {
   return undefined;
 }
 
-/** A test’s name, whatever values its table gives it. */
+/** Matches a test’s name with any values from its table. */
 function patternOf(title: string): RegExp {
   const parts = title.split(/%[a-z]|\$[\w.]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${parts.join('.*')}$`);

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The dearest files, as `npm test -- --times` prints them. Begun last, one of them would run on while the other workers
- * have nothing left to do.
+ * The slowest files, as printed by `npm test -- --times`. A slow file that starts last would run on while the
+ * other workers are idle.
  */
 const longest = [
   'apps/server/src/postgres-stopped.db.long.test.ts',
@@ -47,7 +47,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place;
 };
 
-/** Files that are known to take long go first; the others go by what an earlier run took, or else by their size. */
+/** Runs known slow files first. The others are ordered by the duration of an earlier run, or else by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));

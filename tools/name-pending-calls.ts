@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { pendingCalls } from '../packages/testkit/src/pending-calls.ts';
 
-/** A test that runs out of time is told with the calls that it was still waiting for. */
+/** Adds the pending calls to the report of a test that timed out. */
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     const isTimeOut = task.result?.errors?.some(({ message }) => message.includes('timed out'));

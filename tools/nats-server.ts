@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aptInstall, aptUnpack, findProgram, isExecutable } from './installed-program.ts';
 
-/** The path of a NATS server: the one given, the one installed, or one installed now. */
+/** Path of a NATS server: the one given, the one installed, or one installed now. */
 export async function ensureNatsServer(): Promise<string | undefined> {
   const given = process.env['NATS_SERVER_PATH'];
   if (given !== undefined && isExecutable(given)) return given;

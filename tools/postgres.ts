@@ -9,24 +9,27 @@ import { Trouble } from './trouble.mjs';
 
 export interface PostgresServer {
   readonly url: string;
-  /** Everything it writes is below this one, and goes with it. */
+  /** Holds all files of the server; removed with it. */
   readonly folder: string;
-  /** What it calls itself, such as `15.18`. */
+  /** Version as reported by the server, such as `15.18`. */
   readonly version: string;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
-  /** `fast` ends sessions in good order, `immediate` drops everything at once, `kill` is a crash. */
+  /** `fast` ends sessions in good order, `immediate` drops all connections at once, `kill` is a crash. */
   restart(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
-  /** A crash: nothing is written any more. `restart` brings the server back over what reached the disk. */
+  /** Simulates a crash: nothing is written any more. `restart` recovers from what is on the disk. */
   kill(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Keeps every commit through a power cut, as an operator's server does; otherwise quick and forgetful. */
+  /**
+   * With true, every commit survives a power cut, as on an operator's server. Without, writes are faster and
+   * may be lost.
+   */
   readonly durable?: boolean;
 }
 
-/** The folder of the newest `initdb` and `postgres` of this machine. */
+/** Folder of the newest `initdb` and `postgres` on this machine. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -37,7 +40,10 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** A private server in a temporary folder on a free loopback port; it goes when this process goes, however that ends. */
+/**
+ * Starts a private server in a temporary folder, on a free loopback port. It ends with this process, however
+ * this process ends.
+ */
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const binaries = findPostgres();
   if (binaries === undefined) {
@@ -55,7 +61,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
     const place = { binaries, folder, owner, durable };
     let port = await freePort();
     let server = await launch(place, port).catch(async () => {
-      // Somebody else took the port between our looking and our taking it.
+      // Race: another process took the port after we had looked for a free one.
       port = await freePort();
       return await launch(place, port);
     });
@@ -92,7 +98,7 @@ interface Place {
   readonly durable: boolean;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** User to run the server as: PostgreSQL refuses to run as root. */
 async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -105,8 +111,8 @@ async function serverOwner(): Promise<Owner | undefined> {
 }
 
 /**
- * Waits for the end of its input, which comes when this process ends for whatever reason (also `kill -9`), then
- * stops the server and removes the folder.
+ * A guard process that waits for the end of its input, which comes when this process ends for any reason
+ * (also `kill -9`). Then it stops the server and removes the folder.
  */
 function startGuard(folder: string): ChildProcess {
   const script =
@@ -136,7 +142,7 @@ async function readVersion(binaries: string): Promise<string> {
 
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Resolves when the server takes connections; rejects with its own words when it ends first. */
+/** Resolves when the server accepts connections; rejects with its output if it ends before. */
 function launch({ binaries, folder, owner, durable }: Place, port: number): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -151,7 +157,7 @@ function launch({ binaries, folder, owner, durable }: Place, port: number): Prom
   const child = spawn(
     join(binaries, 'postgres'),
     ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // A group of its own: Ctrl-C in the terminal must not stop the server under the last test.
+    // A process group of its own: Ctrl-C in the terminal must not stop the server during the last test.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: folder, ...owner },
   );
   let said = '';
@@ -166,7 +172,7 @@ function launch({ binaries, folder, owner, durable }: Place, port: number): Prom
   });
 }
 
-/** After a crash the old server's last processes hold its memory for a moment yet. */
+/** Retries: after a crash, the old server's last processes hold its shared memory for a moment. */
 async function relaunch(place: Place, port: number): Promise<ChildProcess> {
   const until = Date.now() + 15_000;
   for (;;) {

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Every step this process has shown, for the table of times.
+ * Steps that this process has shown, for the table of times.
  * @type {{ what: string, seconds: number }[]}
  */
 export const steps = [];
 
 /**
- * Shows a long step on one line: its name, then the seconds it took. Steps that run beside others are shown when they
- * end.
+ * Shows a long step on one line: its name, then its duration in seconds. A step that runs in parallel
+ * (`isBeside`) is shown when it ends.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -35,7 +35,7 @@ export async function progress(what, work, { isBeside = false } = {}) {
 }
 
 /**
- * Runs a program quietly and tells how it ended with all it said.
+ * Runs a program without showing its output. Resolves with its exit code and its output.
  * @param {string} command
  * @param {readonly string[]} words
  * @param {import('node:child_process').ExecFileOptions} [options]

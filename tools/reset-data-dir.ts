@@ -11,7 +11,7 @@ await runProgram(async () => {
     console.log(`There is nothing in ${path}.`);
     return 0;
   }
-  // Every folder of ours has its lock file; a mistyped DATA_DIR must not cost somebody their home.
+  // Every data folder has a lock file. Without this check, a mistyped DATA_DIR could delete somebody's home.
   if (!existsSync(join(path, 'lock'))) {
     throw new Trouble(`${path} is not a folder that Mitto made, so it is left alone.`);
   }
@@ -34,7 +34,7 @@ async function isMeant(path: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** A running server holds the lock: its folder is not pulled from under it. */
+/** Takes the lock, which a running server holds, so that its folder is not deleted. */
 function lockOrExplain(path: string): () => void {
   try {
     return openDataDir(path).unlock;

@@ -4,7 +4,7 @@ import { writeNumbers } from '../packages/widgets/src/looking/base-map/read-numb
 import { root } from './installation.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
-// Writes the map that is there without a network, from an unpacked `world-atlas` (Natural Earth, public domain):
+// Writes the offline map from an unpacked `world-atlas` (Natural Earth, public domain):
 //   npm pack world-atlas@2.0.2, tar xzf …, node tools/run-base-map.ts package
 
 type Point = readonly [number, number];
@@ -21,11 +21,11 @@ interface World {
   readonly objects: { readonly countries: { readonly geometries: readonly Country[] } };
 }
 
-/** In degrees of latitude: what bends less than this is drawn straight. About 3 km. */
+/** Max deviation of the simplified line, in degrees of latitude. About 3 km. */
 const slack = 0.03;
-/** In square degrees: smaller islands and lakes are left out, but for the largest of a country. */
+/** Min area of islands and lakes, in square degrees. The largest island of a country is always kept. */
 const smallest = 0.01;
-/** Steps from west to east, and from south to north. */
+/** Grid steps from west to east, and from south to north. */
 const grid = 36_000;
 
 function linesOf({ arcs, transform }: World): Point[][] {
@@ -42,7 +42,7 @@ function linesOf({ arcs, transform }: World): Point[][] {
   });
 }
 
-/** Douglas and Peucker's: the points without which a line would leave its way by more than the slack. */
+/** Simplifies a line by the Douglas-Peucker algorithm, with `slack` as max deviation. */
 function straightened(line: readonly Point[]): Point[] {
   const last = line.length - 1;
   const kept = new Set([0, last]);
@@ -137,7 +137,7 @@ await runProgram(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Trouble('Say where world-atlas is unpacked.');
   const path = join(root, 'packages/widgets/src/looking/base-map/world.txt');
-  // What the package holds is checked by the unit tests of what comes out.
+  // The cast is unchecked: unit tests check the output.
   const world = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8')) as World;
   writeFileSync(path, written(world));
   return 0;

@@ -3,7 +3,10 @@ import { openAssetStore } from '../apps/server/src/pages/asset-store.ts';
 import { serveDatabasePage } from '../apps/server/src/pages/serve-database-page.ts';
 import { pageHeaders } from '../packages/server-kit/src/http/security-headers.ts';
 
-/** The page of the local databases alone, without a server of the house behind it: `node tools/run-database-page.ts [port]`. */
+/**
+ * Serves the page of the local databases alone, without the API server: `node tools/run-database-page.ts
+ * [port]`.
+ */
 const port = Number(process.argv[2] ?? 4010);
 const app = fastify();
 app.addHook('onSend', async (_request, reply) => {

@@ -6,7 +6,7 @@ import { CannotStart, listen, startDevServer } from './dev/dev-server.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 await runProgram(run);
-// Nothing is left to do, whatever Vite has still open.
+// Exits although Vite may still have handles open.
 process.exit();
 
 async function run(): Promise<number> {
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
   try {
     const { PORT: port, HOST: host, DATA_DIR: dataDir } = readEnvironment(Environment, environment);
     const front = await listen(port, host).catch((error: unknown) => {
-      // With the port taken by another Mitto on the same data, the data are the better reason.
+      // If another Mitto runs on the same data, its lock gives the better error message.
       openDataDir(dataDir).unlock();
       throw error;
     });
@@ -28,7 +28,7 @@ async function run(): Promise<number> {
     await server.close();
     return 0;
   } catch (error) {
-    // The server has said it already.
+    // The server has printed the reason already.
     if (error instanceof CannotStart) return 1;
     const { isExpected, text } = startFailure(error);
     if (isExpected) throw new Trouble(text);

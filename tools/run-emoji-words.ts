@@ -4,7 +4,7 @@ import { withTone } from '../packages/widgets/src/making/emoji/with-tone.ts';
 import { root } from './installation.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
-// Writes what the emoji picker knows, from an unpacked `emojibase-data` (Unicode's order, groups and names):
+// Writes the data of the emoji picker from an unpacked `emojibase-data` (Unicode's order, groups and names):
 //   npm pack emojibase-data@17.0.0, tar xzf …, node tools/run-emoji-words.ts package
 
 interface Entry {
@@ -17,20 +17,23 @@ interface Entry {
   readonly skins?: readonly { readonly emoji: string; readonly tone: number | readonly number[] }[];
 }
 
-/** Newer ones are empty boxes on many phones. */
+/** Newest emoji version offered. Later emoji are empty boxes on many phones. */
 const newest = 15;
-/** Group 2 holds skin tones and hair alone, which nobody sends. */
+/** Group 2 has only skin tones and hair, which nobody sends alone. */
 const parts = 2;
 const licence =
   '// Order, groups and names from Unicode (Unicode License v3) by way of emojibase-data (MIT); made by tools/run-emoji-words.ts.\n';
 
 function read(folder: string, language: string): Entry[] {
-  // What the package holds is checked by the unit tests of what comes out.
+  // The cast is unchecked: unit tests check the output.
   const entries = JSON.parse(readFileSync(join(folder, language, 'data.json'), 'utf8')) as Entry[];
   return entries.map((entry) => ({ ...entry, emoji: asRecommended(entry.emoji) }));
 }
 
-/** The package asks for colour also where a sign has it anyway; Unicode recommends it without. */
+/**
+ * The package adds a variation selector also where an emoji has colour by default; Unicode recommends it
+ * without.
+ */
 function asRecommended(sign: string): string {
   return /^\p{RGI_Emoji}$/v.test(sign) ? sign : sign.replaceAll('\u{FE0F}', '');
 }
@@ -43,7 +46,7 @@ function takesTone({ emoji, skins }: Entry): boolean {
   return skins?.some((skin) => skin.tone === 1 && skin.emoji === withTone(emoji, 1)) === true;
 }
 
-/** One line for each group; a sign that takes a skin tone has a + behind it. */
+/** One line per group. A + follows an emoji that takes a skin tone. */
 function signsOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ group = 0 }) => group);
   return [...groups.values()]
@@ -51,7 +54,7 @@ function signsOf(entries: readonly Entry[]): string {
     .join('\n');
 }
 
-/** In the order of the signs: the name of each, and what else one may look for. */
+/** Name and further search words of each emoji, in the order of the emoji. */
 function wordsOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ group = 0 }) => group);
   return [...groups.values()].map((group) => group.map(wordsOfOne).join(';')).join('\n');

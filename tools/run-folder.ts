@@ -5,18 +5,18 @@ import { join } from 'node:path';
 
 export interface RunFolder {
   readonly path: string;
-  /** Ends what still runs with this folder as its own, and removes the folder. */
+  /** Kills processes that still run with this folder as TMPDIR, and removes the folder. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes the folder in which everything a run starts keeps its files, as TMPDIR. A guard beside it waits for the end of
- * this process, which may also be a `kill -9`: then it kills every process that still has the folder in its
- * environment, and removes the folder.
+ * Creates the folder for the files of everything a run starts, and sets it as TMPDIR. A guard process waits
+ * for the end of this process, also by `kill -9`. Then it kills every process that still has the folder in
+ * its environment, and removes the folder.
  */
 export function openRunFolder(): RunFolder {
   const path = mkdtempSync(join(tmpdir(), 'mitto-run-'));
-  // PostgreSQL runs as a user of its own and has to get through to its own folder.
+  // PostgreSQL runs as another user and must be able to reach its own folder.
   chmodSync(path, 0o711);
   const { TMPDIR: before } = process.env;
   const guard = startGuard(path, before);
@@ -31,7 +31,10 @@ export function openRunFolder(): RunFolder {
   };
 }
 
-/** The guard itself has another TMPDIR, so that it does not kill itself. Where there is no /proc it kills nobody. */
+/**
+ * Script of the guard. It has another TMPDIR itself, so that it does not kill itself. Without /proc it kills
+ * nothing.
+ */
 const script = `cat >/dev/null
 for environ in /proc/[0-9]*/environ; do
   if tr '\\0' '\\n' <"$environ" 2>/dev/null | grep -qxF "TMPDIR=$0"; then

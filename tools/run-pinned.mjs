@@ -8,7 +8,7 @@ import { ensureInstalled, pinnedNode, root } from './installation.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of the repository on the pinned Node, as if it had been called itself: same terminal, same
+ * Runs a program of the repository on the pinned Node, as if it had been called directly: same terminal, same
  * signals, same exit code.
  * @param {readonly string[]} words
  * @param {NodeJS.ProcessEnv} [environment]
@@ -24,7 +24,7 @@ export async function runPinned(words, environment = {}) {
   });
   for (const signal of passedOn) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child too; twice would mean "at once, without finishing".
+      // A terminal sends Ctrl-C to the child too. A second signal would mean "at once, without finishing".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -35,12 +35,13 @@ export async function runPinned(words, environment = {}) {
 }
 
 /**
- * What the server is started with; the Dockerfile says the same. Node lets the space for young objects grow to
- * twice 64 MB in a burst and keeps it; with this a request costs no more, and 10,000 idle sockets 75 MB less.
+ * Node flags of the server; the Dockerfile has the same. By default the young generation of the heap grows to
+ * twice 64 MB in a burst and never shrinks. With this limit a request costs no more, and 10,000 idle sockets
+ * take 75 MB less.
  */
 export const serverFlags = ['--max-semi-space-size=16'];
 
-/** The operator's settings, where there is a file of them. */
+/** The operator's settings, if there is a file with them. */
 export function environmentFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }

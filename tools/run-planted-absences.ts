@@ -5,8 +5,8 @@ import { type Absence, listAbsences } from './listed-absences.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 /**
- * Brings every thing late that an end-to-end test expects not to come, and names each check that does not see it. Words
- * narrow it to the checks that have one of them in their name.
+ * Makes each thing that an end-to-end test expects not to come appear late, and lists the checks that do not
+ * notice. Arguments limit the run to checks whose name contains one of them.
  */
 await runProgram(async () => {
   const words = process.argv.slice(2);
@@ -36,7 +36,7 @@ await runProgram(async () => {
   return blind.length === 0 ? 0 : 1;
 });
 
-/** A test ends at the first thing it sees, so that a round has one check of a test at most. */
+/** A test ends at its first failure, so a round has at most one check per test. */
 function roundsOf(absences: readonly Absence[]): Absence[][] {
   const rounds: Absence[][] = [];
   for (const absence of absences) {

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { root } from './installation.mjs';
 import { readSentences, readTests, sentencesPage } from './sentences.ts';
 
-// Writes the page of all sentences with their tests; git ignores it, as it says nothing that the titles do not.
+// Writes a page of all sentences with their tests. The file is ignored by git, because the test titles
+// already have this information.
 const folder = join(root, 'dist');
 const file = join(folder, 'sentences.md');
 mkdirSync(folder, { recursive: true });

@@ -17,7 +17,9 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the test command as from a terminal: in a group of its own, which Ctrl-C reaches as a whole. */
+/**
+ * Runs the test command as from a terminal: in a process group of its own, so that Ctrl-C reaches all of it.
+ */
 function runTests(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [join(root, 'tools', 'run-tests.ts'), ...words], {
@@ -35,7 +37,7 @@ function runTests(words: readonly string[], environment: Readonly<Record<string,
   return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
-/** Processes that keep their files below the folder of the run. */
+/** Processes with a TMPDIR below the folder of the run. */
 function leftProcesses(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,12 +48,12 @@ function readEnvironment(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    // It has ended, or it is somebody else's.
+    // The process has ended, or belongs to another user.
     return '';
   }
 }
 
-/** In pieces, or this file would have it. */
+/** Split, so that this file does not contain the word. */
 const nonsense = ['zzy', 'zzx'].join('');
 
 const hang = ['hangs, and leaves a folder and a program'];

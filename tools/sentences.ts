@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files with numbered sentences; the key is the word that stands before the numbers in test titles. */
+/** Files with numbered sentences. The key is the word before the numbers in test titles. */
 const pages = {
   web: 'apps/web/docs/sentences.md',
   'web-kit': 'packages/web-kit/docs/sentences.md',
@@ -10,19 +10,22 @@ const pages = {
 } as const;
 
 export interface Sentence {
-  /** As test titles name it: `web-kit 2.1`. */
+  /** The id as written in test titles: `web-kit 2.1`. */
   readonly id: string;
   readonly page: string;
   readonly text: string;
 }
 
 export interface NamedTest {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Without the numbers. */
+  /** Title without the numbers. */
   readonly title: string;
   readonly ids: readonly string[];
-  /** Skipped, put aside, in a comment, or in a file that skips a group or runs one test alone. */
+  /**
+   * True if the test does not run: skipped, todo, in a comment, or in a file that skips a group or runs one
+   * test only.
+   */
   readonly isOff: boolean;
 }
 
@@ -42,10 +45,10 @@ export function readSentences(root: string): Sentence[] {
 
 const key = Object.keys(pages).join('|');
 const tag = String.raw`\[(?:${key}) [\w.]+(?:, [\w.]+)*\]`;
-/** A string that ends in numbers, and is the first argument of a call. */
+/** Matches a string that ends in numbers of sentences and is the first argument of a call. */
 const titleWithTags = new RegExp(String.raw`\(\s*(['"\`])((?:\\.|(?!\1)[^\\])*?)((?: ${tag})+)\1,`, 'g');
 
-/** The tests of a file whose titles end in numbers of sentences: `says so [web-kit 2.1, 4.3] [web 8.2]`. */
+/** Tests of a file whose titles end in numbers of sentences: `says so [web-kit 2.1, 4.3] [web 8.2]`. */
 export function testsIn(file: string, text: string): NamedTest[] {
   const isWhollyOff = /\bdescribe\.(skip|todo)\b|\b(describe|test)\.only\b/.test(text);
   return [...text.matchAll(titleWithTags)].map((found) => {
@@ -71,7 +74,7 @@ export function readTests(root: string): NamedTest[] {
     .filter(({ file }) => file !== 'tools/sentences.test.ts');
 }
 
-/** Complaints about sentences without a test, and tests with numbers that no sentence has. */
+/** Complaints about sentences without a test, and about tests with numbers of unknown sentences. */
 export function compareSentences(
   sentences: readonly Sentence[],
   tests: readonly NamedTest[],
@@ -91,7 +94,10 @@ export function compareSentences(
   ];
 }
 
-/** A suite is run by the test files beside it: one in Node, one in a browser. */
+/**
+ * Checks if a test file runs. A suite runs if both files beside it, one for Node and one for a browser,
+ * import it.
+ */
 export function isRunIn(root: string): (file: string) => boolean {
   return (file) => {
     if (!file.endsWith('.suite.ts')) return true;
@@ -102,7 +108,7 @@ export function isRunIn(root: string): (file: string) => boolean {
   };
 }
 
-/** Markdown: every sentence with the tests that show it. */
+/** Prints every sentence with its tests, as Markdown. */
 export function sentencesPage(sentences: readonly Sentence[], tests: readonly NamedTest[]): string {
   const lines = ['# Sentences of the specification, and the tests that show them', ''];
   let page = '';

@@ -15,7 +15,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** What compose.yaml gives the app, and not its other services. */
+/** Names of the variables that compose.yaml gives to the app, not to its other services. */
 function appEnvironment(): string[] {
   const app = read('compose.yaml').match(/^ {2}app:\n((?: {4}.*\n| *\n)+)/m)?.[1] ?? '';
   const block = app.match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';

@@ -16,8 +16,8 @@ const list = (state: State, calls: string): SpecCall[] =>
     .map((call) => ({ call, state }));
 
 /**
- * Every call of the spec (platform and member app, §7), with the verb we chose where the spec shows none. A call
- * moves to `built` in the change that builds it; nothing is ever taken off.
+ * Every call of the spec (platform and member app, §7), with the verb we chose where the spec shows none. A
+ * call moves to `built` in the change that builds it; nothing is ever removed.
  */
 export const specCalls: readonly SpecCall[] = [
   ...list(
@@ -125,7 +125,10 @@ export const specCalls: readonly SpecCall[] = [
   ),
 ];
 
-/** Named queries, tasks, reads and pushes of the spec; the features that answer them list them when they come. */
+/**
+ * Named queries, tasks, reads and pushes of the spec. They are not checked against the catalogue; a feature
+ * that adds one lists it here as built.
+ */
 const specNames: readonly SpecCall[] = [
   ...list(
     'built',
@@ -175,7 +178,7 @@ const specNames: readonly SpecCall[] = [
 
 type Offered = Pick<CatalogueCall, 'method' | 'path'>;
 
-/** What the list says and the catalogue does not, either way round. */
+/** Differences between the list and the catalogue, in both directions. */
 export function specCallFaults(
   offered: readonly Offered[],
   calls: readonly SpecCall[] = specCalls,
@@ -189,7 +192,7 @@ export function specCallFaults(
   });
 }
 
-/** How far the spec is built, and where the rest lies. */
+/** Counts of built and due calls, with the places of the due ones. */
 export function specCallSummary(): string {
   const due = [...specCalls, ...specNames].filter(({ state }) => state === 'due');
   const built = specCalls.length + specNames.length - due.length;
@@ -198,7 +201,7 @@ export function specCallSummary(): string {
   return `spec calls: ${built} built, ${due.length} due (${counts.join(', ')})`;
 }
 
-/** `GET /v2/payment/token` lies at `payment`, `task likes` among the `task`s. */
+/** Place of a call: `payment` for `GET /v2/payment/token`, `task` for `task likes`. */
 function placeOf(call: string): string {
   const [kind = '', path] = call.split(' ');
   const words = path?.startsWith('/') ? path.split('/').filter((word) => word !== '' && word !== 'v2') : [];

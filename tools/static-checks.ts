@@ -13,11 +13,11 @@ const cache = join(toolCache, 'checks');
 
 interface StaticCheck {
   readonly name: string;
-  /** Answers the complaint for the reader; nothing if all is well. */
+  /** Resolves to a complaint for the reader, or to undefined if all is well. */
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Runs every check, some beside each other, whatever the others say; answers the names of those that failed. */
+/** Runs every check, some in parallel, also after a failure. Returns the names of the failed checks. */
 export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promise<string[]> {
   await compileWords();
   mkdirSync(cache, { recursive: true });
@@ -38,7 +38,7 @@ export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promi
 
 function staticChecks(acceptance: Acceptance): StaticCheck[] {
   return [
-    // In this process, and so beside the first check that runs in one of its own.
+    // Runs in this process, in parallel with the next check, which runs in a process of its own.
     { name: 'Import directions', run: checkImportDirections },
     ...tsconfigs().map((file) => ({ name: `Types (${file})`, run: () => checkTypes(file) })),
     {
@@ -60,13 +60,13 @@ function staticChecks(acceptance: Acceptance): StaticCheck[] {
   ];
 }
 
-/** Looks again only at what changed, and at what depends on it. */
+/** Incremental: checks only what changed and what depends on it. */
 async function checkTypes(file: string): Promise<string | undefined> {
   const known = join(cache, `${file}.tsbuildinfo`);
   return await runBin('tsc', ['-p', file, '--incremental', '--tsBuildInfoFile', known]);
 }
 
-/** One for each place code runs in: a browser lacks what the server has. */
+/** TypeScript configurations: one for each environment, because a browser lacks what the server has. */
 function tsconfigs(): string[] {
   return readdirSync(root).filter((file) => /^tsconfig\.(?!base\b)\w+\.json$/.test(file));
 }

@@ -6,13 +6,13 @@ import { runQuietly } from './progress.mjs';
 import { filesOf, testProjects, textOf } from './test-projects.ts';
 import { Trouble } from './trouble.mjs';
 
-/** The newest commit older than twelve hours: what changed since then is this day's work. */
+/** The newest commit older than twelve hours. Changes since then count as this day's work. */
 export async function defaultBase(): Promise<string | undefined> {
   const { code, said } = await git('rev-list', '-1', '--before=12 hours ago', 'HEAD');
   return code === 0 && said.trim() !== '' ? said.trim() : undefined;
 }
 
-/** Every file that differs from `base`, committed or not, and every file git does not know yet. */
+/** Files that differ from `base`, committed or not, and files unknown to git. */
 export async function changedFiles(base: string): Promise<string[]> {
   const [changed, unknown] = await Promise.all([
     git('diff', '--name-only', base),
@@ -26,7 +26,10 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 
 const git = (...words: string[]) => runQuietly('git', words, { cwd: root });
 
-/** Every test file that reaches one of these files: by imports, by a path it starts, or through the built app. */
+/**
+ * Test files that depend on one of these files: by imports, by a program they start by path, or through the
+ * built app.
+ */
 export async function relatedTests(changed: readonly string[]): Promise<Set<string>> {
   const tests = testProjects.flatMap((project) => filesOf(project));
   if (changed.length === 0) return new Set();
@@ -40,7 +43,10 @@ export async function relatedTests(changed: readonly string[]): Promise<Set<stri
 type Graph = ReadonlyMap<string, readonly string[]>;
 let graph: Promise<Graph> | undefined;
 
-/** Every module with what it imports, and with what it starts by its path; end-to-end tests with the whole app. */
+/**
+ * Imports of every module, plus the programs that it starts by path. End-to-end tests depend on the whole
+ * app.
+ */
 async function readGraph(): Promise<Graph> {
   const imports = await readImports(root);
   const app = [...imports.keys()].filter((file) => /^(apps|features\/[^/]+)\/web\//.test(file));
@@ -51,20 +57,23 @@ async function readGraph(): Promise<Graph> {
   return imports;
 }
 
-/** The unit tests of the tools hold documents, words and titles of tests against files that they do not import. */
+/** The unit tests in tools/ check documents, words and test titles, which they do not import. */
 const readsTheTree = (test: string): boolean => test.startsWith('tools/') && !test.includes('.long.');
 
-/** Files at the root, such as the lockfile and the settings of the tools, are what everything stands on. */
+/** Files at the root, such as the lockfile and the settings of the tools, affect everything. */
 const isOfEverything = (file: string): boolean => !file.includes('/') && !file.endsWith('.md');
 
-/** A file that is no module (words, styles, SQL, samples) counts as every module of its own package or top folder. */
+/**
+ * Modules affected by a file. A file that is no module (words, styles, SQL, samples) affects every module of
+ * its own package or top folder.
+ */
 function modulesBeside(file: string, imports: Graph): string[] {
   if (imports.has(file)) return [file];
   const home = homeOf(file);
   return [...imports.keys()].filter((module) => module.startsWith(`${home}/`));
 }
 
-/** Documents are held against the code by the tests of the tools. */
+/** Documents count as tools/, whose tests check them against the code. */
 function homeOf(file: string): string {
   if (file.startsWith('docs/') || !file.includes('/')) return 'tools';
   return /^(apps|features|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
@@ -72,7 +81,7 @@ function homeOf(file: string): string {
 
 const ourUrl = /new URL\('(\.[^']+\.m?[jt]sx?)', import\.meta\.url\)/g;
 
-/** Programs and workers that a module starts by their path. */
+/** Programs and workers that a module starts by path. */
 function startedBy(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   return [...textOf(file).matchAll(ourUrl)].map(([, path = '']) => posix.join(dirname(file), path));
@@ -88,8 +97,8 @@ function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boo
 }
 
 /**
- * The long programs that run in their daily size here: those whose package, or a package below it, changed since the
- * base, and one more, chosen by the number of commits, so that each has its turn. Without history there are none.
+ * Long tests that run at their daily size: those whose package, or a package it depends on, changed since the
+ * base, and one more, chosen in turn by the number of commits. Without git history there are none.
  */
 export async function dailyLongTests(): Promise<string[]> {
   const base = await defaultBase();
@@ -107,13 +116,13 @@ export async function dailyLongTests(): Promise<string[]> {
   return [...long.filter(isTouched), ...(turn === undefined ? [] : [turn])];
 }
 
-/** A package's folder and the folders of all packages it depends on outside its tests. */
+/** Folder of a package and the folders of all packages that it depends on outside its tests. */
 function packagesBelow(): (home: string) => string[] {
   const manifests = globSync('{apps,features,packages}/*/package.json', { cwd: root });
   const homes = new Map<string, string>();
   const dependencies = new Map<string, string[]>();
   for (const manifest of manifests) {
-    // Our own files.
+    // The cast is safe: these are our own files.
     const { name, dependencies: needs = {} } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
       name: string;
       dependencies?: Record<string, string>;

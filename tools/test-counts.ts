@@ -1,9 +1,9 @@
 import type { TestRunResult } from 'vitest/node';
 
 export interface TestCounts {
-  /** By project, in the order they ran. */
+  /** Counts by project, in the order in which they ran. */
   readonly projects: ReadonlyMap<string, ProjectCounts>;
-  /** What went wrong outside any test. */
+  /** Number of errors outside any test. */
   readonly strayErrors: number;
 }
 
@@ -11,11 +11,11 @@ interface ProjectCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those passed: which failed once before. */
+  /** Passed tests that had failed once before. */
   secondTries: number;
 }
 
-/** Narrowed to some names, a run skips all others: those are not worth counting. */
+/** Counts the results of a run. A run narrowed to some names skips all other tests, which are not counted. */
 export function countTests({ testModules, unhandledErrors }: TestRunResult, isNarrowed: boolean): TestCounts {
   const projects = new Map<string, ProjectCounts>();
   for (const module of testModules) {
@@ -23,7 +23,7 @@ export function countTests({ testModules, unhandledErrors }: TestRunResult, isNa
     projects.set(module.project.name, counts);
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      // A test that never came to its end is a failure, whatever kept it.
+      // A test that never ended counts as failed.
       counts[state === 'pending' ? 'failed' : state] += 1;
       if (test.diagnostic()?.flaky === true) counts.secondTries += 1;
     }
@@ -35,7 +35,7 @@ export function countTests({ testModules, unhandledErrors }: TestRunResult, isNa
   return { projects, strayErrors: unhandledErrors.length };
 }
 
-/** What `npm test` ends with: each engine by its name, then the sum alone on the last line. */
+/** Last lines of `npm test`: each engine by name, then the sum alone on the last line. */
 export function closingLines(
   { projects, strayErrors }: TestCounts,
   postgres: { readonly isThere: boolean; readonly version: string },

@@ -8,17 +8,17 @@ const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
 export interface TestOptions {
-  /** The path or the name of a test has to contain it. */
+  /** Runs only tests whose path or name contains this word. */
   readonly word: string | undefined;
-  /** One part of the run, as CI shows it. */
+  /** Runs one part of all tests, as CI shows it. */
   readonly stage: Stage | undefined;
   readonly engine: Engine | undefined;
   readonly isWatching: boolean;
-  /** Run only what depends on a file that changed since `base`. */
+  /** Runs only tests that depend on a file changed since `base`. */
   readonly changed: { readonly base: string | undefined } | undefined;
-  /** Print what each project and file cost. */
+  /** Prints the duration of each project and file. */
   readonly hasTimes: boolean;
-  /** Install missing programs without asking. */
+  /** Installs missing programs without asking. */
   readonly isYes: boolean;
 }
 
@@ -34,7 +34,7 @@ const usage = `npm test -- [word] [options]
 
 export function readTestOptions(words: readonly string[]): TestOptions {
   const { values, positionals } = parse(words);
-  // Only `--changed` takes a base; without it every other word is what to look for.
+  // Only `--changed` takes a base. Without it, every other word is a search word.
   const [base, ...others] = values.changed ? positionals : [undefined, ...positionals];
   if (values.changed && others.length > 0) throw new Trouble('--changed takes one base and no further word.');
   return {

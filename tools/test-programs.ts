@@ -6,7 +6,7 @@ import { textOf } from './test-projects.ts';
 import type { SelectedProject } from './test-selection.ts';
 import { Trouble } from './trouble.mjs';
 
-/** PostgreSQL for the tests: `version` is empty where there is none. */
+/** PostgreSQL for the tests; `version` is empty if it is not known. */
 export interface PostgresForTests {
   readonly isThere: boolean;
   readonly version: string;
@@ -23,7 +23,10 @@ export function findPostgresForTests(): PostgresForTests {
   return { isThere: false, version: '' };
 }
 
-/** Fetches and starts what the selected tests ask for, and nothing else; answers the server to stop afterwards. */
+/**
+ * Fetches and starts the programs that the selected tests need, and nothing else. Returns the server to stop
+ * afterwards.
+ */
 export async function startPrograms(
   selected: readonly SelectedProject[],
 ): Promise<PostgresServer | undefined> {
@@ -42,7 +45,7 @@ const needsChromium = ({ project }: SelectedProject): boolean =>
 const needsNats = ({ files }: SelectedProject): boolean =>
   files.some(({ file }) => textOf(file).includes('/start-nats'));
 
-/** Without it the tests that need it fail, and say so themselves. */
+/** Sets the path of a program. Without the program, the tests that need it fail and say so. */
 async function prepare(
   name: string,
   setting: string,

@@ -6,7 +6,7 @@ import type { Engine, Stage } from './test-options.ts';
 export interface TestProject {
   readonly name: string;
   readonly stage: Stage;
-  /** Projects of one order run beside each other. */
+  /** Projects of the same order run in parallel. */
   readonly order: number;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -21,7 +21,7 @@ const browser = [...within('.browser.test.ts'), ...within('.browser.test.tsx')];
 const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts'];
 const long = [...within('.long.test.ts'), 'e2e/**/*.long.test.ts'];
 
-/** Every kind of test, by the ending of its file's name. */
+/** Every kind of test, by the ending of its file name. */
 export const testProjects: readonly TestProject[] = [
   {
     name: 'unit',
@@ -34,13 +34,13 @@ export const testProjects: readonly TestProject[] = [
   { name: 'postgres', stage: 'unit', order: 0, include: database, exclude: [], engine: 'postgres' },
   { name: 'browser', stage: 'browser', order: 1, include: browser, exclude: [] },
   { name: 'e2e', stage: 'e2e', order: 2, include: ['e2e/**/*.test.ts'], exclude: long },
-  // Long programs have the machine to themselves, one at a time: some measure how long a thing takes.
+  // Long tests have the machine to themselves, one at a time, because some measure durations.
   { name: 'long', stage: 'long', order: 3, include: long, exclude: longDatabase },
   { name: 'long-pglite', stage: 'long', order: 4, include: longDatabase, exclude: [], engine: 'pglite' },
   { name: 'long-postgres', stage: 'long', order: 5, include: longDatabase, exclude: [], engine: 'postgres' },
 ];
 
-/** Every test file of a project, as a path from the root with forward slashes. */
+/** Test files of a project, as paths from the root with forward slashes. */
 export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exclude'>): string[] {
   return everyFile(include)
     .filter((file) => !exclude.some((pattern) => matchesGlob(file, pattern)))
@@ -49,7 +49,7 @@ export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exc
 
 const known = new Map<string, string[]>();
 
-/** Several projects share their patterns; the tree is read once for each. */
+/** Cached, because several projects share their patterns. */
 function everyFile(patterns: readonly string[]): string[] {
   const key = patterns.join(' ');
   const found = known.get(key) ?? globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist'] });
@@ -59,7 +59,9 @@ function everyFile(patterns: readonly string[]): string[] {
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Marks a database test that PostgreSQL has to see in every run: locks, races, migrations, the sync itself. */
+/**
+ * Marks a database test that must run on PostgreSQL in every run: locks, races, migrations, the sync itself.
+ */
 const postgresMark = /^\/\/ @postgres\b/m;
 
 export const isForEveryEngine = (file: string): boolean => postgresMark.test(textOf(file));

@@ -5,18 +5,18 @@ export interface TestChoice {
   readonly word: string | undefined;
   readonly stage: Stage | undefined;
   readonly engine: Engine | undefined;
-  /** Only these files; all files without it. */
+  /** Limits the run to these files; undefined for all files. */
   readonly related: ReadonlySet<string> | undefined;
-  /** Only the long programs, in their full size. */
+  /** Runs only the long tests, at their full size. */
   readonly isNightly: boolean;
   readonly hasPostgres: boolean;
-  /** Every database test on PostgreSQL, not only the marked ones. */
+  /** Runs every database test on PostgreSQL, not only the marked ones. */
   readonly isOnEveryEngine: boolean;
 }
 
 export interface SelectedFile {
   readonly file: string;
-  /** Only the tests of the file whose names match. */
+  /** Limits the run to the tests of the file whose names match. */
   readonly pattern?: RegExp;
 }
 
@@ -48,7 +48,7 @@ function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres 
   return engine === undefined || project.engine === engine;
 }
 
-/** Whoever names a word or an engine wants all there is of it; the full run on both engines is CI's. */
+/** Without a word or an engine, PostgreSQL runs only marked files; CI runs all tests on both engines. */
 function isOnEngine(
   project: TestProject,
   file: string,
@@ -59,7 +59,7 @@ function isOnEngine(
   return isForEveryEngine(file);
 }
 
-/** Takes the whole file if its path has the word, else those of its tests whose names have it. */
+/** Takes the whole file if its path contains the word, else only the tests whose names contain it. */
 function narrow(file: string, word: string): SelectedFile[] {
   if (file.toLowerCase().includes(word.toLowerCase())) return [{ file }];
   if (!textOf(file).toLowerCase().includes(word.toLowerCase())) return [];

@@ -6,14 +6,14 @@ interface Cost {
   readonly files: number;
   readonly tests: number;
   readonly importMs: number;
-  /** Hooks before and after the tests. */
+  /** Duration of the hooks before and after the tests. */
   readonly setUpMs: number;
   readonly testMs: number;
 }
 
 const mostFiles = 25;
 
-/** The table that `npm test -- --times` prints: steps before the tests, then projects, then the dearest files. */
+/** Table printed by `npm test -- --times`: steps before the tests, then projects, then the slowest files. */
 export function timesTable(modules: readonly TestModule[]): string[] {
   const byProject = Map.groupBy(modules, ({ project }) => project.name);
   const projects = [...byProject].map(([name, ofProject]) => sumOf(name, ofProject.map(costOf)));

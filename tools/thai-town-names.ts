@@ -1,4 +1,4 @@
-/** What large towns abroad are called in Thai, by their name in GeoNames' file. */
+/** Thai names of large towns abroad, by their name in GeoNames' file. */
 export const thaiNamesAbroad: Readonly<Record<string, string>> = {
   'Abu Dhabi': 'อาบูดาบี',
   'Addis Ababa': 'แอดดิสอาบาบา',

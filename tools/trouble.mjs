@@ -1,4 +1,4 @@
-/** What a person can put right. It is shown as its sentence alone, without a stack. */
+/** An error that a person can fix. Shown as its sentence alone, without a stack. */
 export class Trouble extends Error {
   /** @param {string} sentence */
   constructor(sentence) {

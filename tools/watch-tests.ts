@@ -1,7 +1,7 @@
 import { root } from './installation.mjs';
 import type { SelectedProject } from './test-selection.ts';
 
-/** Runs the selected tests, and again whatever depends on a file that is saved, until it is interrupted. */
+/** Runs the selected tests, and again those that depend on a saved file, until interrupted. */
 export async function watchTests(
   selected: readonly SelectedProject[],
   word: string | undefined,

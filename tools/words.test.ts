@@ -7,14 +7,14 @@ import { root } from './installation.mjs';
 
 const files = globSync('{apps/web,features/*/web}/words/en.json', { cwd: root });
 
-/** A text, or one for each form that a number gives it. */
+/** A text, or one text for each plural form. */
 type Said = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
 const read = (file: string): Record<string, Said> => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const textsOf = (said: Said = ''): string[] =>
   typeof said === 'string' ? [said] : said.flatMap(({ match }) => Object.values(match));
 const blanksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
-/** All that a word can be given; in one of its forms it may leave some out. */
+/** Placeholders of all forms of a message. A single form may leave some out. */
 const blanks = (said?: Said) => [...new Set(textsOf(said).flatMap(blanksOf))].toSorted();
 
 test('there are words to look at', () => {

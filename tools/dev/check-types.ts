@@ -7,19 +7,19 @@ import { devFolder } from './paths.ts';
 import type { Problems } from './problems.ts';
 import type { Problem } from './shown-problem.ts';
 
-/** The side of each configuration; what both sides read is in both. */
+/** Sources of each TypeScript configuration. Sources read by both sides are in both. */
 const configurations = {
   browser: /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|localdb|web-kit|widgets|words))\b/,
   server: /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server|testkit))\b/,
 };
 type Side = keyof typeof configurations;
 
-/** First comes what was saved: the screen, the server. */
+/** Delay (ms), so that the page and the server get the CPU first after a save. */
 const pauseMs = 500;
-/** The lowest of the system's priorities that still gets its turn on a busy machine. */
+/** A low OS priority (nice value) that still gets CPU time on a busy machine. */
 const priority = 15;
 
-/** Checks the types after each change, in the background, a few seconds behind. */
+/** Checks types after each change, in the background, a few seconds behind. */
 export class TypeCheck {
   readonly #problems: Problems;
   readonly #whenIdle: () => Promise<unknown>;
@@ -54,7 +54,7 @@ export class TypeCheck {
   #add(sides: readonly Side[]): void {
     for (const side of sides) this.#due.add(side);
     if (sides.length === 0 || this.#isClosed) return;
-    // It reads sources that are no more.
+    // Kill the running check: it reads outdated sources.
     if (this.#running && this.#due.has(this.#running.side)) this.#running.compiler.kill();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), pauseMs);
@@ -71,7 +71,7 @@ export class TypeCheck {
     }
   }
 
-  /** Nothing where it was ended before it had read everything. */
+  /** Resolves to undefined if the compiler was killed before it finished. */
   async #run(side: Side): Promise<Problem[] | undefined> {
     const words = [
       ...['-p', `tsconfig.${side}.json`, '--pretty', 'false'],

@@ -4,7 +4,7 @@ import { readWords } from '../compile-words.ts';
 import { root } from '../installation.mjs';
 import type { Problem } from './shown-problem.ts';
 
-/** Words that are there in one language and not in the other, at the place where they are. */
+/** Words that exist in one language and are missing in the other, with their location. */
 export function missingWords(): Problem[] {
   const words = readWords();
   return [...words].flatMap(([file, said]) =>

@@ -15,7 +15,7 @@ import { watchSources } from './watch-sources.ts';
 const serverSource =
   /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server))\b(?!.*(\.test|-(for|of-the)-tests)\.tsx?$)/;
 
-/** The server has told why in one sentence; nothing in the sources would mend it. */
+/** Thrown after the server has told the reason in one sentence. No change of the sources would help. */
 export class CannotStart extends Error {}
 
 export async function listen(port: number, host: string): Promise<Server> {
@@ -25,7 +25,7 @@ export async function listen(port: number, host: string): Promise<Server> {
   return front;
 }
 
-/** Puts the member app and the API server behind one origin, and both anew when their sources change. */
+/** Serves the member app and the API server from one origin, and reloads each when its sources change. */
 export async function startDevServer(
   front: Server,
   environment: NodeJS.ProcessEnv,

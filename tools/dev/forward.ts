@@ -4,7 +4,7 @@ import { type Duplex, pipeline } from 'node:stream';
 import { pageFile, viteAddress } from './paths.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Sends a request to the API server, and its answer back. While the server starts anew, it waits. */
+/** Proxies a request to the API server. Waits while the server restarts. */
 export async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -34,7 +34,7 @@ export async function forward(
   pipeline(incoming, asked, () => undefined);
 }
 
-/** Hands a socket over: from here on its bytes go both ways as they are. */
+/** Proxies a socket: after the handshake, bytes go both ways unchanged. */
 export async function forwardSocket(
   incoming: IncomingMessage,
   socket: Duplex,
@@ -65,12 +65,15 @@ function rawHeaders(incoming: IncomingMessage): string {
   return `${lines.join('')}X-Forwarded-For: ${forwardedFor(incoming)}\r\n`;
 }
 
-/** Limits count by address, and every request would come from this process. */
+/**
+ * Address of the client. Rate limits count by address, and without it every request would come from this
+ * process.
+ */
 function forwardedFor({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? '127.0.0.1';
 }
 
-/** The connection to the browser is another one. */
+/** Removes hop-by-hop headers: the connection to the browser is a separate one. */
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     connection: _connection,
@@ -90,7 +93,10 @@ function sendFailure(incoming: IncomingMessage, outgoing: ServerResponse, messag
   outgoing.end(isPage ? failurePage : JSON.stringify({ error: { code: 'busy', message } }));
 }
 
-/** The overlay tells what is wrong; the page opens anew when the server answers. */
+/**
+ * Page shown while the server does not run. The overlay shows the error, and the page reloads when the server
+ * answers.
+ */
 const failurePage = `<!doctype html>
 <html lang="en" data-waits>
 <meta charset="utf-8">

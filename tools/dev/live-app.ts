@@ -15,7 +15,10 @@ import type { Problems } from './problems.ts';
 import type { ServerProcess } from './server-process.ts';
 import { bootScript, writeDevPages } from './write-dev-pages.ts';
 
-/** The member app as its sources are now, a module at a time; open pages take over what changes and keep their state. */
+/**
+ * Serves the member app from its sources, module by module. Open pages take over changes and keep their
+ * state.
+ */
 export async function openLiveApp(
   front: Server,
   server: ServerProcess,
@@ -76,7 +79,7 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
       watch: null,
       ws: { server: front },
       cors: false,
-      // Packages may lie elsewhere, and be linked to from here.
+      // Packages may be symlinked from another place.
       fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules', 'vite')))] },
       warmup: { clientFiles: ['src/app.ts', 'src/main.tsx', 'src/start/run-app.tsx'] },
     },
@@ -84,8 +87,9 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
 }
 
 /**
- * Does the work of Vite's own watcher, which takes a file that is deleted and written anew, as git does, for a deleted
- * one: Vite forgets its importers, and open pages keep the old module. A deleted file is the type check's to name.
+ * Replaces Vite's own watcher. That watcher takes a file that is deleted and rewritten, as git does, for a
+ * deleted one: Vite forgets its importers, and open pages keep the old module. Deleted files are left to the
+ * type check.
  */
 function tellVite({ watcher, environments }: ViteDevServer, paths: readonly string[]): void {
   for (const file of paths.map((path) => join(root, path)).filter(existsSync)) {
@@ -94,7 +98,7 @@ function tellVite({ watcher, environments }: ViteDevServer, paths: readonly stri
   }
 }
 
-/** Compiles changed words and tells what is wrong with them; answers the files that are new. */
+/** Compiles changed words and reports faults in them. Returns the written files. */
 async function changeWords(problems: Problems): Promise<string[]> {
   try {
     const files = await compileWords();

@@ -8,8 +8,8 @@ const name = 'virtual:words';
 const resolved = `\0${name}`;
 
 /**
- * Words as one module instead of a thousand, which a page would fetch one by one. A change of some is a module of its
- * own (`virtual:words/3`), which open pages take in (page/live-words.ts).
+ * Serves all words as one module instead of a thousand, which a page would fetch one by one. Changed words
+ * are a module of their own (`virtual:words/3`), which open pages import (page/live-words.ts).
  */
 export class LiveWords {
   readonly #changes: (readonly string[])[] = [];
@@ -28,7 +28,7 @@ export class LiveWords {
     },
   };
 
-  /** Brings changed words to every open page. */
+  /** Sends changed words to every open page. */
   change(vite: ViteDevServer, files: readonly string[]): void {
     const { moduleGraph, hot } = vite.environments.client;
     const all = moduleGraph.getModuleById(resolved);
@@ -47,7 +47,7 @@ async function bundle(files: readonly string[]): Promise<string> {
         name: 'mitto-words',
         resolveId: (source) => {
           if (source === name) return resolved;
-          // The one that the app speaks with.
+          // External, so that it is the same instance that the app uses.
           return source.endsWith('/speaking.js')
             ? { id: '@mitto/words/speaking', external: true }
             : undefined;

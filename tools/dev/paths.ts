@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { root } from '../installation.mjs';
 
-/** Everything that the dev server keeps between its runs; it may be deleted at any time. */
+/** Files that the dev server keeps between runs. The folder may be deleted at any time. */
 export const devFolder = join(root, 'node_modules', '.dev');
 export const compileCache = join(devFolder, 'compiled');
 
-/** The pages and the service worker, laid out as the server reads the built app. */
+/** Pages and service worker, in the layout in which the server reads the built app. */
 export const devPages = join(devFolder, 'pages');
 
-/** The addresses below this one are Vite's; all others are the server's. */
+/** URLs below this path are Vite's; all others are the server's. */
 export const viteBase = '/@dev/';
 
 const pageFolder = join(root, 'tools', 'dev', 'page');

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 import { root } from '../installation.mjs';
 import type { Problem, ShownProblem } from './shown-problem.ts';
 
-/** Current problems by their source (server, types, words). Told in the terminal; emits `change` with all of them. */
+/**
+ * Current problems by source (server, types, words). Prints them in the terminal; emits `change` with all of
+ * them.
+ */
 export class Problems extends EventEmitter<{ change: [readonly ShownProblem[]] }> {
   readonly #bySource = new Map<string, readonly ShownProblem[]>();
 
@@ -12,7 +15,7 @@ export class Problems extends EventEmitter<{ change: [readonly ShownProblem[]] }
     return [...this.#bySource.values()].flat();
   }
 
-  /** Replaces the problems of a source; with none of them it is mended. */
+  /** Replaces the problems of a source. An empty list means that they are fixed. */
   set(source: string, problems: readonly Problem[]): void {
     const before = this.#bySource.get(source) ?? [];
     const now = problems.map((problem) => ({
@@ -44,7 +47,7 @@ function frameOf({ file, line }: Problem): string | undefined {
     lines
       .slice(first, line + 2)
       .map((text, at) => ({ text, number: first + at + 1 }))
-      // The overlay takes away what a frame begins with if it is a space.
+      // The overlay trims a leading space of a frame, so each line starts with its number.
       .map(({ text, number }) => `${String(number).padEnd(4)}${number === line ? '>' : ' '}| ${text}`)
       .join('\n')
   );
@@ -53,7 +56,7 @@ function frameOf({ file, line }: Problem): string | undefined {
 const place = /(?:file:\/\/)?(\/[^\s:()'"`]+):(\d+)(?::(\d+))?/g;
 const unresolved = /Cannot find (?:module|package) '([^']+)' imported from (\/\S+?)'?$/m;
 
-/** The first place in our own sources that the text of an error names. */
+/** First location in our own sources that the text of an error names. */
 export function placeIn(text: string): Pick<Problem, 'file' | 'line' | 'column'> {
   for (const [, file = '', line, column] of text.matchAll(place)) {
     const path = withinSources(file);

@@ -6,7 +6,7 @@ import type { AppSide } from './app-side.ts';
 
 const pauseMs = 300;
 
-/** Builds the app again a moment after its last change, in a process of its own: a builder keeps what it has read. */
+/** Rebuilds the app after a debounce, in a child process: a builder caches the files it has read. */
 export class AppBuilds implements AppSide {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export class AppBuilds implements AppSide {
         cwd: root,
       });
       process.stdout.write(said);
-      // The next save goes on.
+      // Wait for the next save.
       if (code !== 0) return;
     }
   }

@@ -1,13 +1,16 @@
 import type { HeaderSet } from '@mitto/server-kit/http/security-headers';
 
-/** Vite's client and React's refresh stand in the page as scripts and styles, and Vite's worker has no address. */
+/**
+ * CSP directives for development: Vite's client and React's refresh are inline scripts and styles, and Vite's
+ * worker is a blob.
+ */
 const relaxed: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'worker-src': "'self' blob:",
 };
 
-/** The policy of pages, relaxed for what development adds; never used by a server that stands alone. */
+/** Relaxes the CSP of pages for development. Never used by a server in production. */
 export function relaxPolicy(headers: HeaderSet): HeaderSet {
   const policy = (headers['content-security-policy'] ?? '')
     .split('; ')

@@ -9,7 +9,7 @@ export type ToldByChild =
 
 let server: RunningServer | undefined;
 
-/** The parent asks for it. When it is killed, the connection to it ends. */
+/** Runs when the parent asks (`message`), or when it was killed (`disconnect`). */
 async function stop(): Promise<never> {
   await server?.stop();
   process.exit(0);
@@ -17,7 +17,7 @@ async function stop(): Promise<never> {
 
 process.once('message', () => void stop());
 process.once('disconnect', () => void stop());
-// A terminal sends them to every process; the parent decides.
+// Ignored: a terminal sends these signals to every process, and the parent decides.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const tell = (told: ToldByChild): Promise<void> =>
@@ -28,7 +28,7 @@ try {
   server = await runServer({
     listen: { host: '127.0.0.1', port: 0 },
     parts: {
-      // The parent says who is asking.
+      // The parent forwards the client's address.
       trustProxy: true,
       ...(isBuilt ? {} : { webApp: { folder: devPages, relaxPolicy } }),
     },

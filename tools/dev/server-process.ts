@@ -7,18 +7,18 @@ import { serverFlags } from '../run-pinned.mjs';
 import { compileCache } from './paths.ts';
 import type { ToldByChild } from './server-child.ts';
 
-/** A server that ended, or never came up, and the text it left. */
+/** A server that ended or failed to start, with the output it left. */
 export interface ServerFailure {
-  /** The operator's affair (a port, a folder, a setting), told in one sentence. */
+  /** True if the operator can fix it (a port, a folder, a setting). The text is then one sentence. */
   readonly isExpected: boolean;
   readonly text: string;
-  /** The line of it that names the error. */
+  /** The line of the output that names the error. */
   readonly summary: string;
 }
 
 export interface AnsweringServer {
   readonly port: number;
-  /** Its own connections: those to the server before it are dead. */
+  /** Connection pool for this server. Connections to an earlier server are dead. */
   readonly agent: Agent;
 }
 
@@ -29,12 +29,12 @@ type State =
 
 const entry = join(root, 'tools', 'dev', 'server-child.ts');
 
-/** So long a server may take to end what it has begun. */
+/** Max time for a server to shut down (ms); then it is killed. */
 const longestStopMs = 5000;
-/** Enough of what it said at last for any error with its causes. */
+/** Max length of the kept output, enough for any error with its causes. */
 const keptText = 20_000;
 
-/** The API server as a child process; it is replaced when its sources change. Emits `change`. */
+/** The API server as a child process, restarted when its sources change. Emits `change`. */
 export class ServerProcess extends EventEmitter<{ change: [] }> {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #words: readonly string[];
@@ -51,7 +51,10 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
     this.#words = words;
   }
 
-  /** Starts it, or starts it anew with the sources of now. Resolves when the last of them answers, or has failed. */
+  /**
+   * Starts or restarts the server with the present sources. Resolves when the newest server answers or has
+   * failed.
+   */
   restart(): Promise<void> {
     this.#isOutdated = true;
     this.#cycle ??= this.#replace().finally(() => {
@@ -60,7 +63,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
     return this.#cycle;
   }
 
-  /** Waits while it starts. */
+  /** Waits while the server starts. */
   whenKnown(): Promise<AnsweringServer | ServerFailure> {
     return this.#known.promise;
   }
@@ -119,7 +122,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
           server: { port: told.port, agent: new Agent({ keepAlive: true }) },
         });
     });
-    // Not `exit`: what it said is to be read to its end.
+    // Uses `close` and not `exit`, so that all output has been read.
     child.once('close', () => {
       if (this.#child !== child) return;
       this.#child = undefined;
@@ -128,7 +131,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
         failure: { isExpected, text: said.trim(), summary: summaryOf(said) },
       };
       resolve(failed);
-      // It may have answered for hours, and fallen now.
+      // The server may have crashed long after its start.
       if (this.#state.kind === 'answering') this.#become(failed);
     });
     return promise;
@@ -139,7 +142,8 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
     if (child === undefined) return;
     this.#child = undefined;
     const closed = once(child, 'close');
-    // Not `disconnect`: Node would never tell that the child has closed.
+    // Sends a message instead of calling `disconnect`, after which Node would never emit `close` for the
+    // child.
     if (child.connected) child.send('stop');
     const timer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
     await closed;

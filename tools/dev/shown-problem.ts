@@ -1,9 +1,9 @@
-/** Something in the sources that somebody has to put right. */
+/** A problem in the sources that a developer has to fix. */
 export interface Problem {
   readonly message: string;
-  /** All there is to read about it, where the terminal has it already. */
+  /** The full text, if the terminal has shown it already. */
   readonly detail?: string | undefined;
-  /** Within the repository. */
+  /** Path within the repository. */
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
@@ -11,10 +11,10 @@ export interface Problem {
 
 /** A problem as the browser shows it. */
 export interface ShownProblem extends Problem {
-  /** `server`, `words`, `types (browser)`: what found it. */
+  /** Check that found the problem: `server`, `words` or `types (browser)`. */
   readonly source: string;
-  /** The file on this machine: an editor is opened with it. */
+  /** Absolute path, used to open the file in an editor. */
   readonly path?: string | undefined;
-  /** The lines around it. */
+  /** Source lines around the problem. */
   readonly frame?: string | undefined;
 }

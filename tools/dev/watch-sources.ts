@@ -7,12 +7,12 @@ const folders = ['apps', 'features', 'packages'];
 const skipped = new Set(['node_modules', 'dist', 'compiled', 'coverage']);
 const isSkipped = (name: string): boolean => skipped.has(name) || name.startsWith('.');
 
-/** An editor writes a file in several steps. */
+/** Debounce (ms): an editor writes a file in several steps. */
 const pauseMs = 30;
 
 /**
- * Calls back with the sources that have changed, as paths within the repository. Folders are watched, not files:
- * many editors replace a file instead of writing into it.
+ * Calls back with the sources that have changed, as paths within the repository. Watches folders instead of
+ * files, because many editors replace a file when they save it.
  */
 export function watchSources(onChange: (paths: readonly string[]) => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>();
@@ -53,7 +53,7 @@ export function watchSources(onChange: (paths: readonly string[]) => void): { cl
     if (changed.length > 0) onChange(changed);
   }
 
-  /** Saving a file twice, or without a change, restarts nothing. */
+  /** Compares hashes, so that saving without a change restarts nothing. */
   function isChanged(path: string): boolean {
     const hash = hashOf(path);
     const isSame = hashes.get(path) === hash;

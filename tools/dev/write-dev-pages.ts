@@ -7,17 +7,20 @@ import { webRoot } from '../web/paths.ts';
 import { devPages, pageFile, viteAddress } from './paths.ts';
 
 const source = (...path: string[]): string => join(webRoot, ...path);
-/** Within the repository. */
+/** Path within the repository. */
 export const bootScript = 'apps/web/src/boot.js';
 
-/** Pages for the server to serve in place of the built ones: the app draws the door itself, but for the people there. */
+/**
+ * Writes the pages that the server serves in place of the built ones. The app draws the welcome page itself,
+ * without the pictured people.
+ */
 export function writeDevPages(): void {
   rmSync(devPages, { recursive: true, force: true });
   for (const folder of ['web', 'pages']) mkdirSync(join(devPages, folder), { recursive: true });
   for (const language of languages)
     writeFileSync(join(devPages, 'pages', `${language}.html`), page(language));
   writeFileSync(join(devPages, 'service-worker.js'), readFileSync(pageFile('service-worker.js')));
-  // The server reads them anew when this file is newer.
+  // The server reads the pages again when this file is newer.
   writeFileSync(join(devPages, 'built.txt'), 'dev');
 }
 

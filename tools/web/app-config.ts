@@ -10,7 +10,7 @@ import { noServerCode } from './no-server-code.ts';
 import { isGlyph, oneGlyphEach } from './one-glyph-each.ts';
 import { dist, webRoot } from './paths.ts';
 
-/** What the app and the page that is drawn ahead of it have in common: the same names for the same classes. */
+/** Settings shared by the app and the prerendered page, so that both get the same class names. */
 export function sharedConfig(): InlineConfig {
   return {
     configFile: false,
@@ -32,7 +32,7 @@ export function sharedConfig(): InlineConfig {
   };
 }
 
-/** React changes seldom: it has a file of its own, which stays in caches when the app is new. */
+/** React changes seldom: in a file of its own it stays in caches when the app is new. */
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
 
 export function appConfig(delivery: Delivery): InlineConfig {
@@ -50,9 +50,9 @@ export function appConfig(delivery: Delivery): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: {
-          // It would tell how long the compiler took, at every build.
+          // Would report the compiler's duration at every build.
           pluginTimings: false,
-          // The gallery holds at once what the app loads when it is needed.
+          // The gallery imports statically what the app loads on demand.
           ineffectiveDynamicImport: isForProduction,
           // 'use no memo' is for the compiler, which has read it by then.
           moduleLevelDirective: false,
@@ -69,7 +69,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
             groups: [
               { name: 'react', test: reactFiles, priority: 2 },
               ...firstParts(delivery),
-              // The others that more than one place draws.
+              // Other glyphs that several places draw.
               { name: 'glyphs', test: isGlyph, minShareCount: 2 },
             ],
           },

@@ -3,7 +3,10 @@ import { root } from '../installation.mjs';
 import { runQuietly } from '../progress.mjs';
 import { isBuilt } from './is-built.ts';
 
-/** What the end-to-end tests walk through is the app as it is shipped; built outside, where nothing is a test. */
+/**
+ * Builds the app for the end-to-end tests as it is shipped: in a process without the variables of the test
+ * run.
+ */
 export async function setup(): Promise<void> {
   if (isBuilt()) return;
   const { PATH, HOME } = process.env;

@@ -1,15 +1,16 @@
 import { type Plugin, parseSync } from 'vite';
 
 /**
- * Browsers keep in mind that a module failed, and never ask for it again under its name: a part that did not load would
- * be missing until the page is opened anew. All are asked for by `askAgain` (app.ts): those that no other stands on
- * under another name then. What others stand on cannot be: they would look for it under the old one.
+ * Replaces dynamic imports with `askAgain` (app.ts), which retries a failed one. Browsers remember that a
+ * module failed and never fetch its URL again, so a part that failed to load would be missing until the page
+ * is reloaded. The retry uses another URL. That works only for parts that no other part imports; importers
+ * would still use the old URL.
  */
 export function askFailedPartsAgain(): Plugin {
   return {
     name: 'mitto-ask-again',
     generateBundle: {
-      // After Vite has written in which files are loaded ahead.
+      // After Vite has added its lists of files to preload.
       order: 'post',
       handler(_options, bundle) {
         const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
@@ -25,7 +26,7 @@ function askAgainIn(code: string, stoodOn: ReadonlySet<string>): string {
   let read = 0;
   for (const { start, end, moduleRequest } of parseSync('part.js', code).module.dynamicImports) {
     const address = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
-    // The parser lists an import twice where it has gone back, as in `(m = import('…'), m)`.
+    // The parser lists an import twice where it has backtracked, as in `(m = import('…'), m)`.
     if (start < read || !address.startsWith('./')) continue;
     const name = address.slice(2);
     asking += `${code.slice(read, start)}askAgain(\`${name}\`${stoodOn.has(`web/${name}`) ? ',!0' : ''})`;

@@ -5,21 +5,21 @@ import { Delivery } from './delivery.ts';
 import { webRoot } from './paths.ts';
 
 export interface Chunks {
-  /** The script that is asked for at the door, then what it will ask for. */
+  /** First script of the welcome page, then the scripts that it imports. */
   readonly doorScripts: readonly string[];
-  /** The same for one who is not at the door: all that the first screen of a member is made of, the largest first. */
+  /** The same for signed-in members: all scripts of the first screen, the largest first. */
   readonly insideScripts: readonly string[];
   readonly insideLater: readonly string[];
   readonly insideStyles: readonly string[];
-  /** The style of the first screen, to be written into the page. */
+  /** Styles of the first screen, inlined into the page. */
   readonly style: string;
-  /** The files that this style would else be read from. */
+  /** Files of these styles, which need not be loaded. */
   readonly styleFiles: readonly string[];
-  /** Files that only `unkept` parts need: no device keeps them. */
+  /** Files that only `unkept` parts need. No device stores them. */
   readonly unkeptFiles: readonly string[];
 }
 
-/** The app's scripts, styles and fonts under `dist/web/`. */
+/** Builds the app's scripts, styles and fonts into `dist/web/`. */
 export async function buildChunks(): Promise<Chunks> {
   const delivery = new Delivery();
   const built = await build(appConfig(delivery));
@@ -30,7 +30,7 @@ export async function buildChunks(): Promise<Chunks> {
   const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
-  // One after the other they would each be asked for when the one before has run.
+  // All parts are listed in advance; otherwise each would be requested only after the one before had run.
   const app = chunkOf('app.ts');
   const ofHome = delivery.modulesOf('home').map((module) => chunkWith(output, module));
   const insideParts = [
@@ -61,8 +61,8 @@ export async function buildChunks(): Promise<Chunks> {
 }
 
 /**
- * So many a browser opens to one server that speaks HTTP/1.1. The first script is small: on its connection the server is
- * asked for what the page shows, while the large ones take up the others.
+ * Connections that a browser opens to one HTTP/1.1 server. The first script is small, so that its connection
+ * is soon free for the page's data while the large scripts occupy the others.
  */
 const connections = 6;
 
@@ -86,7 +86,7 @@ function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** Everything that cannot be reached without these modules. */
+/** Files that cannot be reached without these modules. */
 function unkeptFiles(output: Output, unkept: readonly string[]): string[] {
   // A build for production may have left them out.
   const closed = new Set(
@@ -104,12 +104,12 @@ function unkeptFiles(output: Output, unkept: readonly string[]): string[] {
     for (const next of [...imports, ...dynamicImports, ...files]) visit(next);
   };
   for (const part of output) if (part.type === 'chunk' && part.isEntry) visit(part.fileName);
-  // Fonts belong to the page's own style, which no script leads to.
+  // Fonts belong to the page's own styles, which no script imports.
   const isFont = (name: string) => name.endsWith('.woff2');
   return output.map(({ fileName }) => fileName).filter((name) => !isFont(name) && !reached.has(name));
 }
 
-/** What it stands on comes before it. */
+/** Returns a chunk after all of its imports. */
 function withImports(output: Output, chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (one: Rolldown.OutputChunk): void => {

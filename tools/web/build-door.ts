@@ -7,7 +7,7 @@ import { webRoot } from './paths.ts';
 
 export interface Door {
   readonly languages: readonly string[];
-  /** The log-in page as it is before any script has run. */
+  /** Renders the welcome page as it is before any script has run. */
   render(language: string): { title: string; description: string; door: string; wait: string };
 }
 
@@ -15,7 +15,7 @@ export async function buildDoor(): Promise<Door> {
   const folder = join(webRoot, 'node_modules', '.door');
   try {
     await build(doorConfig(folder));
-    // Each build is a module of its own: the same address would give the first one again.
+    // Each build is a new module; with the same URL, Node would return the first one again.
     const { door }: { door: Door } = await import(
       `${pathToFileURL(join(folder, 'door.js')).href}?${Date.now()}`
     );

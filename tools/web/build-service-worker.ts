@@ -4,11 +4,17 @@ import { build } from 'vite';
 import { sharedConfig } from './app-config.ts';
 import { dist, webRoot } from './paths.ts';
 
-/** Letters of other languages, and maps, are fetched when they are shown; they are kept from then on. */
+/**
+ * Files that are stored with the app. Fonts of other scripts, and maps, are fetched when they are shown, and
+ * stored from then on.
+ */
 const isKept = (name: string): boolean =>
   !/(-ext-|noto-sans-thai|\/(maplibre|map-engine|world|towns)-|\.(gz|br)$)/.test(name);
 
-/** The script that keeps the app on the device; it knows the app's version and every file of it. */
+/**
+ * Builds the service worker, which stores the app on the device. It contains the app's version and the list
+ * of its files.
+ */
 export async function buildServiceWorker(version: string, leftOut: readonly string[]): Promise<void> {
   const files = globSync('web/*', { cwd: dist })
     .filter((name) => isKept(name) && !leftOut.includes(name))

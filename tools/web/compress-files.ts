@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { dist } from './paths.ts';
 
-/** Beside each text its compressed forms, so that the server never compresses what does not change. */
+/** Writes compressed copies beside each text file, so that the server never compresses static files. */
 export function compressFiles(): void {
   for (const name of globSync('web/*.{js,mjs,css,svg,txt,webmanifest}', { cwd: dist })) {
     const path = join(dist, name);

@@ -1,13 +1,16 @@
 import { dirname, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** The lists of `delivery` in packages/web-kit/src/face/define-web.ts; `kept` are the `data` of all faces. */
+/** Lists of `delivery` in packages/web-kit/src/face/define-web.ts; `kept` are the `data` of all features. */
 const delivered = ['told', 'home', 'above', 'unkept'] as const;
 type DeliveredPart = (typeof delivered)[number] | 'kept';
 
-/** Reads from every face of a feature how its parts are delivered, and takes that out of the app. */
+/**
+ * Reads from the `defineWeb` of each feature how its parts are delivered, and removes that property from the
+ * app.
+ */
 export class Delivery {
-  /** By face: they are read in no order, and files are to be the same with every build. */
+  /** Keyed by module: modules are read in no fixed order, and every build must give the same files. */
   readonly #byFace = new Map<string, ReadonlyMap<DeliveredPart, readonly string[]>>();
 
   readonly plugin: Plugin = {
@@ -57,7 +60,7 @@ class Face {
     ]);
   }
 
-  /** Blanked, not cut: everything else keeps its line and column. */
+  /** Blanks the property instead of cutting it, so that other code keeps its line and column. */
   withoutDelivery(): string {
     const property = this.#find('delivery');
     if (property === undefined) return this.#code;

@@ -4,7 +4,7 @@ import { webRoot } from './paths.ts';
 
 const people = ['man-smiling', 'woman-bob', 'woman-curls'];
 
-/** The three people at the door, drawn into the page so that no request stands before them. */
+/** The three people of the welcome page, inlined so that they need no request. */
 export function drawArches(): string {
   return people.map((name, place) => `<span>${draw(name, place)}</span>`).join('');
 }
@@ -14,16 +14,17 @@ function draw(name: string, place: number): string {
   return (
     drawing
       .trim()
-      // Names of gradients and masks are the whole page's, and every drawing calls its own the same.
+      // Ids of gradients and masks are global to the page, and every drawing uses the same ones.
       .replace(/\bid="([^"]+)"/g, `id="p${place}$1"`)
       .replace(/url\(#([^)]+)\)/g, `url(#p${place}$1)`)
-      // A unit in 800 is half a point of the largest arch, and the page is to fit into the first packets.
+      // Rounds coordinates to save bytes, because the page should fit into the first packets. One unit of 800
+      // is half a point in the largest arch.
       .replace(/(?<=<path[^>]* d=")[^"]*/g, coarsePath)
       .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')
   );
 }
 
-/** Written anew number by number: in the short form two of them may share a dot. */
+/** Writes each number anew, because in SVG's short form two numbers may share a dot. */
 function coarsePath(path: string): string {
   return path
     .replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number) => ` ${shortened(Math.round(Number(number)))}`)
@@ -32,5 +33,5 @@ function coarsePath(path: string): string {
     .replaceAll(' -', '-');
 }
 
-/** `0.5` is `.5`, and nothing is ever `-0`. */
+/** Writes `0.5` as `.5`, and never `-0`. */
 const shortened = (number: number): string => String(number === 0 ? 0 : number).replace(/^(-?)0\./, '$1.');

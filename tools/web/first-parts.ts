@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts';
 import { glyphIn, isGlyphs } from './one-glyph-each.ts';
 import { webRoot } from './paths.ts';
 
-/** What Rolldown tells of a module while it makes chunks. */
+/** The part of Rolldown's module information that grouping needs. */
 interface Asked {
   getModuleInfo(
     id: string,
@@ -17,15 +17,16 @@ const ofDatabase = (...path: string[]): string => join(root, 'packages', 'locald
 const words = join(root, 'packages', 'words', 'compiled', 'messages');
 
 /**
- * What is needed together lies in one file, not in fifty whose headers weigh more than they. The earlier, the sooner.
- * Features name their own parts in their faces.
+ * Modules that are needed together go into one file, because fifty small files would cost more in headers.
+ * Earlier parts load sooner. Features name their own parts in their `defineWeb`.
  */
 const partsWith = (delivery: Delivery) =>
   ({
     /** On its own, so that it runs while the others are fetched. */
     app: [source('app.ts')],
-    // Drafts and pictures are swept at the door too, which is to bring nothing else of a member's; and how many there are
-    // of something is said everywhere: no page is to fail because the part did not come that said it first.
+    // Includes the sweep of drafts and pictures, because the welcome page needs it and should load nothing
+    // else of a member's. Includes the registry of plural forms, because every page uses it and must not
+    // depend on another part having loaded.
     first: [
       source('main.tsx'),
       ofKit('forms', 'draft-places.ts'),
@@ -33,15 +34,15 @@ const partsWith = (delivery: Delivery) =>
       join(root, 'packages', 'words', 'compiled', 'registry.js'),
     ],
     door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
-    /** Why something was refused: at the door a moment later. */
+    /** Sentences for refusals; the welcome page loads them a moment later. */
     told: delivery.modulesOf('told'),
     inside: [source('start', 'run-app.tsx')],
-    /** What the device keeps of a member. */
+    /** A member's data on the device. */
     kept: [source('data', 'device-data.ts'), ...delivery.modulesOf('kept')],
-    /** What stands around a member's page. */
+    /** Frame around a member's page. */
     frame: [source('frame', 'inside-frame.tsx')],
     home: delivery.modulesOf('home'),
-    /** What lies above it, and what speaks with the server: fetched when the first page is on the screen. */
+    /** Overlays and the sync, fetched when the first page is on the screen. */
     above: [
       source('frame', 'overlays.tsx'),
       source('frame', 'sync-notices.tsx'),
@@ -59,22 +60,29 @@ type Part = keyof ReturnType<typeof partsWith>;
 
 const atDoor: ReadonlySet<Part> = new Set(['door', 'told', 'above']);
 
-/** A group of Rolldown's: it takes what is named, and all that stands on, but for what an earlier one has taken. */
+/**
+ * A group for Rolldown: takes the named modules with all of their imports, except those taken by an earlier
+ * group.
+ */
 interface PartGroup {
   readonly name: (id: string, asked: Asked) => string | null;
   readonly debugName: string;
   readonly priority: number;
 }
 
-/** The first screen of a visitor is `first` and `door`, that of a member everything but `door`, `above` and `sync`. */
+/**
+ * A visitor's first screen consists of `first` and `door`; a member's of everything but `door`, `above` and
+ * `sync`.
+ */
 export function firstParts(delivery: Delivery): PartGroup[] {
-  // The keys of the object: the features' own parts are known once all of them are read.
+  // The keys of the object. The features' own parts are known only after all features were read.
   const order = Object.keys(partsWith(delivery)) as Part[];
   const known = new Map<string, Part>();
   const reach = (part: Part, id: string, asked: Asked): void => {
     const before = known.get(id);
     if (before !== undefined) {
-      // What stands at the door and inside as well comes first, so that neither brings the other along.
+      // Modules used by both the welcome page and the inside go into `first`, so that neither loads the
+      // other.
       if (!atDoor.has(before) || atDoor.has(part)) return;
       known.set(id, 'first');
     } else known.set(id, part);
@@ -91,12 +99,15 @@ export function firstParts(delivery: Delivery): PartGroup[] {
   return order.map((part, place) => ({
     name: (id, asked) => (partOf(id, asked) === part ? part : null),
     debugName: part,
-    // Were they of one rank, the first in the alphabet would take what all of them stand on.
+    // Priorities must differ: with equal ones, the first group in the alphabet would take all shared modules.
     priority: 1 - place / order.length,
   }));
 }
 
-/** The lists of all words and all drawings lead to every one of them; only those that are named are needed. */
+/**
+ * Modules that the code needs. The index files of all words and all glyphs import every one of them; only
+ * those that the code names are needed.
+ */
 function neededBy(code: string, imported: readonly string[]): string[] {
   const isList = (id: string) => id === join(words, '_index.js') || isGlyphs(id);
   const said = [...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => join(words, `${name}.js`));

@@ -1,2 +1,2 @@
-/** What only those who build and look need is left out of it. */
+/** True for production builds, which leave out parts for developers. */
 export const isForProduction = process.env['NODE_ENV'] === 'production';

@@ -4,14 +4,14 @@ import { root } from '../installation.mjs';
 
 const server = /^(features\/[^/]+\/server\/|packages\/(server-kit|sync-server|testkit)\/|apps\/server\/)/;
 
-/** Of these modules those that must not reach a browser. */
+/** Modules among the given ones that must not reach a browser. */
 function serverModulesAmong(ids: readonly string[]): string[] {
   return ids
     .map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')))
     .filter((path) => server.test(path));
 }
 
-/** The build fails rather than carry a line of the server into a browser. */
+/** Makes the build fail if server code would get into a browser file. */
 export function noServerCode(): Plugin {
   return {
     name: 'mitto-no-server-code',

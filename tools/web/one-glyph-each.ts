@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 const declared = /^export const (\w+): Glyph = (\{\n[\s\S]*?\n\});$/gm;
 const place = '?glyph=';
 
-/** A file of drawings; the first screen would else bring every drawing there is. */
+/** A file of glyphs. Imported as a whole, it would bring every glyph to the first screen. */
 export const isGlyphs = (id: string): boolean => id.endsWith('glyphs.ts');
 export const isGlyph = (id: string): boolean => id.includes(place);
 export const glyphIn = (file: string, name: string): string => `${file}${place}${name}`;
 
-/** Every drawing becomes a module of its own, which goes where it is drawn. */
+/** Makes each glyph a module of its own, bundled with the code that draws it. */
 export function oneGlyphEach(): Plugin {
   return {
     name: 'mitto-one-glyph-each',

@@ -8,9 +8,9 @@ import { drawArches } from './draw-arches.ts';
 import { dist, webRoot } from './paths.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** One page for each language. What the server adds stands between percent signs. */
+/** Writes one page for each language. Placeholders for the server stand between percent signs. */
 export function writePages(chunks: Chunks, door: Door): void {
-  // Within the page itself: as a file of its own it would hold everything back for another way there and back.
+  // Inlined: as a file of its own it would block the page for another round trip.
   const boot = minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code;
   const icons = {
     vector: addFile('app-icon.svg', picture('app-icon.svg')),
@@ -49,7 +49,10 @@ ${markup}
   }
 }
 
-/** Letters that come too late for a page that is all of them would move all of it (packages/brand/src/fonts.css). */
+/**
+ * Uses `font-display: optional` for Thai. On a Thai page, a font that arrives late would shift the whole
+ * layout (packages/brand/src/fonts.css).
+ */
 function keepThaiStill(style: string): string {
   const late = /(font-family:\s*"?Noto Sans Thai Variable"?;[^}]*font-display:\s*)swap/;
   if (!late.test(style))
@@ -64,7 +67,7 @@ function preloadThai(): string {
 
 const picture = (name: string): Buffer => readFileSync(join(webRoot, 'pictures', name));
 
-/** Puts a file where it may be kept for ever, and answers its address. */
+/** Writes a file under a hashed name that can be cached for ever, and returns its URL. */
 function addFile(name: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const ending = extname(name);
@@ -73,7 +76,10 @@ function addFile(name: string, content: string | Buffer): string {
   return `/web/${named}`;
 }
 
-/** The policy of pages lets no style attribute be; in scripts React sets styles by another way. */
+/**
+ * Turns style attributes into classes, because the CSP forbids style attributes. At run time React sets
+ * styles through scripts, which the CSP allows.
+ */
 function styleByClass(body: string): { markup: string; style: string } {
   const classes = new Map<string, string>();
   const markup = body.replace(

@@ -1,6 +1,7 @@
-// Words are no components: React's refresh does not know who says them, and drops what a component draws with the same
-// type, props and state. After a change every component gets a copy of its props: it is drawn anew and keeps its state
-// and effects. Loaded before React, which is asked through its hook for developer tools.
+// Renders all components again after a change of words. Words are not components: React's refresh does not
+// know which components use them, and React skips a component whose type, props and state are the same. So
+// each component gets a copy of its props; it renders again and keeps its state and effects. Must be loaded
+// before React, because it uses React's hook for developer tools.
 
 interface Fiber {
   readonly tag: number;
@@ -13,7 +14,7 @@ interface Root {
   readonly current: Fiber & { readonly memoizedState: { readonly element?: unknown } | null };
 }
 
-/** A part of what React tells its developer tools. */
+/** Part of the API that React gives to its developer tools. */
 interface Renderer {
   overrideProps(fiber: Fiber, path: readonly string[], props: object): void;
 }
@@ -29,7 +30,7 @@ declare global {
   }
 }
 
-/** Functions, classes, functions that forward a ref. */
+/** React's tags of function components, class components and forwarded refs. */
 const components: ReadonlySet<number> = new Set([0, 1, 11]);
 
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__;

@@ -1,4 +1,4 @@
-// In this order: React looks for the hook of its refresh when it is loaded, and never again.
+// The order matters: React looks for the hook of its refresh once, when it is loaded.
 import '@vitejs/plugin-react/preamble';
 import './show-problems.ts';
 import './draw-again.ts';

@@ -4,7 +4,10 @@ type Say = (...given: readonly unknown[]) => string;
 
 const now: Record<string, Say> = {};
 
-/** All words. Each function stays the same while its text changes: who has kept it says the new one. */
+/**
+ * All words. Each function stays the same while its text changes, so that code that holds one returns the new
+ * text.
+ */
 export const m: Record<string, Say> = {};
 
 function take(words: Readonly<Record<string, Say>>): void {

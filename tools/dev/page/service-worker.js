@@ -1,5 +1,5 @@
-// A built app that was served at this address has left a worker, which would go on serving its files. This one takes
-// its place, takes them away, and leaves.
+// Replaces the service worker that a built app at this address may have left, which would go on serving its
+// files. Deletes the cached files, unregisters itself and reloads the pages.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 

@@ -1,6 +1,9 @@
 import type { ShownProblem } from '../shown-problem.ts';
 
-/** Vite's own overlay, which its client defines. Vite clears it with every update; this one stays until it is mended. */
+/**
+ * Vite's own overlay, as defined by its client. Vite clears it with every update; this one stays until the
+ * problem is fixed.
+ */
 type OverlayClass = new (error: {
   readonly message: string;
   readonly stack: string;
@@ -41,5 +44,5 @@ import.meta.hot?.on('mitto:problems', show);
 import.meta.hot?.on('mitto:answering', () => {
   if ('waits' in document.documentElement.dataset) location.reload();
 });
-// Also after the connection was lost.
+// Sent after every reconnect too.
 import.meta.hot?.send('mitto:problems?');

@@ -1,10 +1,10 @@
--- Messages between two members. Times are milliseconds since 1970. Of the two ids, low is the lesser.
+-- What two say to each other. Times are milliseconds since 1970; of the two, low is the lesser id.
 create table chat_conversation (
   low uuid not null,
   high uuid not null,
-  -- The member who made the message request, while it waits for its answer.
+  -- While a request waits for its answer: whose it is.
   requested_by uuid,
-  -- Date of the latest message. The next message gets a later date, so that the dates are their order.
+  -- The latest message has this date; the next has a later one, so that the dates are their order.
   last_date bigint not null,
   made_at bigint not null,
   primary key (low, high),
@@ -12,11 +12,11 @@ create table chat_conversation (
 );
 create index chat_conversation_high on chat_conversation (high);
 
--- The state of a conversation for one of its two members.
+-- How it stands for one of the two.
 create table chat_side (
   uid uuid not null,
   other uuid not null,
-  -- Messages up to this date are deleted on this side.
+  -- Messages up to here are gone from this side.
   cleared_to bigint not null default -1,
   is_muted boolean not null default false,
   waits_until bigint not null default 0,
@@ -45,13 +45,13 @@ create unique index chat_message_order on chat_message (low, high, date);
 create index chat_message_high on chat_message (high);
 create index chat_message_unread on chat_message (receiver, sender, date) where not is_read;
 
--- Uploaded files: of a message, or waiting for one.
+-- Files that were brought: for a message, or waiting for one.
 create table chat_file (
   key text primary key,
   uid uuid not null,
   message_id uuid,
   kind text not null,
-  -- Facts that the message tells about the file.
+  -- What is told of it in the message.
   facts jsonb not null,
   made_at bigint not null
 );

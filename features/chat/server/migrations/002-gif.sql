@@ -1,4 +1,4 @@
--- Animated pictures found at the provider. The member who searched is not stored.
+-- Moving pictures that were found at the provider; who looked for them is not kept.
 create table chat_gif (
   key text primary key,
   small text not null,
