@@ -1,15 +1,15 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Locator, Page } from 'playwright-core';
 
-/** The field of this name that is on the screen. */
+/** The visible field with this label. */
 export function labelled(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
-/** What home is called, whoever is searched for, in every language. */
+/** Title of the home page in every language, for any search. */
 export const homeTitle = /^(People |ผู้คน)/;
 
-/** Opens a place of the app, and waits until the app itself stands there. */
+/** Opens a place of the app, and waits until the app is ready. */
 export async function openApp(page: Page, url: string, place = ''): Promise<void> {
   await page.goto(`${url}/${place}`);
   await appStands(page);
@@ -19,7 +19,7 @@ export async function appStands(page: Page): Promise<void> {
   await page.locator('html[data-app="ready"]').waitFor({ state: 'attached' });
 }
 
-/** On a small screen the form is shown once one has begun. */
+/** On a small screen the form appears after the start button was pressed. */
 export async function revealForm(page: Page): Promise<void> {
   const form = labelled(page, 'Password').or(labelled(page, 'รหัสผ่าน'));
   const begin = page.locator('[data-start]').filter({ visible: true }).first();
@@ -42,7 +42,7 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
 
 let visitors = 0;
 
-/** Somebody new, signed in by hand at the door. */
+/** A new member, signed in by hand on the welcome page. */
 export async function signInAsNew(page: Page, world: World, isEmailVerified = true): Promise<Credentials> {
   visitors += 1;
   const person = await world.person(`visitor${visitors}`, { isEmailVerified });
@@ -52,13 +52,13 @@ export async function signInAsNew(page: Page, world: World, isEmailVerified = tr
   return person;
 }
 
-/** An address nobody else in this run has. */
+/** An email address that is unique in this run. */
 export function newEmail(word: string): string {
   visitors += 1;
   return `${word}${visitors}@people.example`;
 }
 
-/** Opens a panel over home, as its address does. */
+/** Opens a panel over home, through its URL. */
 export async function openPanel(page: Page, intent: string): Promise<void> {
   await page.evaluate(
     (place) => {
@@ -68,7 +68,7 @@ export async function openPanel(page: Page, intent: string): Promise<void> {
   );
 }
 
-/** Chooses one of several by its words: they stand still by then, whatever slides in with them. */
+/** Chooses a radio button by its label. Clicks the label, which stands still while the panel slides in. */
 export async function choose(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name, exact: true });
   await page.locator('label').filter({ has: radio }).click();

@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import { atSite } from './at-site.ts';
 import { startSite } from './start-site.ts';
 
-/** Of GIFs, for the site of the file's tests. */
+/** GIF provider of the site that atGifSite started. */
 export let provider: GifDouble;
 
-/** Says that the site of the tests of this file has a provider of GIFs. */
+/** Gives the tests of this file a site with a GIF provider. */
 export function atGifSite(): void {
   let close: (() => Promise<void>) | undefined;
   atSite({

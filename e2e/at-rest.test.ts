@@ -8,7 +8,10 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** A page whose script runs as it opens; it is answered after a second, and never where it asks for what is held. */
+/**
+ * Opens a page that runs this script. Requests are answered after a second, except `/held`, which is never
+ * answered.
+ */
 async function openPage(script: string): Promise<Page> {
   const page = await browser.newPage();
   await page.route('**/*', async (route) => {

@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 const everyMs = 50;
-/** Answers are drawn and their follow-up requests begun well within this, also on a busy machine. */
+/**
+ * Quiet time required (ms). Answers are drawn and follow-up requests begin well within it, also on a busy
+ * machine.
+ */
 const quietMs = 500;
-/** A test may hold a request back: after this long it counts as one that stays unanswered. */
+/** A request pending for longer (ms) counts as never answered, because a test may hold it back. */
 const heldMs = 2000;
 const longestMs = 15_000;
 
 /**
- * Waits until nothing that is under way can bring anything more: every request of these pages is answered, and for half
- * a second none was begun and nothing in the pages changed.
+ * Waits until these pages are at rest: all requests are answered, and for half a second no request began and
+ * nothing in the documents changed.
  */
 export async function atRest(...pages: readonly Page[]): Promise<void> {
   const end = Date.now() + longestMs;
@@ -32,7 +35,7 @@ interface PageState {
   readonly address: string;
   readonly newest: string;
   readonly waiting: number;
-  /** Changes of the document since it was looked at first. */
+  /** Number of changes in the document since the first look. */
   readonly changes: number;
 }
 
@@ -46,18 +49,21 @@ async function stateOf(page: Page): Promise<PageState> {
 const asked = new WeakSet<Request>();
 const answered = new WeakSet<Request>();
 
-/** Playwright tells how a request ended only to those who listened at the time; the answer can be asked for later. */
+/**
+ * Playwright reports the end of a request only to listeners present at that time, so this asks for the
+ * response instead.
+ */
 function isAnswered(request: Request): boolean {
   if (!asked.has(request)) {
     asked.add(request);
     const note = () => answered.add(request);
-    // A request of a page that was closed brings nothing any more.
+    // A request of a closed page counts as answered.
     request.response().then(note, note);
   }
   return answered.has(request);
 }
 
-/** Looks at a page, unless it is just then left for another one: that one is there to be looked at soon. */
+/** Runs `look`; returns undefined if the page navigates away meanwhile. The caller looks again soon. */
 export async function unlessLeft<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();
@@ -68,7 +74,7 @@ export async function unlessLeft<T>(look: () => Promise<T>): Promise<T | undefin
   }
 }
 
-/** Counted rather than timed, because a test may have stopped the clock of the page. */
+/** Counts changes instead of noting times, because a test may have stopped the page's clock. */
 async function changesOf(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const counting = window as { changesSeen?: { count: number } };

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sharedBrowser } from './open-browser.ts';
 import { startDemoSite } from './start-site.ts';
 
-/** The site and the browser of the tests that run now. */
+/** The site and the browser of the running tests. */
 export let world: World;
 export let browser: Browser;
 
 interface Site {
-  /** Starts a site that only the tests of this file visit: they move its clock, change its settings or count people. */
+  /**
+   * Starts a site for the tests of this file only: for tests that move its clock, change its settings or
+   * count its members.
+   */
   readonly start?: () => Promise<World>;
-  /** Makes what all tests of the file need. */
+  /** Prepares what all tests of the file need. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -19,8 +22,8 @@ let shared: Promise<World> | undefined;
 let visits = 0;
 
 /**
- * Gives the tests of this file a site and a browser to visit it with. All files of a worker share one site, unless
- * they start their own; the people of a file are its own in either case.
+ * Gives the tests of this file a site and a browser. All files of a worker share one site, unless they start
+ * their own. In either case each file has its own members.
  */
 export function atSite({ start, prepare }: Site = {}): void {
   const open = async () => {
@@ -32,7 +35,7 @@ export function atSite({ start, prepare }: Site = {}): void {
     if (start !== undefined) await world.close();
   };
   beforeAll(open);
-  // A first try may have left people and things that would be in the way of the second.
+  // Before a retry, start afresh: the failed attempt may have left data behind.
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) === 0) return;
     await close();
@@ -41,11 +44,13 @@ export function atSite({ start, prepare }: Site = {}): void {
   afterAll(close);
 }
 
-/** The worker's site, seen by somebody to whom nobody of an earlier visit has a name. */
+/**
+ * The worker's site. Adds a mark to the names of members, so that they differ from those of earlier files.
+ */
 async function visitShared(): Promise<World> {
   shared ??= startDemoSite();
   const site = await shared;
-  // Its clock stands still: it has to be brought to the browser's time, so that both see the same waits.
+  // The site's clock stands still. It is set to the browser's time, so that both have the same waits.
   site.clock.advance(Math.max(0, Date.now() - site.clock.now()));
   visits += 1;
   const mark = visits === 1 ? '' : visits.toString(36);

@@ -35,7 +35,7 @@ const openAudience = async (member: Member, selected?: string) => {
   await member.page.getByRole('tablist', { name: 'Lists' }).waitFor();
 };
 
-/** The server has it: until then the other one is answered as before. */
+/** Waits until the server has the block; before, the other member gets the same answers as without it. */
 const isBlocked = (by: TestPerson, whom: TestPerson) =>
   expect
     .poll(async () => {
@@ -62,7 +62,7 @@ test.each([
   await ben.page.getByText('Premium members see who they are.').waitFor();
   await openAudience(ana, 'myLikes');
   await ana.page.getByRole('heading', { name: benName }).waitFor();
-  // The tabs stay where they are, whether a list can be searched or not.
+  // The tabs do not move, with or without a search.
   const searchBox = ana.page.getByRole('searchbox', { name: 'Search by name' });
   await searchBox.waitFor();
   const before = await tab(ana, 'Match').boundingBox();
@@ -72,7 +72,7 @@ test.each([
   await tab(ben, 'Visited Me').click();
   await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
   await goHome(ben.page);
-  // Looked at, both are no news.
+  // Opening the lists clears both marks.
   await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
 
   await goHome(ana.page);
@@ -94,7 +94,7 @@ test.each([
   await confirm(ana, 'Remove');
   await ben.page.getByText('Nothing to show.').waitFor();
 
-  // One of them is away while the other goes.
+  // One member is offline while the other unmatches.
   await ben.context.setOffline(true);
   await tab(ben, 'Match').click();
   await ben.page.getByRole('heading', { name: anaName }).waitFor();
@@ -134,7 +134,7 @@ test(
     await again.page.goto(`${world.url}/`);
     await audienceLink(again.page).waitFor();
     await act(third, 'visit', 'visitors', me.person);
-    // One of those in sight says it (here both are); what was told before is not said again.
+    // Either of the visible tabs announces it. Older news is not announced again.
     const visited = `${nameOf(third)} visited you`;
     await Promise.any([toast(again, visited).waitFor(), toast(me, visited).waitFor()]);
     await Promise.all([
@@ -160,7 +160,7 @@ test('the switches say what is told, and hold on every device', long, async () =
   await act(other, 'likes', 'circles', me.person);
   await act(third, 'likes', 'circles', me.person);
   await act(third, 'visit', 'visitors', me.person);
-  // The visit came last, and is told: what came before it was not.
+  // The visit came last and is announced, so the earlier, switched-off ones would have been announced before.
   await toast(me, `${nameOf(third)} visited you`).waitFor();
   await Promise.all([
     neverComes('audience: a celebration that is switched off', aCelebration(me)),
@@ -258,7 +258,7 @@ test('more than three matches at once are told as one', long, async () => {
   await me.context.close();
 });
 
-/** Last: it changes the place for everybody. */
+/** Runs last, because it changes the configuration for everybody. */
 test('the tabs are those of the configuration, in its order and by its names', long, async () => {
   const admin = await world.person('host', { isAdmin: true });
   const { result: now } = await world.anonymous.call('readConfiguration', {});
@@ -274,9 +274,9 @@ test('the tabs are those of the configuration, in its order and by its names', l
   const tabs = async () =>
     (await me.page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*/, ''));
   await expect.poll(tabs, { timeout: 20_000 }).toEqual(['My Favorites', 'Admirers']);
-  // There is no list of matches to begin with any more: the first there is.
+  // The list of matches is gone, so the first list is selected.
   await tab(me, 'My Favorites').and(me.page.locator('[aria-selected="true"]')).waitFor();
-  // What is nowhere to be looked at is no news.
+  // A list without a tab has no mark for news.
   await goHome(me.page);
   await act(await newcomer(), 'visit', 'visitors', me.person);
   await toast(me, 'Someone visited you').waitFor();

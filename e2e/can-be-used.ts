@@ -12,9 +12,9 @@ const sizes = {
 } as const;
 
 /**
- * Every rule the checker has, `best-practice` ones too; or, where nothing but the theme is another, those of colours.
- * To it an address behind `#!` is a place on the same page: a link to another screen, further down than one sees, is
- * none that skips to somewhere.
+ * Violations found by axe: all rules including `best-practice`, or only the colour rules if nothing but the
+ * theme changed. To axe, a URL behind `#!` is a place on the same page, so it takes a link to another screen
+ * for a broken skip link; such findings are dropped.
  */
 async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<string[]> {
   const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
@@ -25,7 +25,7 @@ async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<st
   return found.filter((line) => !line.startsWith('skip-link: <a href="/#!/'));
 }
 
-/** Controls that a finger could miss; those within a line of text are as high as its line. */
+/** Controls smaller than a finger needs. Links within a line of text are as high as the line. */
 const smallTargets = `[...document.querySelectorAll('a, button, input')]
   .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a, [href="#content"]'))
   .map((one) => ({ text: one.outerHTML.slice(0, 120), box: (one.closest('label') ?? one).getBoundingClientRect() }))
@@ -34,7 +34,7 @@ const smallTargets = `[...document.querySelectorAll('a, button, input')]
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Twice the text, and a narrow screen: nothing is pushed out to the side. */
+/** Checks with twice the text size, and on a narrow screen, that nothing overflows sideways. */
 async function staysWhole(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.style.setProperty('font-size', '32px')");
   expect(await page.evaluate(overflow), 'twice the text').toBeLessThanOrEqual(0);
@@ -43,15 +43,21 @@ async function staysWhole(page: Page): Promise<void> {
   expect(await page.evaluate(overflow), '320 px').toBeLessThanOrEqual(0);
 }
 
-/** Of what went wrong, that for which there was no network. */
+/** Errors caused by the missing network. */
 const isLackOfNetwork = (line: string) =>
   line.startsWith('request: ') || line.startsWith('error: Failed to load resource');
 
-/** What begins to change with the next frame, as what the pointer left does, is over too. */
+/**
+ * Waits two frames, because transitions such as the end of a hover begin with the next frame; then for all
+ * animations.
+ */
 const standsStill = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))`;
 
-/** Set by `npm run pictures`: where pictures of the visited screens go, and a word that their names contain. */
+/**
+ * Set by `npm run pictures`: the folder for pictures of the visited screens, and a word that their names must
+ * contain.
+ */
 const { PICTURES: folder, PICTURED: wanted = '' } = process.env;
 
 async function takePicture(page: Page, { name, isWhole = false }: Screen, view: string): Promise<void> {
@@ -61,18 +67,18 @@ async function takePicture(page: Page, { name, isWhole = false }: Screen, view: 
   await page.screenshot({ path, fullPage: isWhole, animations: 'disabled' });
 }
 
-/** Looks at each of these screens in one visit: everybody can use it, and it is pictured if pictures are wanted. */
+/** Visits each of these screens once: checks its accessibility, and takes pictures if wanted. */
 export function canBeUsed(screens: readonly Screen[]): void {
   atSite();
   const visited = screens.filter(({ name }) => name.includes(wanted));
   test.skipIf(visited.length > 0)(`has no screen with ${wanted} in its name`, () => undefined);
   describe.each(visited)('$name', (screen) => {
     const { open, isOffline = false } = screen;
-    // One visit for all of it: going there, with its log in, is most of the time.
+    // A single test for all checks, because getting to the screen with its log in takes most of the time.
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
-      // What moves stands still where one asks for it, and is there at once.
+      // Reduced motion, so that animations end at once.
       const serviceWorkers = isOffline ? 'allow' : 'block';
       const deviceScaleFactor = folder === undefined ? 1 : 2;
       const viewport = sizes.phone;
@@ -89,9 +95,9 @@ export function canBeUsed(screens: readonly Screen[]): void {
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
         for (const colorScheme of ['light', 'dark'] as const) {
-          // Colours that are on their way from one theme to the other are neither's.
+          // No transitions: colours between two themes belong to neither.
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          // What is taken away while it moves is over too.
+          // A removed element that is still animating counts too.
           await page.evaluate(standsStill);
           const rules = colorScheme === 'light' ? 'every rule' : 'colours';
           await takePicture(page, screen, `${size}-${colorScheme}`);

@@ -25,7 +25,7 @@ test('whoever is no match asks with one message; the answer makes it a match', l
   await chat(ben.page).getByText('Your answer makes you a match.').waitFor();
   await write(ben.page, 'On Sundays');
   await said(ana.page, 'On Sundays').waitFor();
-  // No celebration rises between two who talk.
+  // No celebration appears over an open conversation.
   await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor({ state: 'hidden' });
   await write(ana.page, 'So do I');
   await said(ben.page, 'So do I').waitFor();
@@ -43,7 +43,7 @@ test('a block in mid-conversation takes it from both, and loses nothing that was
   await fromMenu(ben, ana, 'Block');
   await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
   await chat(ben.page).waitFor({ state: 'hidden' });
-  // It is gone where it stands open, too; and what one had begun is still there.
+  // The messages disappear from the open conversation too. The unsent text stays.
   await said(ana.page, 'Are you there?').waitFor({ state: 'hidden' });
   expect(await field(ana.page).inputValue()).toBe('I waited for');
   await write(ana.page, 'I waited for you');

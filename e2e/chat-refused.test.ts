@@ -29,7 +29,9 @@ const first = 'Are you there?';
 
 const inChat = (page: Page, text: string) => shown(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
 
-/** It was refused: it is in the field again, with why, and nowhere else. */
+/**
+ * Checks that the message was refused: the text is back in the composer with the reason, and nowhere else.
+ */
 async function isBack(page: Page, text: string): Promise<void> {
   await chat(page).getByText('Your message was not sent').waitFor();
   await chat(page).getByText('You cannot write to this member now.').waitFor();
@@ -87,7 +89,7 @@ test(
     await chat(page).getByText('You cannot write to this member now.').waitFor();
     await field(page).waitFor({ state: 'detached' });
     await chat(page).getByText('I waited for').waitFor();
-    // Nobody is asked to say hello where they cannot.
+    // A member who may not write here is not invited to say hello.
     await neverComes('chat-refused: an invitation to say hello', inChat(page, 'Say hello to'));
     await picture(page, 'refused-closed');
     await chat(page).getByRole('button', { name: 'Copy' }).click();
@@ -153,7 +155,7 @@ test(
   },
 );
 
-/** As many to a message as fit into one. */
+/** Joins texts into messages, as many as fit into one. */
 function messagesOf(texts: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of texts) {
@@ -180,7 +182,7 @@ test(
     await openChat(ben, ana);
     const sent = messagesOf(hostileStrings);
     for (const text of sent) await write(ana.page, text);
-    // What no text can hold is not sent along.
+    // NUL characters are not sent.
     const wanted = sent.map((text) => text.replaceAll('\0', '').trim());
     await expect.poll(() => shownIn(ben.page), { timeout: 30_000 }).toEqual(wanted);
     expect(await shownIn(ana.page)).toEqual(wanted);

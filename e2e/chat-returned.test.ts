@@ -52,7 +52,7 @@ test('new words for a message that is gone meanwhile come back, with why', long,
   await picture(page, 'returned-edit');
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe(both);
-  // They are a message of their own now.
+  // The returned text is a new message now.
   await field(page).press('Enter');
   await sent(page, 'And bring the map').waitFor();
   await me.context.close();
@@ -112,7 +112,7 @@ test('what is refused behind one’s back leads to the conversation, where the w
   await me.context.close();
 });
 
-/** The next files are on their way until this is called. */
+/** Holds the next upload until the returned function is called with `on` or `back`. */
 async function holdUploads(page: Page): Promise<(way: 'on' | 'back') => void> {
   const { promise, resolve } = Promise.withResolvers<'on' | 'back'>();
   const wait = async (route: Route) =>
@@ -136,7 +136,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   await field(page).press('Enter');
   await going(page).getByText('Look').waitFor();
   await neverComes('chat-returned: words that wait for photos', typedInto(field(page)));
-  // One writes on meanwhile.
+  // The member goes on typing meanwhile.
   await field(page).fill('And this');
   await picture(page, 'going');
   release('on');
@@ -147,7 +147,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   expect(await field(page).inputValue()).toBe('And this');
   expect(await chat(ben.page).getByRole('article').count()).toBe(1);
 
-  // What one leaves goes on its way.
+  // The message is sent also after its conversation was closed.
   release = await holdUploads(page);
   await photos(page).setInputFiles(await photo('third'));
   await attaching(page).waitFor();
@@ -218,7 +218,10 @@ test('whose photos are no longer wanted has the words again, and nothing is said
   await me.context.close();
 });
 
-/** As a tab leaves it behind that ends between sending a message that waited for its photos and noting that. */
+/**
+ * Writes the note that a tab leaves behind if it ends between sending a message that waited for its photos
+ * and deleting the note.
+ */
 const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, string>>, uid: string) =>
   page.evaluate(
     ([database, name, left]) =>
@@ -260,7 +263,7 @@ test('who sends before the time is told what the wait is, beside the words', lon
   const why = chat(page).getByRole('alert').filter({ hasText: 'Message not available yet, please wait...' });
   await why.getByText('Premium members write without a wait.').waitFor();
   expect(await field(page).inputValue()).toBe('And the second');
-  // Nothing lies over what is written.
+  // Nothing covers the composer.
   await field(page).click({ trial: true });
   await picture(page, 'wait-early');
   await ana.context.close();

@@ -17,7 +17,7 @@ async function matched(world: World, me: TestPerson, name: string): Promise<Test
   return other;
 }
 
-/** Somebody who talks with three, and was asked by one who is no match. */
+/** A member with three conversations and one message request. */
 async function talking(
   world: World,
   page: Page,
@@ -51,7 +51,7 @@ const open = (page: Page, { url }: World, intent: string) =>
 const openChat = (page: Page, world: World, other: TestPerson) =>
   open(page, world, `chat?rid=${other.uid}&name=${encodeURIComponent(nameOf(other))}`);
 
-/** The list, a conversation, and what stands in their places. */
+/** Screens of the list, of a conversation, and of their empty states. */
 export const chatScreens: readonly Screen[] = [
   {
     name: 'messages',

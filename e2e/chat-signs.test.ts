@@ -45,7 +45,7 @@ test(
     await search.pressSequentially('p ready', { delay: 20 });
     const found = chat(ana.page).getByRole('list', { name: 'GIFs' }).getByRole('button');
     await found.first().waitFor();
-    // The letters between were not asked for.
+    // Debounced: the texts in between were not searched.
     expect(provider.asked.map(({ q }) => q)).toEqual(['soup ready']);
 
     provider.trouble = 'away';
@@ -55,7 +55,7 @@ test(
     const before = provider.asked.length;
     await chat(ana.page).getByRole('button', { name: 'Try again' }).click();
     await found.first().waitFor();
-    // With more letters it rests again before it asks.
+    // More letters start the debounce again.
     await search.press('End');
     await search.pressSequentially(' now', { delay: 20 });
     const askedSince = () => provider.asked.slice(before).map(({ q }) => q);
@@ -63,7 +63,7 @@ test(
     await found.first().click();
     await arrived(ben.page, 'Sticker').waitFor();
     const address = await arrived(ben.page, 'Sticker').getAttribute('src');
-    // It is a file of ours, to be seen when the provider is gone.
+    // The picture is a file of our own, which loads while the provider is down.
     provider.trouble = 'away';
     expect(address).toMatch(/^\/media\/[\w-]+\/full\?pass=/);
     expect((await ben.page.request.get(`${world.url}${address}`)).status()).toBe(200);

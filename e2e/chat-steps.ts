@@ -6,7 +6,7 @@ import { enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
 
 let matches = 0;
 
-/** Two who like each other, each on a device of their own. */
+/** Two members who match, each on a device of their own. */
 export async function aMatch(
   room: Room,
   name: string,
@@ -26,7 +26,7 @@ export interface Talker {
   readonly ben: Pick<Member, 'person'>;
 }
 
-/** Somebody at a device, and a match of theirs who is not looked at. */
+/** A member on a device, and a match of theirs without one. */
 export async function aTalker(room: Room, name: string): Promise<Talker> {
   matches += 1;
   const ana = await room.world.person(`${name}ana${matches}`, { isPremium: true });
@@ -37,7 +37,7 @@ export async function aTalker(room: Room, name: string): Promise<Talker> {
   return { me, page: me.page, ben: { person: ben } };
 }
 
-/** The same, with the conversation open, in which that match has said this already. */
+/** Like aTalker, with the conversation open. The match has already sent `heard`. */
 export async function aConversation(room: Room, name: string, heard?: string): Promise<Talker> {
   const talker = await aTalker(room, name);
   const { me, page, ben } = talker;
@@ -47,7 +47,7 @@ export async function aConversation(room: Room, name: string, heard?: string): P
   return talker;
 }
 
-/** Opens the conversation with somebody. */
+/** Opens the conversation with a member. */
 export async function openChat({ page }: Member, other: Pick<Member, 'person'>): Promise<void> {
   await show(page, `chat?rid=${other.person.uid}&name=${encodeURIComponent(nameOf(other.person))}`);
   await field(page).waitFor();
@@ -57,7 +57,7 @@ export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not
 export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
 export const said = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
 
-/** The ids of the messages that are shown, in their order. */
+/** Ids of the shown messages, in their order. */
 export const shownIds = (page: Page): Promise<string[]> =>
   chat(page)
     .locator('li[data-message]')
@@ -68,7 +68,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Sends what is written, and has written on before the device could do anything else. */
+/** Presses Enter and types on in the same task, before the page can render. */
 export async function sendAndGoOn(page: Page, next: string): Promise<void> {
   await field(page).evaluate((area, text) => {
     area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -78,14 +78,14 @@ export async function sendAndGoOn(page: Page, next: string): Promise<void> {
   }, next);
 }
 
-/** Chooses from what can be done with a message. */
+/** Chooses from the actions of a message. */
 export async function doWith(page: Page, text: string, act: string): Promise<void> {
   await said(page, text).hover();
   await said(page, text).getByRole('button', { name: 'What to do with this message' }).click();
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
-/** Chooses from what can be done about whom one talks with. */
+/** Chooses from the menu of a conversation. */
 export async function fromMenu({ page }: Member, other: Pick<Member, 'person'>, act: string): Promise<void> {
   await chat(page)
     .getByRole('button', { name: `More about ${nameOf(other.person)}` })
@@ -93,13 +93,13 @@ export async function fromMenu({ page }: Member, other: Pick<Member, 'person'>, 
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-/** What says it without words. */
+/** Opens the board of emoji and stickers at a tab. */
 export async function openBoard(page: Page, tab: string): Promise<void> {
   await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
   await chat(page).getByRole('tab', { name: tab }).click();
 }
 
-/** One message, by call, as from a device that is not looked at here. */
+/** Sends a message by an API call, as from another device. */
 export async function tell(
   from: TestPerson,
   to: Pick<TestPerson, 'uid'>,
@@ -116,7 +116,7 @@ export async function tell(
   return ref;
 }
 
-/** Takes a message of theirs from both, by call, as at another device. */
+/** Deletes a message for both by an API call, as from another device. */
 export async function takeBack(from: TestPerson, id: string): Promise<void> {
   const { status, code } = await new Device(from).do('deleteMessage', 'messages', { id, isForBoth: true });
   if (status !== 'applied') throw new Error(`The deletion was ${status}: ${code}`);
@@ -127,7 +127,7 @@ const looks = [
   { width: 1280, height: 800 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
 
-/** For whoever wants to look, where `PICTURES` names a folder: small and large, light and dark. */
+/** Takes pictures if `PICTURES` names a folder: small and large, light and dark. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   const before = page.viewportSize();

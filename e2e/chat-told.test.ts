@@ -19,14 +19,14 @@ test('what tells of a message is gone the moment its conversation is open', long
   const { me, page, ben } = talker;
   await hears(talker, 'Are you there?');
   await told(talker).waitFor();
-  // It stays while one looks at it, wherever the conversation is opened from.
+  // The toast stays while the pointer is over it, and goes when the conversation is opened in any way.
   await told(talker).hover();
   await openChat(me, ben);
   await told(talker).waitFor({ state: 'detached', timeout: 1500 });
   await said(page, 'Are you there?').waitFor();
   await picture(page, 'told-open');
 
-  // Also where the list says it already.
+  // The toast goes, too, when the list is opened.
   await goHome(page);
   await hears(talker, 'Hello?');
   await told(talker).waitFor();
@@ -36,7 +36,7 @@ test('what tells of a message is gone the moment its conversation is open', long
   await me.context.close();
 });
 
-/** How many tones were started, as the browser's own sound graph tells it. */
+/** Counts the started tones, as reported by the browser's audio graph. */
 async function tonesOf(page: Page): Promise<() => number> {
   let tones = 0;
   const devtools = await page.context().newCDPSession(page);
@@ -70,7 +70,7 @@ test('a message sounds where it is not in view: not when muted, nor with the swi
   await fromMenu(me, ben, 'Mute');
   await expect.poll(mutes).toEqual([true]);
   await goHome(page);
-  // What comes while the panel slides out is not read.
+  // A message that arrives while the panel slides out is not marked as read.
   await hears(talker, 'Three');
   await page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   await neverComes('chat-told: the tone of a muted conversation', moreTones(page, tones, 2));

@@ -30,10 +30,10 @@ export function replaceFile(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** A copy of the repository whose files a test may change. Its packages are links to those that are installed. */
+/** A copy of the repository whose files a test may change. Its packages are links to the installed ones. */
 export class DevCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'mitto-dev-')));
-  /** All that `npm run dev` has written to the terminal. */
+  /** Output of `npm run dev` so far. */
   said = '';
   #program: ChildProcess | undefined;
 
@@ -54,7 +54,7 @@ export class DevCopy {
     return join(this.folder, file);
   }
 
-  /** Replaces a text of a file; answers what puts the file back. */
+  /** Replaces a text in a file. Returns a function that restores the file. */
   change(file: string, text: string, replacement: string, save: Save = writeFileSync): () => void {
     const before = readFileSync(this.path(file), 'utf8');
     if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
@@ -71,7 +71,7 @@ export class DevCopy {
     return readFileSync(this.path(file), 'utf8').split(text)[0]?.split('\n').length ?? 0;
   }
 
-  /** Starts `npm run dev`, and answers its address. */
+  /** Starts `npm run dev` and resolves with its URL. */
   async start(): Promise<string> {
     const program = this.#spawn();
     this.#program = program;
@@ -89,7 +89,7 @@ export class DevCopy {
     );
   }
 
-  /** A second `npm run dev` on the same data: its exit code, and what it said. */
+  /** Starts a second `npm run dev` on the same data. Resolves with its exit code and its output. */
   async startAnother(): Promise<{ readonly code: number; readonly said: string }> {
     const program = this.#spawn();
     let said = '';
@@ -101,7 +101,7 @@ export class DevCopy {
     return { code, said };
   }
 
-  /** As Ctrl-C does; answers the processes that are still there. */
+  /** Stops the program as a signal does. Resolves with the processes that are still running. */
   async stop(): Promise<readonly string[]> {
     const program = this.#program;
     if (program?.exitCode === null) {
@@ -119,7 +119,7 @@ export class DevCopy {
   #spawn(): ChildProcess {
     return spawn(process.execPath, ['tools/dev.mjs'], {
       cwd: this.folder,
-      // Settings of whoever runs the tests are not its own.
+      // No settings of the machine that runs the tests.
       env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DEMO_PEOPLE: '2' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -129,7 +129,7 @@ export class DevCopy {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // Our own are links already, relative to the repository.
+    // Our own packages are links already, relative to the repository.
     if (name === '@mitto') {
       mkdirSync(join(to, name));
       for (const own of readdirSync(join(from, name)))
@@ -139,14 +139,14 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Where the system lists its processes as files. */
+/** Processes that run in the folder, read from /proc; empty on systems without it. */
 function processesIn(folder: string): string[] {
   return globSync('/proc/[0-9]*').flatMap((process) => {
     try {
       const isThere = readlinkSync(`${process}/cwd`).startsWith(folder);
       return isThere ? [readFileSync(`${process}/cmdline`, 'utf8').replaceAll('\0', ' ')] : [];
     } catch {
-      // It has ended meanwhile, or is another user's.
+      // The process has ended meanwhile, or belongs to another user.
       return [];
     }
   });

@@ -9,7 +9,10 @@ const headline = "<h1 className={styles['headline']}>{m.account_headline()}</h1>
 const words = 'features/account/web/words/en.json';
 const reference = 'apps/server/src/pages/reference/reference-page.ts';
 const typed = 'ana@people.example';
-/** Budgets hold on a quiet machine. Tests share theirs with two others, and a build of the app takes far longer still. */
+/**
+ * Factor for the time budgets, which are for an idle machine. Tests share theirs with two others, and a build
+ * of the app takes far longer still.
+ */
 const patience = 10;
 
 let copy: DevCopy;
@@ -33,7 +36,7 @@ afterAll(async () => {
   copy?.remove();
 });
 
-/** Saves a change, and tells how long it takes to be seen. */
+/** Saves a change and measures how long it takes to be seen. */
 async function timed(what: string, budgetMs: number, save: () => void, seen: () => Promise<unknown>) {
   const began = performance.now();
   save();

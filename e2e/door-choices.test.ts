@@ -56,7 +56,9 @@ describe.each([
   });
 });
 
-/** The fonts that letters are in fact drawn with, by the browser's own account; a box comes from none of ours. */
+/**
+ * Fonts with which the text is drawn, as reported by the browser. A missing glyph is drawn with none of ours.
+ */
 async function drawnWith(page: Page, selector: string): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -92,7 +94,7 @@ test('opened before the app is there, it fills when that has come; a part that d
   await page.getByRole('alert').getByText('A part of it could not be loaded.').waitFor();
   await page.unroute('**/web/preferences-*.js');
   await page.keyboard.press('Escape');
-  // The browser keeps in mind that the part failed: the page is opened anew for it.
+  // The browser remembers that the module failed, so the page is reloaded.
   const anew = page.waitForEvent('load');
   await opener.click();
   await anew;

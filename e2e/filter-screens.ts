@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 let choosers = 0;
 
-/** Somebody new, with this over the home page. */
+/** Opens this panel over home as a new member. */
 async function openAsNew(page: Page, world: World, intent: string, isPremium = false): Promise<void> {
   choosers += 1;
   const person = await world.person(`filterer${choosers}`, { isPremium });
@@ -20,7 +20,7 @@ async function look(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What people are searched by, and friends. */
+/** Screens of the search filters and of finding friends. */
 export const filterScreens: readonly Screen[] = [
   {
     name: 'filters',

@@ -22,7 +22,7 @@ async function couple(): Promise<readonly [TestPerson, TestPerson]> {
   return [await world.person(`seeker${turn}`), await world.person(`friend${turn}`)];
 }
 
-/** Signed in on a device of their own, with Find friends open. */
+/** Signs in on a new device and opens Find friends. */
 async function openFriends(person: TestPerson): Promise<Page> {
   const context = await browser.newContext({
     viewport: small,
@@ -95,7 +95,7 @@ test('after five misses the search rests on every device, after a reload too, an
   await page.getByText(limit).waitFor();
   await search(page).waitFor({ state: 'detached' });
   expect(await page.getByRole('timer').textContent()).toMatch(/^0[56]:\d\d:\d\d$/);
-  // Enter asks for nobody either.
+  // Pressing Enter searches for nobody either.
   await look(page, friend.username);
   await page.reload();
   await page.getByText(limit).waitFor();

@@ -14,7 +14,7 @@ import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker } from './seekers.ts';
 
-// Nobody but those who are asked in here lives in it.
+// A site without other members.
 atSite({
   start: () => {
     const clock = createTestClock();
@@ -41,7 +41,7 @@ const top = (page: Page) => page.locator('[data-card="0"] h3');
 const topOf = async (page: Page) => (await top(page).textContent())?.replace(/ Field.*/, '') ?? '';
 const tiles = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 
-/** Two decisions at once are one: it is pressed until it counts. */
+/** Presses until the card changes: two decisions in quick succession count as one. */
 async function hideTop(page: Page): Promise<void> {
   const before = await topOf(page);
   const isNext = async () => {
@@ -76,7 +76,7 @@ test('whoever takes messages is written to from their card, and nobody else', lo
     'home-cards: a way to write to one who takes no messages',
     shown(page.getByRole('button', { name: /^Chat with / }), '<button>Chat with Ben Field</button>'),
   );
-  // The others stay where the thumb knows them.
+  // The other buttons do not move.
   expect(await place()).toBe(before);
   await page.context().close();
 
@@ -182,7 +182,7 @@ test('a search that is never answered is an error after 15 s, and asked again by
   await page.context().close();
 });
 
-/** Whose cards the page has asked for. */
+/** Ids of the members whose cards the page has requested. */
 function listenForCards(page: Page): ReadonlySet<string> {
   const asked = new Set<string>();
   page.on('response', async (response) => {
@@ -250,7 +250,7 @@ test(
     await logIn(page, await aSeeker(world, 'queuer'));
     await top(page).waitFor();
     for (let number = 0; number < 3; number += 1) await hideTop(page);
-    // All tries of the first time.
+    // All attempts of the first request.
     await expect.poll(() => after, patient).toBe(3);
     const more = moreThan(
       3,
@@ -258,7 +258,7 @@ test(
       page,
       () => searchOnceMore(page, 'planted'),
     );
-    // A retry waits up to a second and does nothing until then.
+    // A retry waits up to a second.
     await neverComes('home-cards: a fourth try of the next people', more, () => page.waitForTimeout(1500));
     await hideTop(page);
     await expect.poll(() => after, patient).toBeGreaterThan(3);

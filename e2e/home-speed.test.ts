@@ -21,7 +21,7 @@ const long = { timeout: 90_000 };
 
 const card = (page: Page) => page.locator('[data-card="0"] h3');
 
-/** A device on which somebody is signed in, and that keeps nothing else. */
+/** A device with a session and nothing else stored. */
 async function aNewDevice(name: string): Promise<BrowserContext> {
   const at = { viewport: { width: 390, height: 844 } } as const;
   const before = await browser.newContext(at);
@@ -101,7 +101,7 @@ test(
     const page = await context.newPage();
     const hold = Promise.withResolvers<void>();
     await page.route('**/web/*.js', async (route) => {
-      // The first script alone asks and shows.
+      // Only the first script loads.
       if (!/\/app-[^/]*\.js/.test(route.request().url())) await hold.promise;
       await route.continue();
     });

@@ -33,7 +33,7 @@ const actOn = (page: Page, act: string) =>
 
 const patient = { timeout: 20_000 };
 
-/** Who lies on top. */
+/** Name on the top card. */
 const topOf = async (page: Page) =>
   (await page.locator('[data-card="0"] h3').textContent())?.replace(/ Field.*/, '') ?? '';
 
@@ -46,7 +46,7 @@ async function decidedBy({ uid }: TestPerson, table: 'circle' | 'circle_hidden')
 }
 const likesOf = (person: TestPerson) => decidedBy(person, 'circle');
 
-/** Two presses at once are one: it is pressed until it counts. */
+/** Presses until the card changes: two presses in quick succession count as one. */
 async function pressFor(page: Page, act: string, top: string): Promise<void> {
   const isNext = async () => {
     if ((await topOf(page)) === top) await actOn(page, act).click();
@@ -76,7 +76,7 @@ test('cards are decided on by buttons, keys and drags, and the last one is taken
   await expect.poll(() => topOf(page), patient).not.toBe(first);
   const second = await topOf(page);
   await expect.poll(() => decidedBy(me, 'circle_hidden'), patient).toEqual([first]);
-  // Who was decided on does not come back with the page.
+  // A decided card does not come back after a reload.
   await page.reload();
   await page.locator('[data-card="0"] h3').waitFor();
   expect(await topOf(page)).toBe(second);
@@ -116,7 +116,7 @@ test('on a large screen people stand side by side, and nobody left leads on', {
   await expect.poll(() => cards.count(), patient).toBe(before);
   await cards.first().getByRole('link').click();
   await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-  // Somebody's profile is not the own one: the frame says where one still is.
+  // Another member's profile is not the own one, so the menu still marks the search as current.
   const here = page.locator('nav a[aria-current]').filter({ visible: true });
   expect(await here.allTextContents()).toEqual(['Search']);
   await page.context().close();

@@ -12,15 +12,18 @@ atSite();
 
 const markup = 'script:not([type]), img, iframe, #app svg, [onerror], [onload], [ontoggle], [onfocus]';
 
-/** Beside each mistake stands a sign. */
+/** Each error has an icon. */
 const errorIcons = 4;
 
-/** What a page would have more of if a text had become markup. */
+/** Counts elements that a page would have more of if a text had become markup. */
 async function countMarkup(page: Page): Promise<number> {
   return await page.locator(markup).count();
 }
 
-/** Puts every text into the fields as React hears it, leaves them and sends: as quick as a script. */
+/**
+ * Script that enters every text into the fields with the events React listens to, leaves them and submits the
+ * form.
+ */
 const enterAll = (fields: string, texts: readonly string[]) => `(() => {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   for (const text of ${JSON.stringify(texts)}) {

@@ -1,4 +1,4 @@
-/** Ways in which a text has become something else on somebody's page. */
+/** Texts that try to become markup or script on another member's page. */
 const payloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

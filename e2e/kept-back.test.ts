@@ -12,7 +12,7 @@ import { startSite } from './start-site.ts';
 
 atSite({ start: startSite });
 
-/** Somebody with a picture, whom no search finds: only what joins them with the member can tell of them. */
+/** A member with a picture who cannot be found by search. Only their likes and visits could tell of them. */
 async function unsearched(name: string): Promise<TestPerson> {
   const person = await world.person(name, { isPremium: true });
   await showPhoto(person);
@@ -21,7 +21,7 @@ async function unsearched(name: string): Promise<TestPerson> {
   return person;
 }
 
-/** What gives somebody away. */
+/** Strings that would reveal a member. */
 async function wordsOf(person: TestPerson): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string; blurred_key: string; thumbhash: Buffer }>`
     select key, blurred_key, thumbhash from profile_photo where uid = ${person.uid}`.execute(
@@ -32,7 +32,7 @@ async function wordsOf(person: TestPerson): Promise<readonly string[]> {
   return [person.uid, person.username, nameOf(person), ...pictures];
 }
 
-/** Every byte that comes, whichever way. */
+/** Records every byte that the page receives, over HTTP and sockets. */
 function listen(page: Page): { readonly heard: () => Promise<string> } {
   const bodies: Promise<string>[] = [];
   const frames: string[] = [];
@@ -47,7 +47,7 @@ function listen(page: Page): { readonly heard: () => Promise<string> } {
   return { heard: async () => [...(await Promise.all(bodies)), ...frames].join('\n') };
 }
 
-/** Everything the device keeps. */
+/** Everything that the device stores. */
 const keptOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -87,7 +87,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   await act(me, 'likes', 'circles', match);
   const size = { width: 390, height: 844 };
   const { page, context } = await enter({ world, browser, size }, me);
-  // From the first byte on: the page is opened again, with nothing kept but the session.
+  // Records from the first byte: the page is reloaded, with nothing stored but the session.
   const network = listen(page);
   await page.reload();
   for (const list of lists) {
@@ -97,7 +97,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   }
   await show(page, 'audience?selected=likedMe');
   await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
-  // One more while they look, and one who comes again.
+  // A new like while the list is open, and a second visit.
   await act(await unsearched('another-liker'), 'likes', 'circles', me);
   await page.getByText('Someone likes you').waitFor();
   await act(visitor, 'visit', 'visitors', me);
@@ -108,7 +108,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
 
   const everything = async () => `${await network.heard()}\n${await keptOn(page)}`;
   const all = await everything();
-  // Whom they match is found by the same search: it looks where it should.
+  // Control: the match is found by the same search, so the search works.
   const [uid = '', , name = ''] = await wordsOf(match);
   expect([all.includes(uid), all.includes(name)]).toEqual([true, true]);
   const words = [...(await wordsOf(liker)), ...(await wordsOf(visitor))];

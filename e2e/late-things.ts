@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { chat, said } from './chat-steps.ts';
 import type { Thing } from './never-comes.ts';
 
-/** An element on the screen. The markup is what its locator would find, and where it would be put. */
+/** A visible element. `markup` is what the locator would find; it is planted into `within`. */
 export function shown(
   locator: Locator,
   markup: string,
@@ -16,12 +16,12 @@ export function shown(
   };
 }
 
-/** A message of the conversation that is open: any at all, or one with this text. */
+/** A message in the open conversation: any, or one with this text. */
 export function message(page: Page, text = ''): Thing {
   return shown(said(page, text), `<article>${text || 'Planted'}</article>`, chat(page));
 }
 
-/** Words in a field that is expected to stay empty. */
+/** Text in a field that is expected to stay empty. */
 export function typedInto(field: Locator): Thing {
   return {
     pages: [field.page()],
@@ -30,7 +30,7 @@ export function typedInto(field: Locator): Thing {
   };
 }
 
-/** A dialog that covers the page and keeps everything else from being used. */
+/** A modal dialog. */
 export function modalDialog(page: Page): Thing {
   return shownBy(page, 'dialog:modal', () => {
     document.body.append(document.createElement('dialog'));
@@ -38,13 +38,13 @@ export function modalDialog(page: Page): Thing {
   });
 }
 
-/** An element on the screen that something done in the page brings. */
+/** A visible element that is planted by running a function in the page. */
 export function shownBy(page: Page, selector: string, plant: () => void): Thing {
   const { found } = shown(page.locator(selector), '');
   return { pages: [page], found, plant: () => page.evaluate(plant) };
 }
 
-/** A request of the page, in the list a test keeps of those it must not send. */
+/** A request of the page, in the list a test keeps of requests that must not be sent. */
 export function requested(page: Page, listed: () => readonly string[], address: string): Thing {
   return {
     pages: [page],
@@ -97,7 +97,7 @@ export function anyDatabase(page: Page): Thing {
   };
 }
 
-/** What a test counts, beyond the number it expects. */
+/** Occurrences beyond the expected number. */
 export function moreThan(
   expected: number,
   count: () => number,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page's first search is never answered, those after it are; says how many there were. */
+/** Never answers the page's first search, but all later ones. Returns a counter of the searches. */
 export async function loseFirstSearch(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('**/database/query', (route) => {
@@ -11,7 +11,7 @@ export async function loseFirstSearch(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-/** One more search from the page. */
+/** Sends another search from the page. */
 export async function searchOnceMore(page: Page, cursor?: string): Promise<void> {
   const body = JSON.stringify({ id: 'peopleSearch', values: { cursor } });
   await page.evaluate((data) => fetch('/database/query', { method: 'POST', body: data }), body);

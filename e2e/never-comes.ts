@@ -3,24 +3,24 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atRest, unlessLeft } from './at-rest.ts';
 
-/** Something that a test expects not to come. */
+/** A thing that a test expects not to appear. */
 export interface Thing {
-  /** The pages that could bring it. */
+  /** Pages on which it could appear. */
   readonly pages: readonly Page[];
-  /** Everything of it that is there now. */
+  /** Present occurrences. */
   readonly found: () => Promise<readonly unknown[]> | readonly unknown[];
-  /** Brings it there, for `tools/run-planted-absences.ts`. */
+  /** Makes it appear, for `tools/run-planted-absences.ts`. */
   readonly plant: () => Promise<unknown> | unknown;
 }
 
 const everyMs = 50;
-/** Later than any check that looks once, and earlier than a page can be at rest. */
+/** Delay (ms): later than any check that looks only once, and earlier than a page can be at rest. */
 const plantedAfterMs = 300;
 const planted = new Set((process.env['PLANT'] ?? '').split('\n'));
 
 /**
- * Looks for the thing until the moment after which it could not come any more, and then once more. The name is the
- * check's own among all end-to-end tests.
+ * Checks again and again that the thing is absent until `moment` has passed, and then once more. The name is
+ * unique among all end-to-end tests.
  */
 export async function neverComes(
   name: string,
@@ -32,7 +32,7 @@ export async function neverComes(
   const over = moment().finally(() => {
     isOver = true;
   });
-  // A look that fails is told first, and this one after it by nobody.
+  // Handled here, so that no unhandled rejection follows when a check fails first.
   over.catch(() => undefined);
   while (!isOver) {
     await unlessLeft(() => expectNone(name, thing));

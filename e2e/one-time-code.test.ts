@@ -12,7 +12,7 @@ import { watchTrouble } from './watch-trouble.ts';
 
 atSite({ start: startSite });
 
-/** A second try needs another number: each may be asked once in fifteen minutes. */
+/** Each number gets one code in fifteen minutes, so a retry needs another number. */
 let tries = 0;
 const minutes = 60_000;
 
@@ -21,7 +21,7 @@ async function newestCode(mobile: string): Promise<string> {
   return (await outboxCode(world.url, mobile)) ?? 'no code';
 }
 
-/** Somebody is there all the while, so that the session goes on. */
+/** Presses a key all the while, so that the session does not time out. */
 async function waitQuarterHour(page: Page): Promise<void> {
   for (let waited = 0; waited < 15; waited += 3) {
     world.clock.advance(3 * minutes);
@@ -44,7 +44,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const mobile = `+6681234567${tries}`;
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const trouble = watchTrouble(page);
-  // A device whose clock is a day behind waits no longer than any other.
+  // Waiting times do not depend on the device's clock, which is a day behind here.
   await page.clock.install({ time: world.clock.now() - 24 * 60 * minutes });
   await openAsNew(page, world);
   const panel = await openMobile(page);
@@ -68,7 +68,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     await world.drain();
   });
 
-  // As one writes it at home: the country stands before it.
+  // The national form of the number; the country is given separately.
   expect(await panel.getByLabel('Country').inputValue()).toBe('TH');
   await number.fill(mobile.replace('+66', '0'));
   await send.click();
@@ -89,7 +89,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     'one-time-code: another code within the wait',
     shown(resend, '<button>Resend code</button>', panel),
   );
-  // Nor does the first step send a second one meanwhile.
+  // The first step sends no second code meanwhile either.
   await panel.getByRole('button', { name: 'Use another number' }).click();
   await number.fill(mobile);
   await send.click();
@@ -108,7 +108,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await resend.click();
   await resend.waitFor({ state: 'detached' });
   await boxes.pressSequentially(await newestCode(mobile));
-  // A toast says it too.
+  // A toast has the same text.
   await panel.getByRole('paragraph').filter({ hasText: 'Mobile verified' }).waitFor();
   const verify = panel.getByRole('button', { name: 'Verify mobile' });
   await neverComes(
@@ -116,7 +116,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     shown(verify, '<button>Verify mobile</button>', panel),
   );
   expect(world.sms(mobile)).toHaveLength(3);
-  // Time runs faster here than a socket can open.
+  // The test moves time faster than a socket can open.
   const isSocket = (line: string) => line.includes('/database/socket');
   await neverComes('one-time-code: trouble', troubleOf(page, trouble, isSocket));
   await page.context().close();

@@ -10,14 +10,14 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that no machine needs to have; a page still has to ask for it.
+  // Provides a fake microphone. A page still has to ask for permission.
   '--use-fake-device-for-media-stream',
 ];
 
 /**
- * The Chromium of this machine; every test brings its own context, so that nobody finds another's session. Whoever
- * looks at what the app does without a network asks for `serviceWorkers: 'allow'`: keeping all of its files takes
- * longer than most tests.
+ * Starts Chromium. Every test uses a context of its own, so that sessions do not mix. Service workers are
+ * blocked unless a test asks for `serviceWorkers: 'allow'`: storing all files of the app takes longer than
+ * most tests.
  */
 async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium();
@@ -35,7 +35,10 @@ async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A wait that ends before its test does is told with what it waited for; a test that runs out of time is not. */
+/**
+ * Sets a timeout below that of a test, because a wait that times out names what it waited for, and a test
+ * that times out does not.
+ */
 function named(context: BrowserContext): BrowserContext {
   context.setDefaultTimeout(25_000);
   return context;
@@ -43,7 +46,7 @@ function named(context: BrowserContext): BrowserContext {
 
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of this test worker; it ends with the worker, and a crashed one is replaced. */
+/** The shared browser of this test worker. It ends with the worker; after a crash a new one is started. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser().then((browser) => {
     browser.on('disconnected', () => {

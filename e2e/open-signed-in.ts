@@ -7,7 +7,7 @@ import { newEmail, openApp } from './app-steps.ts';
 
 type Who = Pick<TestPerson, 'email' | 'password'>;
 
-/** Opens home on a device on which somebody has signed in: the way through the door has tests of its own. */
+/** Opens home on a device with a session. The way through the welcome page has tests of its own. */
 export async function openSignedIn(
   page: Page,
   world: World,
@@ -18,7 +18,7 @@ export async function openSignedIn(
   if (status !== 200 || result.disabled) throw new Error(`${email} could not sign in: ${text}`);
   const record = JSON.stringify(newRecord(result, keeping, 0));
   const storage = keeping === 'window' ? 'sessionStorage' : 'localStorage';
-  // Once: what the app has made of it since then is not to be undone by a reload.
+  // Written once, so that a reload does not undo later changes of the session by the app.
   await page.addInitScript(`if (location.origin === ${JSON.stringify(world.url)} && !${storage}['has-begun']) {
     ${storage}['has-begun'] = 'yes';
     // A device may have a clock of its own.
@@ -28,7 +28,7 @@ export async function openSignedIn(
   await openApp(page, world.url, '#!/home');
 }
 
-/** The same as somebody new, until home stands. */
+/** Like openSignedIn, as a new member; waits until home is shown. */
 export async function openAsNew(page: Page, world: World, isEmailVerified = true): Promise<Who> {
   const [name = ''] = newEmail('visitor').split('@');
   const person = await world.person(name, { isEmailVerified });

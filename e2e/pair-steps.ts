@@ -3,7 +3,7 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openSignedIn } from './open-signed-in.ts';
 
-/** Somebody with a device of theirs. */
+/** A member on a device. */
 export interface Member {
   readonly person: TestPerson;
   readonly context: BrowserContext;
@@ -16,7 +16,9 @@ export interface Room {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Signs in on a device of their own, for all of its tabs if it is kept, and waits until it has everything. */
+/**
+ * Signs in on a new device, for all of its tabs if the session is kept, and waits for the first full sync.
+ */
 export async function enter(
   { world, browser, size }: Room,
   person: TestPerson,
@@ -33,7 +35,7 @@ export async function enter(
 export const audienceLink = (page: Page) =>
   page.getByRole('link', { name: 'Audience' }).filter({ visible: true });
 
-/** What is there now is old to this device: it will be told what comes. */
+/** Waits until the first sync has marked all present news as old, so that only later news is announced. */
 export async function firstSynced(page: Page, uid: string): Promise<void> {
   for (let look = 0; look < 600; look += 1) {
     if (await hasMarks(page, `mitto/${uid}`)) return;
@@ -72,7 +74,7 @@ export async function show(page: Page, intent: string): Promise<void> {
 export const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
 export const nameOf = ({ username }: TestPerson) => `${username} Field`;
 
-/** Leaves every panel. */
+/** Closes every panel. */
 export async function goHome(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#!/home';

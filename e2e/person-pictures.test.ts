@@ -12,14 +12,14 @@ import { untilServedOffline } from './until-in-page.ts';
 let met = 0;
 atSite({ start: startSite });
 
-/** Somebody with one picture, which others know by this key. */
+/** A member with one picture, and the key that others see. */
 async function pictured(): Promise<{ readonly person: TestPerson; readonly key: string }> {
   met += 1;
   const person = await world.person(`pictured${met}`);
   return { person, key: await showPhoto(person) };
 }
 
-/** What the device keeps of pictures, by address; undefined where it has no place for any. */
+/** URLs of the pictures stored on the device; undefined if it has no cache for them. */
 const keptOn = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     if (!(await caches.has('mitto-pictures'))) return undefined;
@@ -27,7 +27,7 @@ const keptOn = (page: Page): Promise<string[] | undefined> =>
     return all.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
-/** Asked for with another pass than before, so that the browser's own cache knows nothing of it. */
+/** Uses a new pass, so that the browser's HTTP cache does not match. */
 const statusOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (path) => {
     const answer = await fetch(`${path}?pass=${crypto.randomUUID()}`).catch(() => undefined);
@@ -56,7 +56,7 @@ test('pictures seen lately are there without a network, under no pass, and go wi
   await lookAt(page, person.uid);
   const address = `/media/${key}/720`;
   await expect.poll(() => keptOn(page)).toEqual([address]);
-  // With a network it is the server that says who may see it.
+  // Online, the server decides who may see a picture.
   expect(await statusOf(page, address)).toBe(401);
   await context.setOffline(true);
   expect(await statusOf(page, address)).toBe(200);

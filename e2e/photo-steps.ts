@@ -2,7 +2,7 @@ import type { World } from '@mitto/testkit/start-world';
 import { expect } from 'vitest';
 import { type Device, keysOf, patience, photosOf, picture } from './profile-steps.ts';
 
-/** Chooses a picture, and takes it as it stands in the frame. */
+/** Chooses a picture and accepts the crop as proposed. */
 export async function addPhoto(
   { page, say, button }: Device,
   name: string,
@@ -14,7 +14,7 @@ export async function addPhoto(
   await button('profile_photo_crop_use').click();
 }
 
-/** A picture's own menu. */
+/** Chooses from the menu of a picture. */
 async function pick({ page, say }: Device, at: number, count: number, item: string): Promise<void> {
   const name = say('profile_photo_more', { at, count });
   await page.getByRole('button', { name }).click();
@@ -24,7 +24,10 @@ async function pick({ page, say }: Device, at: number, count: number, item: stri
     .click();
 }
 
-/** Added, refused, lost and brought again, moved, put first, replaced in its place, cropped anew, removed. */
+/**
+ * Adds photos, one is refused, one upload is lost and repeated; moves, puts first, replaces, crops and
+ * removes them.
+ */
 export async function managePhotos(world: World, device: Device, uid: string): Promise<void> {
   const { page, say } = device;
   const names = () => photosOf(world, uid);

@@ -33,7 +33,7 @@ interface Wanderer {
   readonly other: ProfileDevice;
 }
 
-/** Somebody in Chiang Mai, signed in on a device that does not move. */
+/** A member in Chiang Mai, signed in on a device that does not move. */
 async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   met += 1;
   const stage = { world, browser, language: 'en', size: { width: 390, height: 844 } } as const;
@@ -47,7 +47,7 @@ async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   return { person, device, other };
 }
 
-/** What the page writes is on its way until it is let go. */
+/** Holds pushes with a location until `letGo` is called. */
 async function holdPushes(page: Page): Promise<{ held: () => number; letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
@@ -80,7 +80,8 @@ test('a place a device found by itself gives way to one that was chosen meanwhil
   await expect
     .poll(() => keptProfile(world, person.uid), patience)
     .toMatchObject({ headline: 'Typed meanwhile', city: 'Phuket' });
-  // The device has heard of it, and asks nothing: here, and where nothing shows what came back.
+  // The device has pulled the change and asks no question, neither here nor in a panel that shows refused
+  // changes.
   await page.getByText('Phuket, Thailand').waitFor(patience);
   const mine = page.getByRole('button', { name: say('profile_clash_mine') });
   await neverComes(

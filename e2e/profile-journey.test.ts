@@ -35,7 +35,7 @@ async function newDevice(stage: Stage): Promise<Device> {
   return deviceOf(await context.newPage(), stage.language);
 }
 
-/** Every section; what was typed in one is there when one comes back from another, and leaving asks. */
+/** Edits every section: text typed in one survives a visit to another, and leaving asks. */
 async function editSections(device: Device, uid: string): Promise<void> {
   const { page, say, button } = device;
   const section = (name: string) =>
@@ -75,7 +75,7 @@ async function editSections(device: Device, uid: string): Promise<void> {
       personality: { values: ['kindness'] },
       goals: { personal: ['travel'] },
     });
-  // What one is called is another name from now on, wherever it stands.
+  // The new name is shown everywhere.
   await device.open('settings.account');
   await page.getByRole('dialog').getByText('Maya Clay', { exact: true }).waitFor(patience);
 }
@@ -91,7 +91,7 @@ async function verifyMobile({ page, say, button, open }: Device, uid: string, mo
   expect(await keptProfile(world, uid)).toMatchObject({ mobile });
 }
 
-/** Somebody who lets Mitto follow the device is where it is when they come back. */
+/** A member who lets Mitto follow the device gets its present location after a reload. */
 async function moveAway({ page }: Device, uid: string): Promise<void> {
   const before = (await keptProfile(world, uid))?.city;
   await page.context().setGeolocation({ latitude: 13.7563, longitude: 100.5018 });
@@ -100,7 +100,7 @@ async function moveAway({ page }: Device, uid: string): Promise<void> {
   await expect.poll(async () => (await keptProfile(world, uid))?.city === before, patience).toBe(false);
 }
 
-/** The same column and different ones, written while neither device knew of the other. */
+/** Conflicts: two devices write the same column and different columns without knowing of each other. */
 async function clash(stage: Stage, one: Device, person: TestPerson): Promise<void> {
   const other = await newDevice(stage);
   const { say } = one;
@@ -134,7 +134,7 @@ async function pauseAndReturn({ page, say, open }: Device, uid: string): Promise
   const enabled = page.getByRole('switch', { name: say('profile_flag_available') });
   for (const available of [false, true]) {
     await enabled.press('Space');
-    // Pausing asks first; coming back does not.
+    // Pausing asks for confirmation; coming back does not.
     if (!available)
       await page
         .getByRole('alertdialog')

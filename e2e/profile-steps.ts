@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { labelled, openApp, openPanel } from './app-steps.ts';
 import { type Language, saying } from './said.ts';
 
-/** For what the server or the network takes its time over. */
+/** Timeout for steps that wait for the server or the network. */
 export const patience = { timeout: 30_000 };
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A device of a member, its words, and how to wait for what it says. */
+/** A member's device, with its words and helpers to wait for them. */
 export interface Device {
   readonly page: Page;
   readonly say: ReturnType<typeof saying>;
@@ -45,7 +45,9 @@ export function deviceOf(page: Page, language: Language): Device {
   };
 }
 
-/** Signs in at the door, kept as long as it is ticked: on the device, or nowhere. */
+/**
+ * Signs in on the welcome page. `tick` chooses how long the session is kept: on the device, or not at all.
+ */
 export async function signIn(
   { page, say }: Device,
   { world }: Stage,
@@ -63,7 +65,7 @@ export async function signIn(
   await page.keyboard.press('Enter');
 }
 
-/** A picture of its own colour, so that one can be told from another. */
+/** A picture with a colour made from its name, so that pictures differ. */
 export async function picture(name: string, width = 900, height = 1200) {
   const [r = 0, g = 0, b = 0] = Buffer.from(name.padEnd(3));
   const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -107,7 +109,7 @@ export async function keptProfile(world: World, uid: string): Promise<KeptProfil
   return rows[0];
 }
 
-/** What a device keeps of forms that are half filled in. */
+/** Names of the stored form drafts. */
 export function draftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>

@@ -41,7 +41,7 @@ test.each([390, 1280])(
     timeout: 120_000,
   },
   async (width) => {
-    // A second try finds what the first one left.
+    // A retry finds the data of the first attempt, so it uses another name.
     tries += 1;
     const name = `painter${width}-${tries}`;
     const headline = `Paints doors in ${width} colours`;

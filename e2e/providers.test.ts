@@ -13,7 +13,7 @@ test('the popup is asked for by name, and what it hands over signs in [web 2.6, 
   const ana = await world.person('ana-of-google');
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const trouble = watchTrouble(page);
-  // The provider and the exchange are played here; the popup's last page and its script are the real ones.
+  // The provider and the exchange are faked; the popup's last page and its script are real.
   await page.context().route('**/openid/start?*', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -15,7 +15,7 @@ import {
   signIn,
 } from './profile-steps.ts';
 
-/** The wizard, with what it refuses on the way, and the tab closed in the middle. */
+/** Registers through the wizard, with refused input on the way, and with the tab closed in the middle. */
 export async function register(
   stage: Stage,
   first: Device,

@@ -55,7 +55,7 @@ test.each([390, 1280])(
     await send.click();
     await page.getByText('What you typed stays here until you send it.').waitFor();
     await context.setOffline(false);
-    // Also when the page is loaded anew meanwhile.
+    // The text survives a reload too.
     await page.reload();
     await expect.poll(() => text.inputValue()).toBe('Writes to me again and again');
     expect(await page.getByRole('radio', { name: 'Other harassment' }).isChecked()).toBe(true);
@@ -136,7 +136,7 @@ test.each([390, 1280])(
       Array.from({ length: 20 }, (_, at) => `${at % 2 ? 'other' : 'me'}: Message ${at + 2}`),
     );
 
-    // With whom nothing was said there is nothing to show.
+    // Without a conversation there are no messages to show.
     await report(stranger);
     await page.getByRole('heading', { name: `Report ${nameOf(stranger)}` }).waitFor();
     await page.getByRole('radio', { name: 'Spam or selling' }).waitFor();

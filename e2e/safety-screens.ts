@@ -3,7 +3,7 @@ import { logIn, newEmail, openApp } from './app-steps.ts';
 import { openAsNew } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
-/** Reporting somebody, and what a suspended member sees. */
+/** Screens of reporting a member, and of a suspended member. */
 export const safetyScreens: readonly Screen[] = [
   {
     name: 'report',

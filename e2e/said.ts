@@ -4,7 +4,7 @@ export type Language = 'en' | 'th';
 
 const catalogues = ['apps/web', 'features/account/web', 'features/profile/web', 'features/discover/web'];
 
-/** What the app says in a language, by the name of the message. */
+/** Returns the app's text for a message name, in a language. */
 export function saying(
   language: Language,
 ): (name: string, values?: Record<string, string | number>) => string {

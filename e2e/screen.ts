@@ -1,13 +1,13 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 
-/** Something this server shows, as it is looked at. */
+/** A screen to be visited by the tests. */
 export interface Screen {
   readonly name: string;
-  /** A picture of all of it, not of the first screenful only. */
+  /** Takes a picture of the whole page instead of the viewport. */
   readonly isWhole?: boolean;
-  /** Without a network: what is asked for fails, as it should. */
+  /** Visited offline, so failed requests are expected. */
   readonly isOffline?: boolean;
-  /** Goes there, on a page that has just been opened. */
+  /** Goes to the screen, from a new page. */
   open(page: Page, world: World): Promise<void>;
 }

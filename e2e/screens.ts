@@ -110,7 +110,7 @@ const inside: readonly Screen[] = [
     isOffline: true,
     open: async (page, world) => {
       await openAsNew(page, world);
-      // What is on the way when the network goes would be a picture with holes.
+      // Wait for pending requests, or the picture would have holes.
       await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
       await page.waitForLoadState('networkidle');
       await untilServedOffline(page);
@@ -206,7 +206,7 @@ const ofTheServer: readonly Screen[] = [
   },
 ];
 
-/** Everything this server shows, in every state worth looking at, in parts that can be looked at beside each other. */
+/** All screens in every state worth testing, in parts that can run in parallel. */
 export const screenParts = {
   door: [...atTheDoor, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens],

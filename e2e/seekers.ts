@@ -9,10 +9,10 @@ export interface Wanted {
   readonly maxAge: number;
 }
 
-/** Whom everybody is, who wants to meet anybody. */
+/** Wishes of a member who wants to meet everybody. */
 const anybody: Wanted = { interested: everyGender, minAge: 18, maxAge: 80 };
 
-/** Somebody who is to be met by everybody, and meets whom they want. */
+/** A member whom everybody can meet, with these wishes. */
 export async function aSeeker(
   world: World,
   name: string,

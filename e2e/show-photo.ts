@@ -2,7 +2,7 @@ import { photoPathOf } from '@mitto/profile/contract/photos';
 import type { TestPerson } from '@mitto/testkit/person';
 import { testPicture } from '@mitto/testkit/test-picture';
 
-/** They have one picture, which others know by the key that is answered. */
+/** Uploads one picture for the member. Returns the key that others see. */
 export async function showPhoto(person: TestPerson): Promise<string> {
   const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 900, height: 1200 }) }];
   const { result, text } = await person.call('upload', { path: photoPathOf(person.uid), files });

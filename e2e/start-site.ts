@@ -7,14 +7,14 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 const issuer = 'https://provider.invalid';
 const openId = { issuer, clientId: 'mitto', clientSecret: 'not asked for' };
 
-/** Every provider has a button; nobody goes on to one in these tests. */
+/** Shows the buttons of all providers. These tests never contact one. */
 const allProviders: Settings['signIn'] = {
   google: openId,
   microsoft: openId,
   github: { clientId: 'mitto', clientSecret: 'not asked for', webOrigin: issuer, apiOrigin: issuer },
 };
 
-/** The same with the demo members and a few people around them. */
+/** Like startSite, with the demo members and a few people around them. */
 export async function startDemoSite(): Promise<World> {
   const world = await startSite();
   await seedDemo(world.deps, 6);
@@ -22,7 +22,7 @@ export async function startDemoSite(): Promise<World> {
   return world;
 }
 
-/** A world whose clock stands at the browser's time, so that both see the same waits. */
+/** A site with its clock set to the browser's time, so that both have the same waits. */
 export async function startSite(
   signIn: Settings['signIn'] = allProviders,
   appRouting: 'hash' | 'path' = 'hash',

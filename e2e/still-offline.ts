@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Chromium 150 forgets at a reload that its network was taken away: nothing gets through, but it says to be online. It is
- * told once more; what is answered ends that.
+ * Works around Chromium 150: after a reload in offline mode no request gets through, but `navigator.onLine`
+ * is true. Sets offline mode again; the returned function ends it.
  */
 export async function stillOffline(page: Page): Promise<() => Promise<void>> {
   const device = await page.context().newCDPSession(page);

@@ -56,7 +56,7 @@ test('who is suspended sees within seconds why and until when, and can do nothin
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await modal(page).waitFor();
-  // What lies below is not to be reached, by keys or by touch.
+  // Content below the dialog is inert, for the keyboard and for touch.
   const reached = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
     const link = document.querySelector<HTMLElement>('#content a, #content button');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A refused call is an answer like any other; the browser writes a line about it all the same. */
+/** The browser logs a line for every refused call, which is not an error here. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** So these tests wish it; see `open-browser.ts`. */
+/** Caused by the tests themselves; see `open-browser.ts`. */
 const blockedHere = 'Service Worker registration blocked by Playwright';
 
-/** Collects what should never happen on a page: errors, violations of its policy, dialogs of the browser. */
+/** Collects events that should never happen on a page: errors, CSP violations, dialogs of the browser. */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
@@ -22,7 +22,7 @@ export function watchTrouble(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A call under way when the page is left is none of its troubles.
+    // A call aborted because the page was left is not an error.
     if (!why.includes('ERR_ABORTED')) trouble.push(`request: ${request.url()} ${why}`);
   });
   return trouble;

@@ -25,7 +25,7 @@ async function signIn(context: BrowserContext, person: TestPerson): Promise<Page
 
 const home = (page: Page) => page.getByRole('heading', { name: /^People / }).waitFor();
 
-/** Opens the feedback as a member does, by the menu. */
+/** Opens the feedback panel through the menu. */
 async function openFeedback(page: Page): Promise<void> {
   const entry = page.getByRole('link', { name: 'Feedback' }).filter({ visible: true });
   if (await entry.isVisible()) await entry.click();
@@ -104,7 +104,7 @@ test('logging out with something unsent asks, and neither keeps nor drops it in 
   await question.getByText('Sending did not work.').waitFor();
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Send and log out' }).click();
-  // Once that is said, it is so.
+  // The toast appears only after the log-out is complete.
   await page.getByText('You are logged out.').waitFor();
   expect(await sentBy(person)).toEqual(['before I go']);
   await neverComes('web-data: a database after a log-out', anyDatabase(page));

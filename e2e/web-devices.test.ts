@@ -33,10 +33,10 @@ describe.each([
     expect(await here.count()).toBe(1);
     const remove = shown(here.getByRole('button'), '<button>Remove</button>', here);
     await neverComes('web-devices: a way to remove this device', remove);
-    // The Firefox, and where this person was signed in before any page was opened.
+    // The Firefox, and the session created for this person before any page was opened.
     expect(await others.count()).toBe(2);
     await others.getByRole('button', { name: /^Remove Firefox/ }).click();
-    // Nobody does anything there: the news comes by itself, within 5 s.
+    // Without any action on that page: the news arrives by itself, within 5 s.
     const toldThere = other.getByRole('alertdialog').getByRole('button', { name: 'Sign in again' });
     await toldThere.waitFor({ timeout: 5000 });
     await page.getByText(/^Firefox.* is signed out\.$/).waitFor();
@@ -100,7 +100,7 @@ describe.each([
     await update.click();
     await page.getByText('Password updated successfully.').waitFor();
     await panel.waitFor({ state: 'detached' });
-    // This page stays signed in; every other place is signed out.
+    // This page stays signed in; all other sessions end.
     const devices = await openFromMenu(page, 'Devices');
     await devices.getByText('Active now').waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(1);
@@ -153,7 +153,7 @@ async function atTheDoor(page: Page): Promise<void> {
   await neverComes('web-devices: a session after it has ended', stored(page, sessions, 'mitto-session'));
 }
 
-/** Greeted by the server: from now on news comes by itself. */
+/** Waits for the server's welcome on the socket. From then on news arrives by itself. */
 async function socketIsLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', { timeout: 60_000 });
   await socket.waitForEvent('framereceived', {

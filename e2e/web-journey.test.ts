@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Each journey has a world of its own, for it moves the time. */
+/** Each journey has a world of its own, because it moves the clock. */
 async function startWorldNow(appRouting: 'hash' | 'path'): Promise<World> {
   const clock = createTestClock();
   clock.advance(Date.now() - clock.now());
@@ -95,7 +95,8 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
     const context = await browser.newContext({
       viewport: { width, height },
       locale: language === 'th' ? 'th-TH' : 'en-US',
-      // A worker would answer for the network that these tests take away; it has tests of its own.
+      // Service workers stay blocked, because one would answer while the network is cut. They have tests of
+      // their own.
     });
     const page = await context.newPage();
     await page.clock.install({ time: world.clock.now() });
@@ -164,7 +165,7 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await page.getByRole('button', { name: say.menu }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: say.logOut }).filter({ visible: true }).click();
   await page.getByText(say.loggedOut).waitFor();
-  // The toast goes when its time is over, and time stands still here.
+  // A toast needs its time to pass, and the clock stands still here.
   await page.clock.runFor(4000);
   const sessions = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((name) => name === 'mitto-session'));
@@ -185,7 +186,7 @@ async function setForgottenPassword(
   await page.getByRole('button', { name: say.sendEmail }).click();
   await labelled(page, say.code).waitFor();
   await world.drain();
-  // The mail is read in another app, and a phone takes the page away meanwhile.
+  // Simulates that the member reads the mail in another app while the phone discards the page.
   await page.reload();
   await labelled(page, say.code).waitFor();
   const code = (await outboxCode(world.url, email)) ?? 'no code';
@@ -215,7 +216,7 @@ async function withoutNetwork(context: BrowserContext, work: () => Promise<void>
   await context.setOffline(false);
 }
 
-/** Nobody does anything until the token has ended: the idle notice first, then the end. */
+/** Waits without any activity until the token has ended: first the idle notice, then the end. */
 async function timeOut(page: Page, world: World): Promise<void> {
   const minutes = 60_000;
   const passes = async (ms: number) => {
@@ -224,7 +225,7 @@ async function timeOut(page: Page, world: World): Promise<void> {
   };
   await passes(5 * minutes + 2000);
   await page.getByRole('alertdialog').waitFor();
-  // Minute by minute: a clock that jumps on one side only is another story.
+  // Minute by minute, so that both clocks move together.
   for (let passed = 0; passed < 23; passed += 1) await passes(minutes);
   await appStands(page);
 }

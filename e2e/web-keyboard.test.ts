@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-/** The first stop of a page that has just been opened leads over its menu. */
+/** The first Tab stop of a new page is the link that skips the menu. */
 async function skipToContent(page: Page): Promise<void> {
   await page.reload();
   await appStands(page);
@@ -68,7 +68,7 @@ async function throughTheMenu(page: Page): Promise<void> {
   await removeAll.waitFor();
   expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await tabTo(page, removeAll, 'Enter');
-  // Enter pressed once too often must not sign anybody out.
+  // The safe button has the focus: pressing Enter once too often must not sign anybody out.
   await hasFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }));
   await page.keyboard.press('Escape');
   await hasFocus(removeAll);
@@ -98,7 +98,7 @@ function seen(page: Page, role: 'link' | 'button' | 'menuitem', name: string): L
   return page.getByRole(role, { name, exact: true }).filter({ visible: true });
 }
 
-/** Tab by Tab, as somebody without a mouse; every stop on the way has to be seen. */
+/** Reaches the target by Tab alone. Every stop on the way must have a visible focus ring. */
 async function tabTo(page: Page, target: Locator, thenPress?: 'Enter'): Promise<void> {
   await target.waitFor();
   const stops: string[] = [];
@@ -111,7 +111,7 @@ async function tabTo(page: Page, target: Locator, thenPress?: 'Enter'): Promise<
   if (thenPress !== undefined) await page.keyboard.press(thenPress);
 }
 
-/** From the first item of an open menu, which has the focus, on to this one. */
+/** Moves by arrow keys from the first item of an open menu to this one. */
 async function downTo(page: Page, target: Locator): Promise<void> {
   const items = page.getByRole('menuitem').filter({ visible: true });
   await hasFocus(items.first());
@@ -130,7 +130,9 @@ async function hasFocus(target: Locator): Promise<void> {
   await expect.poll(() => isFocused(target)).toBe(true);
 }
 
-/** What has the focus without a ring in its colour, around it or around the field it stands in; else nothing. */
+/**
+ * Returns the focused element if it has no focus ring, around it or around its field; else an empty string.
+ */
 function unseenFocus(): string {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return '';

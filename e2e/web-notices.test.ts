@@ -21,7 +21,7 @@ test('an answer that takes long is told above an open panel, and asked for again
   let asked = 0;
   await page.route('**/user/devices*', (route) => {
     asked += 1;
-    // The first is never answered.
+    // The first request is never answered.
     return asked === 1 ? undefined : route.continue();
   });
   await page.evaluate("window.isTheSame = 'yes'");
@@ -29,7 +29,7 @@ test('an answer that takes long is told above an open panel, and asked for again
   const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
   await notice.waitFor();
   const again = notice.getByRole('button', { name: 'Try again' });
-  // Its words stand on one line, and nothing of the panel’s bar is under it.
+  // The text stands on one line, and nothing of the panel’s bar is under it.
   const { width, height } = (await again.boundingBox()) ?? { width: 0, height: 0 };
   expect(width).toBeGreaterThan(height);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ trial: true });

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-/** A browser process of its own on the same profile, as when somebody opens it again. */
+/** A new browser process on the same profile, as after a restart. */
 async function openProfile(): Promise<BrowserContext> {
   const executablePath = await ensureChromium();
   return await chromium.launchPersistentContext(profile, {

@@ -17,7 +17,7 @@ let address: Server;
 let deployed: World | undefined;
 
 beforeAll(async () => {
-  // The page of the newer deployment has sign-in buttons that the older one's has not.
+  // The newer deployment has sign-in buttons, which the older one lacks.
   [before, after, browser] = await Promise.all([startSite({}), startSite(), sharedBrowser()]);
   address = createServer((incoming, outgoing) => {
     if (deployed === undefined) return outgoing.destroy();
@@ -44,7 +44,7 @@ const hasNewShell = async (page: Page) => (await page.getByRole('button', { name
 test('one address, two deployments: the old shell until one accepts, and never again after that', {
   timeout: 90_000,
 }, async () => {
-  // An address of this machine, as far as Node says of itself.
+  // The cast is safe: the server listens on a port.
   const { port } = address.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const context = await browser.newContext({
@@ -62,9 +62,9 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.goto(url);
   const offer = page.getByText('A new version of Mitto is ready.');
   await offer.waitFor();
-  // Nobody has accepted yet: what one works with stays what it is.
+  // Nobody has accepted the update yet, so the old version stays.
   await neverComes('web-update: the new shell before it is accepted', newShell(page));
-  // Put away it is out of the way, and comes with the next start.
+  // A dismissed offer comes back with the next start.
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await offer.waitFor({ state: 'hidden' });
   await page.reload();
@@ -78,12 +78,12 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.bringToFront();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => hasNewShell(page)).toBe(true);
-  // The other tab is not left with files that are gone.
+  // The other tab reloads too, because its files are gone.
   await expect.poll(() => hasNewShell(other)).toBe(true);
   const shells = `caches.keys().then((names) => names.filter((name) => name.startsWith('mitto-shell-')).length)`;
   await expect.poll(() => page.evaluate(shells)).toBe(1);
 
-  // With the network, without it, and in a window that was opened meanwhile.
+  // Works online, offline, and in a window opened meanwhile.
   await page.reload();
   await appStands(page);
   expect(await hasNewShell(page)).toBe(true);

@@ -24,7 +24,7 @@ test('the log-in screen weighs at most 110 kB of script and 10 kB of style, as t
   expect(weights['Script']).toBeGreaterThan(60 * kB);
   expect(weights['Script']).toBeLessThanOrEqual(110 * kB);
   expect(weights['Stylesheet'] ?? 0).toBeLessThanOrEqual(10 * kB);
-  // With it, what is written into the page itself; the whole of it in the first fourteen packets.
+  // Size of the document with all that is inlined. It fits into the first fourteen packets.
   expect(weights['Document']).toBeLessThanOrEqual(15 * kB);
   await page.context().close();
 });
@@ -34,7 +34,10 @@ interface Fetched {
   readonly after: readonly string[];
 }
 
-/** Scripts that were asked for until the first page was on the screen, with their headers; the names of those after. */
+/**
+ * Scripts requested before the first page was shown, with their transfer sizes; and the names of those
+ * requested after it.
+ */
 const fetched = `(() => {
   const shown = performance.getEntriesByName('first page')[0].startTime;
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -56,7 +59,7 @@ test.each(['hash', 'path'] as const)(
     const door = await context.newPage();
     await signInAsNew(door, site, false);
     const address = door.url();
-    // The session goes to the second page as it does to a duplicated tab.
+    // Copies the session to the second page, as duplicating a tab does.
     const kept = await door.evaluate<string>("sessionStorage.getItem('mitto-session')");
     await untilInPage(door, "performance.getEntriesByName('first page').length > 0");
     await door.goto('about:blank');
@@ -71,7 +74,7 @@ test.each(['hash', 'path'] as const)(
     const { before, after } = await page.evaluate<Fetched>(fetched);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['react', 'first', 'frame', 'kept']));
     expect(after).toEqual(expect.arrayContaining(['above', 'sync']));
-    // 150 would be well, and 185 too much; it only goes down from here.
+    // 150 kB would be good and 185 kB too much. Only lower this limit.
     const sum = Object.values(before).reduce((whole, one) => whole + one, 0);
     expect(sum, JSON.stringify(before)).toBeGreaterThan(100 * kB);
     expect(sum, JSON.stringify(before)).toBeLessThanOrEqual(145 * kB);

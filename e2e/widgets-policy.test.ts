@@ -19,7 +19,7 @@ test('under the policy of our pages maps and editors are drawn: no style, script
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await openGallery(page, world.url);
-  // Its sheets have been taken: without them all words have one colour.
+  // The editor's style sheets were accepted by the CSP: without them, all words would have one colour.
   const inks = await page.evaluate(`(() => {
     const { shadowRoot } = [...document.querySelectorAll('*')].find((element) => element.shadowRoot !== null);
     const words = [...shadowRoot.querySelectorAll('.cm-line span')];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
 
-/** What the wizard is called in the member's language. */
+/** Words of the wizard in the member's language. */
 export interface WizardWords {
   readonly basicInfo: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const wizardWords = {
   },
 } as const satisfies Record<string, WizardWords>;
 
-/** From the first step to the end, with what is needed and nothing else. */
+/** Walks through the wizard, filling in only required fields. */
 export async function walkThroughWizard(
   page: Page,
   say: WizardWords,
@@ -39,7 +39,7 @@ export async function walkThroughWizard(
   const next = page.getByRole('button', { name: say.next, exact: true });
   await page.getByRole('heading', { name: say.basicInfo }).waitFor();
   await labelled(page, say.name).fill(name);
-  // The circle of a tile is its whole face, and lies under what the tile says.
+  // The radio button covers its whole tile and lies below the tile's text, so the click is forced.
   await page.getByRole('radio').first().check({ force: true });
   await next.click();
   await next.click();

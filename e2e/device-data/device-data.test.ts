@@ -123,7 +123,7 @@ test(
     const first = await signedIn(dora);
     const second = await openTab(first.context());
     await isState(second, 'ready');
-    // One of them syncs; the other hears from it how that goes.
+    // One tab syncs and tells the other its state.
     for (const page of [first, second])
       await expect
         .poll(async () => (await seen(page)).sync)

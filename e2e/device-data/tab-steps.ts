@@ -8,7 +8,7 @@ export async function bundleTab(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    // Under test it would be built for development, which React in production does not know.
+    // Force production: in a test run it would be built for development, which production React cannot run.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -27,7 +27,7 @@ export async function bundleTab(): Promise<string> {
 
 type Words = { [N in keyof Tab]: [name: N, ...words: Parameters<Tab[N]>] }[keyof Tab];
 
-/** Has the tab do something. */
+/** Calls a function in the tab. */
 export function tell(page: Page, ...words: Words): Promise<unknown> {
   return page.evaluate(([name, ...rest]) => {
     const act = globalThis.member[name] as (...given: unknown[]) => unknown;
@@ -38,7 +38,7 @@ export function tell(page: Page, ...words: Words): Promise<unknown> {
 export const isState = (page: Page, state: string) =>
   expect.poll(() => page.locator('body').getAttribute('data-state')).toBe(state);
 
-/** What the hooks say just now. */
+/** Present values of the hooks. */
 export async function seen(page: Page) {
   const text = await page.locator('pre').last().textContent();
   return JSON.parse(text ?? '') as {

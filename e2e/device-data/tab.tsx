@@ -21,7 +21,9 @@ import { SessionStore } from '@mitto/web-kit/session/session-store';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** One tab of an app whose one screen says all that the hooks do; for the test that opens several. */
+/**
+ * One tab of an app whose only screen prints all values of the hooks; for the test that opens several tabs.
+ */
 const clock = new ServerClock();
 const session: Session = new Session({ calls: () => client(accountCalls), store: new SessionStore(), clock });
 

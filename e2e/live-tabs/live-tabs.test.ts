@@ -55,7 +55,10 @@ async function browserOf(): Promise<BrowserContext> {
   return context;
 }
 
-/** A real page of the real server, with one script more: Chromium lets no made-up page open sockets to this machine. */
+/**
+ * Opens a real page of the server and adds a script: Chromium does not let a made-up page open sockets to
+ * this machine.
+ */
 async function openTab(context: BrowserContext, person: TestPerson): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${world.url}/reference?account=${person.uid}&token=${person.tokens.bearer}`);
@@ -89,7 +92,7 @@ test('two tabs share one socket, the other one sees what it brings, and inherits
   };
   await neverComes('live-tabs: a socket of the second tab', socket);
 
-  // A second profile is another device.
+  // Another browser profile counts as another device.
   const elsewhere = await openTab(await browserOf(), ana);
   await expect.poll(() => shown(elsewhere, 'state')).toBe('waiting live');
   expect(sockets()).toBe(2);

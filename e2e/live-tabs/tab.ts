@@ -7,7 +7,7 @@ import { tabPage } from '@mitto/localdb/socket/tab-page';
 import { SyncFailure } from '@mitto/localdb/sync-failure';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 
-/** One tab of an app that shows nothing but its circles, for the test that opens several. */
+/** One tab of an app that shows nothing but its circles; for the test that opens several tabs. */
 const asked = new URLSearchParams(location.search);
 const token = asked.get('token') ?? '';
 
@@ -23,7 +23,7 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
     },
     body: JSON.stringify(body),
   });
-  // The server checks its own answers by their schemas here.
+  // The cast is safe: the server checks its own answers against their schemas here.
   const envelope = (await response.json()) as Envelope<T>;
   if ('error' in envelope) throw new SyncFailure(response.status, envelope.error.code);
   return envelope.result;

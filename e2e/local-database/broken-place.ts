@@ -21,7 +21,7 @@ export interface Member {
   readonly bearer: string;
 }
 
-/** A real server as a process of its own, and the wire to it, which breaks when told to. */
+/** A real server in a process of its own, behind a proxy that breaks the network on demand. */
 export class BrokenPlace {
   readonly proxy: FaultProxy;
   readonly #port: number;
@@ -50,12 +50,12 @@ export class BrokenPlace {
     return new BrokenPlace(proxy, server, { port, folder, script });
   }
 
-  /** Where pages find it: at the far end of the wire. */
+  /** URL for pages: that of the proxy. */
   get url(): string {
     return `http://127.0.0.1:${this.proxy.port}`;
   }
 
-  /** `kill -9`, and started again on the same folder. */
+  /** Kills the server with `kill -9` and starts it again on the same folder. */
   async killAndStart(): Promise<void> {
     await this.#server.kill();
     this.#server = await start(this.#port, this.#folder, this.proxy);
@@ -89,7 +89,7 @@ export class BrokenPlace {
     return { uid: me.result.uid, email, bearer };
   }
 
-  /** One member likes and visits another, from some device of theirs. */
+  /** One member likes and visits another, from another device. */
   async likeAndVisit({ uid, bearer }: Member, other: Member): Promise<void> {
     const calls = callsAt(this.#server.url);
     const call: Call = (name, input) => calls(name, input, { bearer });
@@ -99,7 +99,7 @@ export class BrokenPlace {
     await device.send();
   }
 
-  /** What the server has of a member's feedback, asked past the wire. */
+  /** Feedback of a member as the server has it, asked without the proxy. */
   async texts({ bearer }: Member): Promise<string[]> {
     const input: InputOf<'databaseFetch'> = { table: 'feedback', limit: 100 };
     const { result }: CallResult<ResultOf<'databaseFetch'>> = await callOverHttp(
@@ -111,7 +111,7 @@ export class BrokenPlace {
     return result.map(({ row }) => String(row?.['likeMost'])).sort();
   }
 
-  /** A real page of the real server, with one script more. */
+  /** Opens a real page of the server, with an additional script. */
   async openTab(context: BrowserContext, { uid, bearer }: Member): Promise<Page> {
     const page = await context.newPage();
     await page.route('**/tab.js', (route) =>
@@ -147,7 +147,7 @@ async function bundlePage(): Promise<string> {
 }
 
 declare global {
-  /** What `page.ts` puts there. */
+  /** Defined by `page.ts`. */
   var tab: Tab;
 }
 

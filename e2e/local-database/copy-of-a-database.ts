@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Every store of an IndexedDB, with the keys of what does not carry its own. */
+/** Every store of an IndexedDB, with the keys of rows that do not contain their own. */
 export type DatabaseCopy = Readonly<
   Record<string, { readonly keys: readonly unknown[]; readonly values: readonly unknown[] }>
 >;
 
-/** Everything a browser has stored under this name, as a backup of the device would keep it. */
+/** Copies a browser database, as a backup of the device would. */
 export function dumpDatabase(page: Page, name: string): Promise<DatabaseCopy> {
   return page.evaluate(async (of) => {
     const ended = <T>(request: IDBRequest<T>) =>
@@ -29,7 +29,7 @@ export function dumpDatabase(page: Page, name: string): Promise<DatabaseCopy> {
   }, name);
 }
 
-/** Puts a copy in the place of what is there now. */
+/** Replaces the present content of a database by a copy. */
 export async function restoreDatabase(page: Page, name: string, copy: DatabaseCopy): Promise<void> {
   await page.evaluate(
     async ({ of, all }) => {
@@ -44,7 +44,7 @@ export async function restoreDatabase(page: Page, name: string, copy: DatabaseCo
         const store = stores.objectStore(name);
         store.clear();
         for (const [index, value] of values.entries()) {
-          // A store whose rows carry their key refuses another.
+          // A store with a key path refuses an explicit key.
           if (store.keyPath === null) store.put(value, keys[index] as IDBValidKey);
           else store.put(value);
         }

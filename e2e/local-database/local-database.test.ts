@@ -20,18 +20,18 @@ afterEach(async () => {
 });
 
 const long = { timeout: 150_000 };
-/** 1.9 kB each: more than the room there is, less than a page of the server. */
+/** Number of texts of 1.9 kB each: more than the quota, less than one page of the server. */
 const mostToFill = 90;
 const patient = { timeout: 30_000, interval: 100 };
 
-/** Both sides have exactly these, and nothing is left to send or called confirmed that is not there. */
+/** Checks that both sides have exactly these texts, and that nothing is pending, queued or refused. */
 async function expectOnce(member: Member, pages: readonly Page[], texts: readonly string[]): Promise<void> {
   const sorted = [...texts].sort();
   for (const page of pages) {
     await expect
       .poll(async () => {
         const { phase } = await look(page);
-        // Whoever leads looks at once; the others see it in the database.
+        // The leader pulls at once; the other tabs see the change in the database.
         if (phase !== 'stopped') await nudge(page);
         const { confirmed, pending, outbox, refused } = await look(page);
         return { confirmed, pending, outbox, refused };
@@ -175,7 +175,7 @@ test(
     });
     await context.setOffline(false);
     await expectOnce(member, [page], ['with room', ...texts]);
-    // What is left on the disk is sent another day under its own name, and is the same.
+    // Entries left on the disk are sent later, once, under the same ids.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url });
     await page.close();
     const next = await place.openTab(context, member);
@@ -191,8 +191,8 @@ test(
   async () => {
     const member = await place.member();
     const context = await browser.newContext();
-    // As where a member lets no site store anything. A sandboxed document would be refused by the browser itself, but
-    // takes Chromium 150 down with it.
+    // Simulates a browser that blocks storage. A sandboxed document would be refused by the browser itself,
+    // but crashes Chromium 150.
     await context.addInitScript(
       "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); }",
     );
@@ -257,7 +257,7 @@ test(
     const context = await browser.newContext();
     const heard: Promise<string>[] = [];
     context.on('response', (response) => {
-      // What is left when a page goes has no body any more.
+      // A response that was pending when the page closed has no body.
       if (response.url().includes('/database/')) heard.push(response.text().catch(() => ''));
     });
     await place.likeAndVisit(fan, member);
