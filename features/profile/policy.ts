@@ -3,16 +3,16 @@ import type { BirthDate } from './contract/profile-fields.ts';
 export const adultAge = 18;
 const newFor = 7 * 24 * 60 * 60 * 1000;
 
-/** A day of the calendar, as it stands on a wall. */
+/** A calendar day in the member's own time zone. */
 export type CalendarDay = BirthDate;
 
-/** Years lived, on this day. Who was born on 29 February is a year older from 1 March where there is none. */
+/** Age on this day. In a year without 29 February, a member born on that day is a year older from 1 March. */
 export function ageOn(born: CalendarDay, today: CalendarDay): number {
   const isBefore = today.month < born.month || (today.month === born.month && today.day < born.day);
   return today.year - born.year - (isBefore ? 1 : 0);
 }
 
-/** Adults only, by the calendar where they live. */
+/** Tells if the member is 18 or older. `today` is the day in the member's own time zone. */
 export function isAdult(born: CalendarDay, today: CalendarDay): boolean {
   return ageOn(born, today) >= adultAge;
 }
@@ -25,7 +25,7 @@ export function newUntil(joinedAt: number): number {
   return joinedAt + newFor;
 }
 
-/** One of the two of whom one looks at the other. */
+/** The standing of a viewer, or of the member looked at. */
 export interface Seeable {
   readonly isPaused: boolean;
   readonly isThere: boolean;
@@ -33,14 +33,15 @@ export interface Seeable {
 
 export interface Tie {
   readonly isMatch: boolean;
-  /** A match, a like of the viewer's own, or one they may know of. */
+  /** True for a match, for a like by the viewer, and for a like the viewer is allowed to know of. */
   readonly isKnown: boolean;
   readonly isShut: boolean;
 }
 
 /**
- * Whether one member may see another's profile at all. `isThere`: joined, in good standing, grown up. Who pauses
- * sees and is seen by their matches only; who hides from the search, by those who have a tie with them.
+ * Decides if one member may see another's profile at all. `isThere` means joined, in good standing and adult.
+ * A paused member sees only their matches, and is seen only by their matches. A member hidden from the search
+ * is seen only by members who have a tie with them.
  */
 export function canSee(
   viewer: Seeable,
@@ -52,7 +53,7 @@ export function canSee(
   return other.isInSearch || tie.isKnown;
 }
 
-/** Which parts of a profile another member may read, once they may see it. */
+/** The parts of a profile that another member may read, once `canSee` allows the profile itself. */
 export interface Readable {
   readonly age: boolean;
   readonly place: boolean;
@@ -76,7 +77,7 @@ export function readableParts(flags: Flags, { isMatch }: Pick<Tie, 'isMatch'>): 
     age: flags.age,
     place: flags.location,
     username: flags.addById,
-    // What reaches somebody outside this product is for those one has said yes to.
+    // A number or a social name reaches a member outside this product, so only matches get it.
     mobile: flags.mobile && isMatch,
     socials: isMatch,
     pictures: !flags.blurimage || isMatch,

@@ -18,7 +18,7 @@ const zones = [
 ];
 
 const zone = fc.constantFrom(...zones);
-/** Any day of the calendar, and 29 February as often as all others together. */
+/** Any calendar day. 29 February comes as often as all other days together. */
 const born = fc
   .oneof(
     fc.date({ min: new Date('1930-01-01'), max: new Date('2020-12-31'), noInvalidDate: true }),
@@ -34,7 +34,7 @@ const born = fc
 const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) });
 const runs = { numRuns: isNightly ? 100_000 : 1000 };
 
-/** Birthdays counted one by one, by the words of the law: a year older as the day of the birthday begins. */
+/** Age counted birthday by birthday, as the law words it: a year older as the day of the birthday begins. */
 function countedAge({ day, month, year }: BirthDate, where: string, now: number): number {
   let age = -1;
   for (let next = year; startOfDay(where, { day, month, year: next }) <= now; next += 1) age += 1;

@@ -1,6 +1,6 @@
 import type { BirthDate } from './profile-fields.ts';
 
-/** Where nobody has said where they live. */
+/** Time zone of members who have given none. */
 export const houseTimeZone = 'Asia/Bangkok';
 
 const minute = 60_000;
@@ -23,10 +23,12 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** What each zone's wall said last: a list of people is asked about one moment, and a calendar takes its time. */
+/** Newest wall time of each zone. A list of people asks for one moment many times, and formatting is slow. */
 const lastSaid = new Map<string, { readonly at: number; readonly wall: number }>();
 
-/** What a wall in this zone says, as if it were UTC; whole seconds. */
+/**
+ * Local clock time in this zone, encoded as if it were UTC, in whole seconds (as milliseconds since 1970).
+ */
 function wallTime(zone: string, at: number): number {
   const last = lastSaid.get(zone);
   if (last?.at === at) return last.wall;
@@ -41,24 +43,24 @@ function readWall(zone: string, at: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The day it is there at this moment. */
+/** Calendar day in this zone at this moment. */
 export function dayIn(zone: string, at: number): BirthDate {
   const wall = new Date(wallTime(zone, at));
   return { day: wall.getUTCDate(), month: wall.getUTCMonth() + 1, year: wall.getUTCFullYear() };
 }
 
-/** The first moment of a day there; 29 February is 1 March in years that have none. */
+/** First moment of a day in this zone. 29 February counts as 1 March in years that have none. */
 export function startOfDay(zone: string, { day, month, year }: BirthDate): number {
   const midnight = Date.UTC(year, month - 1, day);
   const offsetAt = (at: number) => wallTime(zone, at) - Math.floor(at / 1000) * 1000;
   let at = midnight - offsetAt(midnight);
   at = midnight - offsetAt(at);
-  // Where midnight is skipped, the day begins when the clock has gone on.
+  // Some zones skip midnight when the clock changes: the day then begins at the first minute after the gap.
   while (wallTime(zone, at) < midnight) at += minute;
   return at;
 }
 
-/** When they are a year older next. */
+/** Moment at which the next birthday begins. Always later than `now`. */
 export function nextBirthday(born: BirthDate, zone: string, now: number): number {
   const { year } = dayIn(zone, now);
   const thisYear = startOfDay(zone, { ...born, year });

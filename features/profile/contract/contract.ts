@@ -5,7 +5,7 @@ import { profileErrors } from './profile-errors.ts';
 import { profileEvents } from './profile-events.ts';
 import { templateCalls } from './template-calls.ts';
 
-/** What the profile feature says to everybody. */
+/** Contract of the profile feature: calls, errors and events. */
 export const profile = {
   name: 'profile',
   api: { ...profileCalls, ...templateCalls, ...placeCalls, ...photoCalls },

@@ -15,7 +15,7 @@ import {
   Verification,
 } from './profile-fields.ts';
 
-/** Another member as the viewer may see them. What their privacy hides is absent. */
+/** Another member as the viewer may see them. Parts hidden by that member's privacy flags are absent. */
 export const PersonCard = v.strictObject({
   uid: Uid,
   name: v.string(),
@@ -35,23 +35,23 @@ export const PersonCard = v.strictObject({
   state: v.optional(v.string()),
   country: v.optional(v.string()),
   countryCode: v.optional(v.string()),
-  /** Whole kilometres between two points of the grid; 1 says 'under 2 km'. */
+  /** Whole kilometres between the two members' grid points; 1 means 'under 2 km'. */
   distance: v.optional(v.number()),
   verification: Verification,
   isNewUser: v.boolean(),
-  /** Takes private messages. */
+  /** True if the member takes private messages. */
   pm: v.boolean(),
-  /** May be added to circles by those they have not added. */
+  /** True if members whom they have not added may add them to circles. */
   circles: v.boolean(),
   profileImage: v.optional(ProfileImage),
   photos: v.optional(Photos),
 });
 export type PersonCard = v.InferOutput<typeof PersonCard>;
 
-/** The most people of one question. */
+/** Max number of people in one `profiles` query. */
 export const mostProfiles = 100;
 
-/** `profiles`: whom the device wants to know of, each with the etag of what it keeps. */
+/** Input of `profiles`: the uids asked for, each with the etag of the device's cached card, or null. */
 export const ProfilesAsked = v.strictObject({
   uids: v.pipe(
     v.record(Uid, v.nullable(v.pipe(v.string(), v.maxLength(64)))),
@@ -60,23 +60,25 @@ export const ProfilesAsked = v.strictObject({
 });
 export type ProfilesAsked = v.InferOutput<typeof ProfilesAsked>;
 
-/** Changed, as it was, or nobody the viewer may know. */
+/** For each uid: the changed card, 'unchanged', or null if the viewer may not see that member. */
 export const ProfilesAnswer = v.record(
   Uid,
   v.nullable(v.union([v.literal('unchanged'), v.strictObject({ etag: v.string(), fields: PersonCard })])),
 );
 export type ProfilesAnswer = v.InferOutput<typeof ProfilesAnswer>;
 
-/** The most rows of one page. */
+/** Max number of rows on one page. */
 export const mostShutAccounts = 100;
 
-/** `loadBlockedUsers`, `loadHiddenAccounts`: the member's own, newest first; `limit` is 'start,limit'. */
+/**
+ * Input of `loadBlockedUsers` and `loadHiddenAccounts`: `id` is the caller's uid, `limit` is 'start,limit'.
+ */
 export const ShutAccountsAsked = v.strictObject({
   id: Uid,
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6},\d{1,3}$/, 'limit')), `0,${mostShutAccounts}`),
 });
 
-/** One row of the blocked or hidden accounts. Nameless where the other is not to be met now. */
+/** One row of the blocked or hidden accounts. It has no name while the other member cannot be met. */
 export const ShutAccount = v.strictObject({
   uid: Uid,
   name: v.optional(v.string()),

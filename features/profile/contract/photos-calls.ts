@@ -5,17 +5,17 @@ import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file
 import * as v from 'valibot';
 import { mostPhotoBytes, mostPhotos } from './photos.ts';
 
-/** More than a profile holds, so that who sends too many is told so. */
+/** Max files of one upload. Above `mostPhotos`, so that too many photos get 'profile/too-many-photos'. */
 const mostFiles = 2 * mostPhotos;
 
 const part = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const leastPart = 0.02;
 const extent = v.pipe(part, v.minValue(leastPart));
 
-/** A part of a picture as it is looked at, in parts of its width and height. */
+/** A rectangle of the picture as displayed, in fractions of its width and height. */
 const Frame = v.strictObject({ x: part, y: part, width: extent, height: extent });
 
-/** The same in a form: x,y,width,height. */
+/** A `Frame` as a form field: x,y,width,height. */
 const FrameWords = v.pipe(
   v.string(),
   v.regex(/^(?:[01]|[01]?\.\d{1,6})(?:,(?:[01]|[01]?\.\d{1,6})){3}$/, 'frame'),
@@ -28,14 +28,14 @@ const FrameWords = v.pipe(
 const Flag = v.picklist(['true', 'false']);
 
 const Listed = v.strictObject({
-  /** Before a key and a size: `{fileUrl}{key}/{size}?pass={media_pass}`. */
+  /** Prefix of a picture's address: `{fileUrl}{key}/{size}?pass={media_pass}`. */
   fileUrl: v.string(),
   path: PhotoPath,
   files: v.array(PhotoFile),
 });
 
 const Refused = v.strictObject({
-  /** Which of the files, from 0. */
+  /** Index of the file in the request, from 0. */
   index: v.number(),
   name: v.string(),
   size: v.number(),
@@ -100,14 +100,14 @@ export const photoCalls = defineApi({
     input: v.strictObject({
       path: PhotoPath,
       name: v.optional(PhotoName),
-      /** Every size is drawn in any case. */
+      /** Accepted and ignored: every size is always drawn. */
       sizes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}x\d{1,4}(?:,\d{1,4}x\d{1,4}){0,9}$/, 'sizes'))),
       replaceIfExists: v.optional(Flag),
       allowDuplicate: v.optional(Flag),
       crop: v.optional(FrameWords),
-      /** What the thumbnail shows. */
+      /** The part of the picture that the thumbnail shows. */
       circle: v.optional(FrameWords),
-      /** A file that was brought straight to the store, by the Key of its form. */
+      /** Key of a file that was uploaded directly to the media store with the form of `presignUpload`. */
       brought: v.optional(MediaKey),
     }),
     files: { most: mostFiles, bytes: mostPhotoBytes },
@@ -123,9 +123,9 @@ export const photoCalls = defineApi({
     summary: 'Orders the pictures, puts one first, or cuts one anew.',
     input: v.strictObject({
       path: PhotoPath,
-      /** All of them, by name, in their new order. */
+      /** The names of all pictures, in their new order. */
       order: v.optional(v.pipe(v.array(PhotoName), v.maxLength(mostPhotos))),
-      /** Which one is the profile picture from now on. */
+      /** Name of the new profile picture. */
       profileImage: v.optional(PhotoName),
       cut: v.optional(
         v.strictObject({ name: PhotoName, crop: v.optional(Frame), circle: v.optional(Frame) }),

@@ -3,13 +3,13 @@ import { nearbyKinds } from '@mitto/kit/nearby-kinds';
 import * as v from 'valibot';
 import { Point } from './profile-fields.ts';
 
-/** Metres: around a member, and in the panel of what is nearby when it stands alone. */
+/** Search radii in metres: `near` is around a member, `wide` is for the nearby panel on its own. */
 export const nearbyRadii = { near: 500, wide: 1500 } as const;
 
 const PlaceLanguage = v.optional(v.picklist(['en', 'th']), 'en');
 const Text = v.string();
 
-/** A place as it is found; its parts fit a profile's location. */
+/** A place as the search returns it; its parts fit a profile's location. */
 export const Place = v.strictObject({
   place_id: Text,
   name: Text,
@@ -23,7 +23,7 @@ export const Place = v.strictObject({
 });
 export type Place = v.InferOutput<typeof Place>;
 
-// Positions stand in bodies, not in addresses, which are written to logs on their way.
+// Positions are sent in request bodies: proxies and servers log URLs.
 export const placeCalls = defineApi({
   searchPlaces: {
     method: 'POST',

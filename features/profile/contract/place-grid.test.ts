@@ -22,7 +22,7 @@ test('snapping is of the earth, stays where it is, and moves nobody further than
       expect(Math.abs(middle.lng)).toBeLessThanOrEqual(180);
       expect(snap(middle)).toEqual(middle);
       expect(kilometresBetween(from, middle)).toBeLessThan(1.5);
-      // A row narrows a little towards the pole: its side is as wide as its middle but for that.
+      // A row narrows a little towards the pole, so the cell's edge is off by that much.
       expect(kilometresOutside(middle, from)).toBeLessThan(0.001);
     }),
     runs,

@@ -1,9 +1,9 @@
 import { earthRadius, kilometresBetween } from '@mitto/kit/kilometres-between';
 import type { Point } from './profile-fields.ts';
 
-/** Kilometres: what everybody else is told of a place is made from the middle of such a square. */
+/** Side of a grid square in km. Others learn only values computed from the middle of a member's square. */
 const gridSize = 2.1;
-/** Nearer than this, nobody is told how near. */
+/** Distances below this (km) are all reported as 1. */
 const leastTold = 2;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
@@ -17,7 +17,9 @@ interface Row {
   readonly cellWidth: number;
 }
 
-/** Squares get no narrower towards the poles: a row further north has fewer of them. */
+/**
+ * The row of squares at a latitude. A row nearer to a pole has fewer squares, so that all are equally wide.
+ */
 function rowAt(lat: number): Row {
   const index = Math.min(rows - 1, Math.floor((lat + 90) / rowHeight));
   const middle = (index + 0.5) * rowHeight - 90;
@@ -25,7 +27,7 @@ function rowAt(lat: number): Row {
   return { middle, cellWidth: 360 / Math.max(1, Math.round(around / gridSize)) };
 }
 
-/** The middle of the square a point lies in. */
+/** Middle of the square that contains a point. */
 export function snap({ lat, lng }: Point): Point {
   const { middle, cellWidth } = rowAt(lat);
   const cells = Math.round(360 / cellWidth);
@@ -33,7 +35,7 @@ export function snap({ lat, lng }: Point): Point {
   return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
 }
 
-/** How far a point lies outside the square around this middle, in kilometres; 0 within it. */
+/** Distance in km from a point to the square around this middle; 0 within the square. */
 export function kilometresOutside(middle: Point, point: Point): number {
   const { cellWidth } = rowAt(middle.lat);
   const north = Math.max(0, Math.abs(point.lat - middle.lat) - rowHeight / 2) * kmPerDegree;
@@ -43,7 +45,7 @@ export function kilometresOutside(middle: Point, point: Point): number {
   return Math.hypot(north, east);
 }
 
-/** What is told of a distance between two middles: whole kilometres, and 1 for all under two. */
+/** Distance between two square middles as members see it: whole kilometres, and 1 for all under two. */
 export function toldDistance(a: Point, b: Point): number {
   const exact = kilometresBetween(a, b);
   return exact < leastTold ? 1 : Math.round(exact);

@@ -17,7 +17,7 @@ import {
 } from './profile-fields.ts';
 import { userInfo } from './profile-table.ts';
 
-/** RF-{username}-{year}, as it came in a link; whether it is good is found out later. */
+/** RF-{username}-{year}, as found in a link. The server checks the code when the profile is created. */
 const Referral = v.pipe(v.string(), v.trim(), v.maxLength(60));
 
 export const profileCalls = defineApi({

@@ -3,8 +3,8 @@ import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 export const profileEvents = defineEvents('profile', {
-  /** The wizard is done: from now on the member can be met. */
+  /** Emitted when the wizard is done: from now on others can meet the member. */
   created: { kind: 'within', payload: v.object({ uid: Uid }) },
-  /** Something of it that others may see, or be found by, is different. */
+  /** Emitted when a part of the profile changed that others may see or search by. */
   changed: { kind: 'within', payload: v.object({ uid: Uid }) },
 });

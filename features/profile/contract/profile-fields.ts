@@ -7,7 +7,7 @@ import { interests } from './options/interests.ts';
 import { lifeStyles, personalityTypes, personalValues } from './options/personality.ts';
 import { styles } from './options/styles.ts';
 
-/** The most of one list that a profile shows. */
+/** Max number of items in one list of a profile. */
 export const mostChosen = 10;
 
 const chosen = <const T extends readonly string[]>(options: T) =>
@@ -17,7 +17,7 @@ const chosen = <const T extends readonly string[]>(options: T) =>
     v.checkItems((item, index, items) => items.indexOf(item) === index, 'twice'),
   );
 
-/** What is typed has no control characters; a bio has lines. */
+/** Typed text without control characters; `lines` also allows line breaks, for the bio. */
 const plain = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
 
@@ -44,7 +44,7 @@ export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(mostBio, 'too-long')
 
 const GenderValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9));
 
-/** One of the configuration's genders: 0 female, 1 male, 2 others, as long as nobody adds to them. */
+/** A gender of the server's configuration. The defaults are 0 female, 1 male, 2 others. */
 export const Gender = v.pipe(
   GenderValue,
   v.check((value) => value !== everyGender, 'gender'),
@@ -52,7 +52,7 @@ export const Gender = v.pipe(
 
 export const Style = v.picklist(styles.map(({ value }) => value));
 
-/** A day of the calendar; whether somebody born on it may join is `isAdult` of the policy. */
+/** A valid calendar day. The age limit is checked by `isAdult` of the policy, not here. */
 export const BirthDate = v.pipe(
   v.strictObject({
     day: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(31)),
@@ -84,7 +84,7 @@ export const Goals = v.strictObject({
   personal: v.optional(chosen(goals.personal)),
 });
 
-/** Names on other services, for matches. */
+/** A name on another service, shown to matches only. */
 const SocialName = v.pipe(
   v.string(),
   v.trim(),
@@ -101,7 +101,7 @@ export const Socials = v.strictObject({
 
 const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
 
-/** Whom somebody wants to meet: one of the genders, or `everyGender`. */
+/** The gender (or `everyGender`) and the ages that a member wants to meet. */
 export const Wanted = v.pipe(
   v.strictObject({
     interested: GenderValue,
@@ -116,7 +116,7 @@ export const Wanted = v.pipe(
 
 export const HeardAboutUs = v.picklist(heardAboutUs);
 
-/** IANA: Asia/Bangkok. */
+/** IANA time zone, e.g. Asia/Bangkok. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -140,7 +140,7 @@ export const Point = v.strictObject({
 });
 export type Point = v.InferOutput<typeof Point>;
 
-/** Where somebody is, as only they read it. */
+/** A member's exact place, which only that member may read. */
 export const Location = v.strictObject({
   city: v.optional(PlaceWord),
   state: v.optional(PlaceWord),
@@ -149,7 +149,7 @@ export const Location = v.strictObject({
   postalCode: v.optional(v.pipe(PlaceWord, v.maxLength(16, 'too-long'))),
   dialingCode: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'dialing'))),
   geometry: Point,
-  /** Follows the device. */
+  /** If true, the app updates the place from the device's position. */
   autoUpdate: v.optional(v.boolean(), true),
 });
 export type Location = v.InferOutput<typeof Location>;

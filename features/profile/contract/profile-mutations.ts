@@ -1,7 +1,7 @@
 import { PrivacyChanges } from '@mitto/account/contract/member';
 import { defineMutation } from '@mitto/kit/define-mutation';
 
-/** Privacy flags, each on its own; pausing the account and enabling it is `available`. */
+/** Changes privacy flags, each independently. The flag `available` pauses and enables the account. */
 export const changePrivacy = defineMutation({
   name: 'changePrivacy',
   table: 'user_info',

@@ -22,7 +22,7 @@ import {
   Wanted,
 } from './profile-fields.ts';
 
-/** What its owner writes, each column on its own; the rest is the server's. */
+/** Columns that the owner may write, each with its own conflict check. Only the server writes the others. */
 export const writtenColumns = [
   'name',
   'headline',
@@ -39,10 +39,10 @@ export const writtenColumns = [
 ] as const;
 export type WrittenColumn = (typeof writtenColumns)[number];
 
-/** The newest of them; `blocked_users` has them all. */
+/** Max number of blocked uids in the row, newest first; `blocked_users` has them all. */
 export const mostBlockedUsers = 500;
 
-/** A member's own profile, and nobody else's: one row, whose reference is their uid. */
+/** A member's own profile: one row, readable by that member only, whose reference is their uid. */
 export const userInfo = defineTable({
   name: 'user_info',
   row: v.strictObject({
@@ -57,7 +57,7 @@ export const userInfo = defineTable({
     gender: Gender,
     dob: BirthDate,
     age: v.number(),
-    /** Interests, by their ids. */
+    /** Ids of interests. */
     interested: Interests,
     characteristics: Characteristics,
     personality: Personality,
@@ -70,12 +70,12 @@ export const userInfo = defineTable({
     profileImage: v.optional(ProfileImage),
     profileImageUpdate: v.optional(Timestamp),
     photos: v.optional(Photos),
-    /** What the pictures take up on the server. */
+    /** Storage used by the pictures on the server, in bytes. */
     bytes: v.optional(v.number()),
     privacy: Privacy,
     suspension: v.nullable(Suspension),
     referralCode: v.optional(v.string()),
-    /** When they joined. */
+    /** The moment the member joined. */
     date: Timestamp,
     lastModified: Timestamp,
     isNewUser: v.boolean(),

@@ -1,7 +1,7 @@
 import { defineApi } from '@mitto/kit/define-api';
 import * as v from 'valibot';
 
-/** The static texts, which open as modals. */
+/** Names of the static texts, which open as modals. */
 export const templates = [
   'terms-and-conditions',
   'privacy-policy',
@@ -14,7 +14,7 @@ export const templateLanguages = ['en', 'th'] as const;
 export type TemplateLanguage = (typeof templateLanguages)[number];
 export const defaultTemplateLanguage: TemplateLanguage = 'en';
 
-/** Seconds a client keeps one. */
+/** Seconds for which a client caches a static text. */
 export const templateKeptFor = 86_400;
 
 export const templateCalls = defineApi({
@@ -25,7 +25,7 @@ export const templateCalls = defineApi({
     summary: 'One of the static texts; a client keeps it for a day.',
     input: v.strictObject({
       fileName: v.picklist(templates),
-      /** Without it the caller’s own. */
+      /** Defaults to the caller’s language. */
       language: v.optional(v.picklist(templateLanguages)),
     }),
     output: v.strictObject({

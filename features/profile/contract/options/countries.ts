@@ -264,5 +264,5 @@ export const countries: readonly Country[] = known.map(([code, dialingCode, curr
 
 export const defaultCountry: CountryCode = 'TH';
 
-/** What somebody pays in at home. */
+/** Currency of each country. */
 export const currencyOf = new Map<string, Currency>(known.map(([code, , currency]) => [code, currency]));

@@ -1,4 +1,4 @@
-/** What somebody is here for, far ahead, for now, and for themselves. */
+/** Reasons to be here: long-term, short-term, and personal aims. */
 export const goals = {
   longTerm: ['life-partner', 'marriage', 'family', 'living-together', 'growing-old-together'],
   shortTerm: [

@@ -1,4 +1,4 @@
-/** What people like to do and to talk about, by what it belongs to. */
+/** Interests to choose from, by group. */
 export const interestsByGroup = {
   outdoors: [
     'beaches',

@@ -1,4 +1,4 @@
-/** How somebody likes to be met. On the wire a style is its number as a text; '5' is all of them. */
+/** Ways in which a member likes to be met. The API sends a style as its number in a string; '5' means all. */
 export const styles = [
   { value: '0', id: 'traditional' },
   { value: '1', id: 'polite' },
