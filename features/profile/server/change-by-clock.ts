@@ -19,15 +19,15 @@ interface Life {
   readonly now: number;
 }
 
-/** When a profile says something else although nobody writes it: the next birthday, or the end of being new. */
+/** Moment of the next change that nobody writes: the next birthday, or the end of being new. */
 export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
-  // Never now: a day that a calendar skips must not be found again and again.
+  // At least an hour ahead: otherwise a day that the calendar skips would be found again and again.
   const birthday = Math.max(nextBirthday(born, zone, now), now + hour);
   const isNewUntil = newUntil(joinedAt);
   return isNewUntil > now ? Math.min(birthday, isNewUntil) : birthday;
 }
 
-/** Tells of birthdays, of the end of being new, and of moves that had to wait. */
+/** Repeating job: publishes birthdays, the end of being new, and place moves that had to wait. */
 export async function changeByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
   for (const uid of await findChangedByClock(database.db, now(), mostAtOnce)) {

@@ -9,7 +9,7 @@ interface Chosen {
   readonly searchFilter?: { readonly interested: number } | undefined;
 }
 
-/** A gender that the operator does not know of would have neither words nor anybody who looks for it. */
+/** Refuses a gender that is not in the configuration: it has no label, and nobody can search for it. */
 export async function checkGender(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   reader: Db | Tx,

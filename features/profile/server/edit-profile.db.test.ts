@@ -148,7 +148,7 @@ test('edits of two devices at the same moment: one of them is refused, whatever 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['applied', 'applied', 'refused']);
 });
 
-// The embedded database does one thing after the other.
+// PGlite runs one transaction at a time, so only PostgreSQL can show this race.
 const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
 
 onServer('two devices that write at the same moment wait for one another, and never both', async () => {
@@ -175,7 +175,7 @@ onServer(
     let edit: ReturnType<ProfileDevice['edit']> | undefined;
     await world.database.transact(async (tx) => {
       await touchOwn(world.deps, tx, ana.uid);
-      // What the end of the transaction does, with the end still to come.
+      // Log the change as the commit would, while the transaction is still open.
       const tables = new Map([[userInfo.name, ownTable(world.deps)]]);
       await logChanges(tx, tables, [{ uid: ana.uid, table: userInfo.name, source: ana.uid }]);
       edit = new ProfileDevice(ana).edit({ headline: 'Meanwhile' }, 99);
@@ -198,7 +198,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** A deadlock is broken after a second, so that all but the last have been counted by the time they are read. */
+/** PostgreSQL breaks a deadlock after a second, so all but the last are counted by the time of this query. */
 async function countDeadlocks(): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.db);

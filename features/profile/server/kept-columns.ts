@@ -5,7 +5,7 @@ import type { ProfileTable } from './profile-tables.ts';
 /** Some of the columns a member may write. */
 export type Written = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
-/** The same as this feature's own table keeps them; name and place are kept elsewhere. */
+/** Database columns of the `profile` table for an edit. Name and place are stored elsewhere. */
 export function keptColumns(written: Written): Updateable<ProfileTable> {
   const { headline, bio, style, gender, interested } = written;
   const { characteristics, personality, goals, socials, searchFilter } = written;

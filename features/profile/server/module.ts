@@ -49,7 +49,7 @@ export const profileModule = defineModule(profile, new URL('./migrations/', impo
   export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
 }));
 
-/** What the profile brings to the sync. */
+/** The profile feature's tables, mutations, row writers and queries for the sync server. */
 export function profileSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [ownTable(deps)],
@@ -59,7 +59,7 @@ export function profileSync(deps: Deps): SyncFace<Me> {
   };
 }
 
-/** Those who had blocked them have one name less on their list. */
+/** Erases the profile and its photos, and touches the blockers' rows: their lists lose one name. */
 async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);

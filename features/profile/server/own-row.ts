@@ -44,7 +44,7 @@ export function ownRow(
     lastModified: profile.modified_at,
     isNewUser: isNewUser(member.joinedAt, now),
   };
-  // The columns that are kept as JSON were parsed with the table's own schema before they were written.
+  // Safe cast: the JSON columns were parsed with the table's own schema before they were written.
   return row as UserInfoRow;
 }
 
@@ -52,7 +52,7 @@ export function verificationOf(profile: ProfileRow, member: MemberCard) {
   return { mobile: member.mobile !== null, photo: profile.photo_verified_at !== null };
 }
 
-/** YYYY-MM-DD, as it is kept. */
+/** Parses a date as the database stores it: YYYY-MM-DD. */
 export function birthDateOf(dob: string): BirthDate {
   const [year = 0, month = 0, day = 0] = dob.split('-').map(Number);
   return { day, month, year };

@@ -6,7 +6,7 @@ import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutatio
 import { changePrivacy } from '../contract/profile-mutations.ts';
 import { lockProfile } from './store/profiles.ts';
 
-/** Moves privacy flags; pausing and enabling is one of them, so paused members may come back by it. */
+/** Changes privacy flags. Paused members may call it, because enabling the account is one of the flags. */
 export function privacyTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
     await changeOwnPrivacy(houseTx(tx), deps, me.uid, changes);

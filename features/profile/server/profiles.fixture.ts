@@ -7,7 +7,7 @@ import type { PersonCard, ProfilesAnswer, ShutAccount } from '../contract/person
 
 type NewProfile = InputOf<'createProfile'>;
 
-/** Somebody whose wizard is done. */
+/** A new member who has completed the wizard. */
 export async function aProfile(
   world: World,
   name: string,
@@ -26,7 +26,6 @@ export async function aProfile(
   return person;
 }
 
-/** A device on which its member edits their profile. */
 export class ProfileDevice extends Device {
   edit(changes: Row, base?: number): Promise<EntryAnswer> {
     return this.do('update', 'user_info', changes, {
@@ -36,7 +35,7 @@ export class ProfileDevice extends Device {
   }
 }
 
-/** The own row as a device gets it. */
+/** The member's own `user_info` row as a device gets it. */
 export async function ownRowOf(
   person: TestPerson,
 ): Promise<{ ver: number; row: Readonly<Record<string, unknown>> }> {
@@ -46,7 +45,7 @@ export async function ownRowOf(
   return { ver: record.ver, row: record.row };
 }
 
-/** What the people cache of this viewer would be told. */
+/** Asks `profiles` as the viewer's people cache would. */
 export async function askProfiles(
   viewer: TestPerson,
   etags: Readonly<Record<string, string | null>>,
@@ -56,7 +55,7 @@ export async function askProfiles(
   return result[0] as ProfilesAnswer;
 }
 
-/** One person as the viewer sees them, or nothing. */
+/** The card that the viewer gets, or null. */
 export async function cardOf(viewer: TestPerson, uid: string): Promise<PersonCard | null> {
   const answer = (await askProfiles(viewer, { [uid]: null }))[uid];
   return answer && answer !== 'unchanged' ? answer.fields : null;

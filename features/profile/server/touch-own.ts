@@ -5,14 +5,14 @@ import { userInfo } from '../contract/profile-table.ts';
 import { lockProfile } from './store/profiles.ts';
 
 /**
- * The member's devices hear of their profile. It is locked first: who writes a column reads the version that the
- * record will have, and nobody may make another one meanwhile.
+ * Logs a change of the member's own row for the member's devices. Locks the profile first: a writer of a column
+ * reads the version that the record will get, so no other transaction may create a version meanwhile.
  */
 export async function touchOwn({ touch }: Pick<Deps, 'touch'>, tx: Tx, uid: string): Promise<void> {
   if (await lockProfile(tx, uid)) touch(tx, uid, userInfo.name, uid);
 }
 
-/** The same, and the features above hear of it, as others see something else now. */
+/** Like `touchOwn`, and also emits `changed` to the features above, because others see something new. */
 export async function profileChanged(deps: Pick<Deps, 'touch' | 'emit'>, tx: Tx, uid: string): Promise<void> {
   if (!(await lockProfile(tx, uid))) return;
   deps.touch(tx, uid, userInfo.name, uid);

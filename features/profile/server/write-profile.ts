@@ -16,12 +16,12 @@ import { writePlace } from './place/write-place.ts';
 import { lockProfile, recordVersion, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
-/** The owner's edits, column by column. */
+/** Row writer for the owner's edits, which are checked column by column. */
 export function profileWriter(deps: Deps): RowWriter<Me> {
   return {
     table: userInfo.name,
     update: (tx, me, ref, columns, base) => {
-      // Only open columns arrive, each as the table's schema has it.
+      // Safe cast: only columns open to the owner arrive here, parsed with the table's schema.
       const written = columns as Written;
       return writeProfile(deps, houseTx(tx), me, { ref, written, base: base ?? 0 });
     },
@@ -35,8 +35,8 @@ interface Edit {
 }
 
 /**
- * Writes the columns that nobody changed meanwhile. One that another device did is refused by its name, and the
- * rest of the edit stands: what a member typed elsewhere is no reason to lose what they typed here.
+ * Writes the columns without a conflict. A column that another device changed since `base` is refused by name,
+ * and the rest of the edit stands: text typed on one device is no reason to lose text typed on another.
  */
 async function writeProfile(
   deps: Deps,
@@ -48,7 +48,7 @@ async function writeProfile(
   const profile = ref === me.uid ? await lockProfile(tx, me.uid) : undefined;
   if (!profile) fail('database/no-such-row');
   await checkGender(deps, tx, written);
-  // Kept by this very module.
+  // Safe cast: only this module writes the column.
   const changes = profile.column_changes as ColumnChanges;
   const now: Readonly<Record<string, unknown>> = await readOwn(tx, deps, me.uid);
   const different = (Object.keys(written) as WrittenColumn[]).filter(

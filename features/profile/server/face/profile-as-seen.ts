@@ -4,14 +4,14 @@ import { birthDateOf, verificationOf } from '../own-row.ts';
 import { findPeople } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 
-/** What somebody says of themselves at this moment, for staff: no address, no number and no point on the map. */
+/** A member's current profile for staff, without e-mail address, phone number or point on the map. */
 export interface ProfileAsSeen {
   readonly name: string | null;
   readonly username: string | null;
   readonly headline: string;
   readonly bio: string;
   readonly gender: number;
-  /** What they gave when they registered: who is taken for a child is judged by more than their pictures. */
+  /** Date of birth as given at registration. Staff need the date to judge a report of an under-age member. */
   readonly dob: BirthDate;
   readonly interested: readonly string[];
   readonly socials: Readonly<Record<string, unknown>> | null;
@@ -49,7 +49,7 @@ export async function readProfileAsSeen(
   };
 }
 
-/** The keys of their pictures in the media store, in their order. */
+/** Keys of the member's pictures in the media store, in profile order. */
 export async function readPictureKeys(tx: SyncTx, uid: string): Promise<string[]> {
   return ((await readPhotoRows(tx, [uid])).get(uid) ?? []).map(({ key }) => key);
 }

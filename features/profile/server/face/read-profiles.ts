@@ -4,7 +4,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PersonCard, ProfilesAnswer, ProfilesAsked } from '../../contract/person-card.ts';
 import { readPeople } from '../person/read-people.ts';
 
-/** Whom of these the viewer may know, each beside the etag of what their device keeps. */
+/** Answers each uid with its card, 'unchanged' if the device's etag still holds, or null if not visible. */
 export async function readProfiles(
   tx: SyncTx,
   deps: Pick<Deps, 'now'>,
@@ -24,7 +24,7 @@ function answerFor(card: PersonCard | undefined, kept: string | null): ProfilesA
   return etag === kept ? 'unchanged' : { etag, fields: card };
 }
 
-/** Made of what the viewer sees and of nothing else: it changes with that, and only with that. */
+/** Hash of exactly the fields that the viewer sees: hidden fields must not change the etag. */
 function etagOf(card: PersonCard): string {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
 }

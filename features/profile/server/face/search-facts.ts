@@ -8,9 +8,9 @@ import { birthDateOf } from '../own-row.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 
-/** What the search goes by. It leaves the server as an order of people at most. */
+/** Facts that the search filters and sorts by. They never leave the server; only the order of people does. */
 export interface SearchFacts {
-  /** There, not paused, grown up, and not hidden from the search. */
+  /** True for a member in good standing who is adult, not paused and not hidden from the search. */
   readonly isToBeFound: boolean;
   readonly isPremium: boolean;
   readonly gender: number;
@@ -21,14 +21,14 @@ export interface SearchFacts {
   readonly characteristics: v.InferOutput<typeof Characteristics>;
   readonly hasPicture: boolean;
   readonly isVerified: boolean;
-  /** The middle of the square they are in. */
+  /** Middle of the grid square that the member is in. */
   readonly middle: Point | null;
   readonly joinedAt: number;
-  /** What others may read of these, and so may search by. */
+  /** Parts that others may read, and so may search by. */
   readonly shows: { readonly age: boolean; readonly place: boolean };
 }
 
-/** Of a member with a profile; undefined for anybody else. */
+/** Returns undefined for an account without a profile. */
 export async function readSearchFacts(
   tx: SyncTx,
   { now }: Pick<Deps, 'now'>,
@@ -45,7 +45,7 @@ export async function readSearchFacts(
     isPremium: member.isPremium,
     gender: profile.gender,
     age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, at)),
-    // Parsed with their own schemas before they were kept.
+    // Safe casts: these JSON columns were parsed with their schemas before they were written.
     wanted: profile.search_filter as SearchFacts['wanted'],
     characteristics: profile.characteristics as SearchFacts['characteristics'],
     style: profile.style,

@@ -18,7 +18,7 @@ export type Relation = (typeof relations)[number];
 export const tiers = ['standard', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What nobody else may ever find anywhere, whatever the flags say, as it could be written. */
+/** Canary values that no other member may ever find, whatever the flags are, in every written form. */
 export const neverTold = {
   email: 'canary-address@people.example',
   dob: '1994-11-17',
@@ -46,18 +46,18 @@ export const defaults: Privacy = {
   search: true,
 };
 
-/** One member with something to hide, and for each way of standing with her two others who look at her. */
+/** One member with secrets, and two viewers (one per tier) for each relation to her. */
 export interface PrivacyScene {
   readonly world: World;
   readonly ana: TestPerson;
-  /** Every line of the log since the scene was set. */
+  /** Every log line since the scene was set up. */
   readonly logged: readonly string[];
   viewerOf(relation: Relation, tier: Tier): TestPerson;
-  /** Her flags where they stand by default, but for these. */
+  /** Sets these flags of hers, and all others to their defaults. */
   setFlags(flags: Partial<Privacy>): Promise<void>;
 }
 
-/** Written, and told to everybody who asked to hear of it. */
+/** Writes these flags through the API, and all others with their defaults. */
 export async function moveFlags(ana: TestPerson, flags: Partial<Privacy>): Promise<void> {
   const { status, text } = await ana.call('updateUser', { privacy: { ...defaults, ...flags } });
   if (status !== 200) throw new Error(text);

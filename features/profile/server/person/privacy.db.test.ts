@@ -37,7 +37,7 @@ const whole = [
 const place = ['city', 'state', 'country', 'countryCode', 'distance'];
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
-/** What the rules say, written a second time and differently: the parts of the card, or nothing. */
+/** The privacy rules as an independent model: the names of the card's expected parts, or null for no card. */
 function expectedParts(flag: keyof Privacy | 'none', relation: Relation, tier: string): string[] | null {
   const isMatch = relation === 'matched';
   if (isShut(relation)) return null;
@@ -70,7 +70,7 @@ test.each(flags)(
   },
 );
 
-/** What stands there although neither the card nor the member's own list of the shut tells it. */
+/** Canary values found in `bytes` that neither the card nor the viewer's own lists may tell. */
 function canariesIn(bytes: string, card: PersonCard | null, relation: Relation): string[] {
   const isOnOwnList = relation === 'is blocked' || relation === 'is hidden';
   const told = new Set([...Object.keys(card ?? {}), ...(isOnOwnList ? ['city', 'state', 'name'] : [])]);
@@ -86,7 +86,7 @@ function canariesIn(bytes: string, card: PersonCard | null, relation: Relation):
   return [...Object.values(neverTold), ...untold].filter((value) => bytes.includes(value));
 }
 
-/** All that reaches the devices of one who asks for everything they can, and the card that is part of it. */
+/** Runs every query a device can ask. Returns the card, and all answered bytes. */
 async function askEverything(
   viewer: TestPerson,
   hasSync: boolean,
@@ -102,7 +102,7 @@ async function askEverything(
   const [ids, values] = [Object.keys(queries), Object.values(queries)];
   const asked = await viewer.call('databaseQuery', { ids, values });
   const page = { clientId: viewer.uid, schema: 1, syncId: null };
-  // No row of the sync is made of the flags; by night each is looked at all the same.
+  // The flags affect no synced row; the nightly run checks the sync nevertheless.
   const synced = hasSync ? await viewer.call('databaseUpdates', page) : undefined;
   const answer = (asked.result[0] as ProfilesAnswer)[ana.uid];
   const card = answer && answer !== 'unchanged' ? answer.fields : null;
@@ -232,7 +232,7 @@ test('an etag changes with what the viewer sees, and only with that', async () =
   const first = await etagNow();
   expect(await askProfiles(viewer, { [ana.uid]: first })).toEqual({ [ana.uid]: 'unchanged' });
   const device = new ProfileDevice(ana);
-  // Nobody but her sees whom she wants to meet.
+  // The search filter is visible to its owner only, so this edit must not change the etag.
   await device.edit({ searchFilter: { interested: 1, minAge: 22, maxAge: 47 } }, 99);
   expect(await etagNow()).toBe(first);
   const seen = new Set([first]);

@@ -4,7 +4,7 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import { ProfilesAsked } from '../../contract/person-card.ts';
 import { readProfiles } from '../face/read-profiles.ts';
 
-/** What the people cache of a device asks: whom of these it may know, and who has changed since. */
+/** Query of a device's people cache: which of these members it may see, and which have changed. */
 export function profilesQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   return namedQuery('profiles', ProfilesAsked, (tx, me: Me, { uids }) =>
     readProfiles(tx, deps, me.uid, uids),

@@ -18,7 +18,7 @@ interface Shut {
 
 type ReadShut = (tx: SyncTx, uid: string, part: ListPart) => Promise<readonly Shut[]>;
 
-/** The two lists of the Account Privacy screen, each for its own member only. */
+/** Queries for the two lists of the Account Privacy screen. Each list is readable by its owner only. */
 export function shutAccountQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
   const query = (id: string, read: ReadShut) =>
     namedQuery(id, ShutAccountsAsked, async (tx, me: Me, asked) => {
@@ -45,11 +45,12 @@ async function describe(
   const photos = await readShownPhotos(tx, others);
   return shut.map(({ other, creation_date }) => {
     const person = people.get(other);
-    // Who shuts the member out as well is as nameless as who is away: neither is told from the other.
+    // A member who has shut out the caller looks the same as one who is away, so that neither can be told
+    // apart.
     const tie = tieWith(other);
     const isNamed = person && isToBeMet(person, now) && !tie.isShutByOther;
     if (!isNamed) return { uid: other, creation_date };
-    // A block shuts pictures to both; who was only passed by is known again by their face.
+    // A block hides the pictures from both members; a hidden account is still recognised by its picture.
     const faces = tie.isBlocked ? {} : photos(other, readableParts(person.member.privacy, tie).pictures);
     const face = faces.profileImage && { profileImage: faces.profileImage };
     return { uid: other, creation_date, ...nameOf(person, now), ...face };

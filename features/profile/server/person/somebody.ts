@@ -5,7 +5,7 @@ import { isAdult, type Seeable } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { type ProfileRow, readProfiles } from '../store/profiles.ts';
 
-/** Somebody with an account and a profile. */
+/** A member with both an account and a profile. */
 export interface Somebody {
   readonly member: MemberCard;
   readonly profile: ProfileRow;
@@ -13,7 +13,7 @@ export interface Somebody {
 
 type People = ReadonlyMap<string, Somebody>;
 
-/** Those of these who have a profile; whether anybody may see them is another question. */
+/** Finds the members who have a profile. Does not check if a viewer may see them. */
 export async function findPeople(tx: SyncTx, uids: readonly string[], now: number): Promise<People> {
   const members = await readMemberCards(tx, uids, now);
   const people = new Map<string, Somebody>();
@@ -24,7 +24,7 @@ export async function findPeople(tx: SyncTx, uids: readonly string[], now: numbe
   return people;
 }
 
-/** Joined, in good standing and grown up; paused or not. */
+/** `isThere` means joined, in good standing and adult; a paused member counts as there. */
 export function seeable({ member, profile }: Somebody, now: number): Seeable {
   const isWell = member.standing === 'active' || member.standing === 'paused';
   const isGrownUp = isAdult(birthDateOf(profile.dob), dayIn(profile.time_zone, now));

@@ -6,11 +6,14 @@ import { freeBox, jpegSegment, pngChunk, withJpegSegments, withPngChunks } from 
 export interface CanaryPicture {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Bytes that stand in the file and must stand nowhere afterwards. */
+  /** Bytes that are in the file and must be nowhere after the upload. */
   readonly songs: readonly Buffer[];
 }
 
-/** A picture with its place and its maker's words in every corner where cameras and programs put such things. */
+/**
+ * A picture with its GPS position and a canary word in every kind of metadata that cameras and programs
+ * write.
+ */
 export async function canaryPicture(number: number): Promise<CanaryPicture> {
   const kind = (['jpeg', 'png', 'avif', 'jpeg'] as const)[number % 4] ?? 'jpeg';
   const word = `GPS-CANARY-${number}-${(number * 7919) % 100_003}`;
@@ -32,7 +35,7 @@ export async function canaryPicture(number: number): Promise<CanaryPicture> {
   const bytes = await written(tagged, kind, word);
   const seconds = Buffer.alloc(4);
   seconds.writeUInt32LE(number + 4_100_000);
-  // The seconds as they stand in the file, in whichever order of bytes it has.
+  // The GPS seconds as bytes, in the byte order that this file uses.
   const place = [seconds, Buffer.from(seconds).reverse()].filter((song) => bytes.includes(song));
   return {
     name: `${word}.${kind}`,
@@ -56,7 +59,7 @@ async function written(tagged: Sharp, kind: 'jpeg' | 'png' | 'avif', word: strin
       pngChunk('tIME', Buffer.from([7, 0xea, 11, 21, 12, 0, 0])),
     ]);
   }
-  // As Photoshop keeps its caption, then a comment, a maker's own segment, and what phones append.
+  // In order: a Photoshop caption, a comment, a vendor's own segment, and the trailer that phones append.
   const caption = Buffer.concat([
     Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'),
     Buffer.from([0, word.length + 5, 0x1c, 0x02, 0x78, 0, word.length]),

@@ -16,7 +16,7 @@ type Context = CallContext<typeof photoCalls.changeUploads>;
 type Answer = CallAnswer<typeof photoCalls.changeUploads>;
 type Cut = NonNullable<Context['input']['cut']>;
 
-/** Cuts one anew first, which takes time; then brings all into their order. */
+/** Redraws the cut picture before the transaction, because drawing is slow; then writes the new order. */
 export async function changeUploads(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
   checkPath(me, input.path);
   const redrawn = input.cut && (await redraw(deps, me.uid, input.cut));
@@ -36,7 +36,7 @@ export async function changeUploads(deps: Deps, { me, input, transact }: Context
 }
 
 interface Redrawn {
-  /** The key of the picture that was cut: by now it may be another one. */
+  /** Key of the picture that was cut. Another upload may have replaced that picture meanwhile. */
   readonly of: string;
   readonly photo: DrawnPhoto;
 }

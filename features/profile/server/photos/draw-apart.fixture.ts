@@ -7,11 +7,11 @@ const mostBytes = 32 * 1024 * 1024;
 export interface ApartWishes {
   readonly width: number;
   readonly height: number;
-  /** As sharp is asked: jpeg({ progressive: true }). */
+  /** The call on sharp that encodes the picture, e.g. jpeg({ progressive: true }). */
   readonly how: string;
 }
 
-/** A large picture, drawn by a process of its own: what that takes is not the memory that is watched. */
+/** Draws a large picture in a child process, so that its memory does not count in the measured process. */
 export async function drawApart({ width, height, how }: ApartWishes): Promise<Buffer> {
   const program = `
     import sharp from 'sharp';

@@ -8,10 +8,10 @@ import type { PhotoRow } from './store/photos.ts';
 export const photoKind = 'profile.photo';
 export const blurredKind = 'profile.blurred-photo';
 
-/** A picture that was drawn and put into the store, where it stays only if a transaction keeps it. */
+/** A picture that was drawn and put into the media store. It stays there only if a transaction keeps it. */
 export type DrawnPhoto = Omit<PhotoRow, 'name' | 'place'>;
 
-/** What is wrong with one of the files. */
+/** The reason for which one file of a request is refused. */
 export interface FaultyFile {
   readonly fault: FileFault;
 }
@@ -39,7 +39,7 @@ export async function putPhoto(
     media.put({ uid, kind: photoKind, type: pictureType, sizes }),
     media.put({ uid, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
   ] as const;
-  // Where one fails, the other is not on its way any more when the sweep comes.
+  // Wait for both puts: after one failed, the other must have ended before the sweep removes unkept objects.
   await Promise.allSettled(putting);
   const [key, blurredKey] = await Promise.all(putting);
   const size = Math.max(...[...sizes.values()].map(({ length }) => length));

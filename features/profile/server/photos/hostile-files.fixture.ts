@@ -17,7 +17,7 @@ export interface HostileFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** What else it is beside a picture; such a file may be taken, and this must be gone from it. */
+  /** The second content of a polyglot. Such a file may be accepted, but the payload must be gone from it. */
   readonly payload?: Buffer;
 }
 
@@ -48,7 +48,7 @@ const types = [
   'application/octet-stream',
 ];
 
-/** Files that are no pictures, or worse: `count` of them, different, and the same for the same number. */
+/** Returns `count` different files that are no pictures, or worse. The same count gives the same files. */
 export async function hostileFiles(count: number): Promise<HostileFile[]> {
   const jpeg = await testPicture();
   const png = await testPicture({ kind: 'png' });
@@ -62,7 +62,7 @@ export async function hostileFiles(count: number): Promise<HostileFile[]> {
     ...moving(png, avif),
   ].map((bytes) => ({ bytes }));
   const all = [...kinds, ...polyglots({ jpeg, png, avif })];
-  // Fewer than all are spread over all the kinds.
+  // A count below the number of kinds is spread evenly over all kinds.
   const step = Math.max(1, all.length / count);
   return Array.from({ length: count }, (_, at) => {
     const kind = all[Math.floor(at * step) % all.length] ?? { bytes: Buffer.alloc(0) };
@@ -74,13 +74,15 @@ export async function hostileFiles(count: number): Promise<HostileFile[]> {
   });
 }
 
-/** The second and further time around each file is another one: its end is cut off, and it says which it is. */
+/**
+ * Makes a file of a second or later turn different by cutting bytes off its end. Polyglots stay as they are.
+ */
 function varied<T extends { readonly bytes: Buffer; readonly payload?: Buffer }>(file: T, turn: number): T {
   if (turn === 0 || file.payload) return file;
   return { ...file, bytes: file.bytes.subarray(0, Math.max(0, file.bytes.length - 7 * turn)) };
 }
 
-/** Other formats, honestly. */
+/** Files of other formats, without any disguise. */
 function foreign(jpeg: Buffer): Buffer[] {
   const texts = [
     svg,
@@ -115,7 +117,7 @@ function foreign(jpeg: Buffer): Buffer[] {
   return [...texts, gzipSync(svg), Buffer.from(svg, 'utf16le'), Buffer.alloc(megabyte), jpeg.subarray(1)];
 }
 
-/** Something else behind the first bytes of a picture. */
+/** Files that begin like a picture and go on as something else. */
 function disguised(jpeg: Buffer, png: Buffer): Buffer[] {
   const body = Buffer.from(`<html>${script}`);
   return [
@@ -137,7 +139,7 @@ interface Good {
   readonly avif: Buffer;
 }
 
-/** Cut short, or with bytes overwritten where a decoder trusts them. */
+/** Pictures cut short, or with bytes overwritten where a decoder trusts them. */
 function damaged({ jpeg, png, avif }: Good): Buffer[] {
   const cut = [0.02, 0.1, 0.3, 0.6].flatMap((part) =>
     [jpeg, png, avif].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
@@ -163,7 +165,7 @@ function damaged({ jpeg, png, avif }: Good): Buffer[] {
   ];
 }
 
-/** Measures that are not those of the picture, so that memory is asked for that nothing needs. */
+/** Pictures whose headers declare false dimensions, so that a decoder allocates far too much memory. */
 function lying({ jpeg, png, avif }: Good): Buffer[] {
   const frame = jpeg.subarray(frameOf(jpeg), frameOf(jpeg) + 2 + jpeg.readUInt16BE(frameOf(jpeg) + 2));
   const second = withJpegMeasures(Buffer.concat([jpeg.subarray(0, 2), frame, jpeg.subarray(2)]), 120, 120);
@@ -187,7 +189,7 @@ function lying({ jpeg, png, avif }: Good): Buffer[] {
 
 const overflow = (): Buffer => deflateSync(Buffer.alloc(60 * megabyte), { level: 9 });
 
-/** Little that becomes much. */
+/** Decompression bombs: small files that decode to very much data. */
 function bombs(png: Buffer): Buffer[] {
   const zeros = overflow();
   const solid = (side: number) =>
@@ -223,7 +225,7 @@ function moving(png: Buffer, avif: Buffer): Buffer[] {
   return [withPngChunks(png, [pngChunk('acTL', frames)]), sequence, alsoSequence];
 }
 
-/** Pictures that are something else as well. */
+/** Pictures that are also valid files of another format. */
 function polyglots({ jpeg, png, avif }: Good): { bytes: Buffer; payload: Buffer }[] {
   const payloads = [
     `<!--POLYGLOT-->${svg}`,
@@ -233,7 +235,7 @@ function polyglots({ jpeg, png, avif }: Good): { bytes: Buffer; payload: Buffer 
     '%PDF-1.7 POLYGLOT',
   ].map((text) => Buffer.from(text, 'latin1'));
   const zeros = overflow();
-  // A picture with five hundred times the data it has pixels for.
+  // A picture with 500 times the data that its pixels need.
   const tooMuch = Buffer.concat([
     pngSignature,
     pngHeader(200, 200),

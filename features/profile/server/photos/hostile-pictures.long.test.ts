@@ -32,7 +32,9 @@ async function removeAll(): Promise<void> {
   await world.drain();
 }
 
-/** The process that draws is there, and has what it needs for any picture. */
+/**
+ * Starts the drawing process and lets it load its codecs, so that the memory measured later is growth only.
+ */
 async function warmUp(): Promise<void> {
   for (const kind of ['jpeg', 'png', 'avif'] as const) {
     await send(ana, [{ name: 'warm.jpg', bytes: await testPicture({ kind }) }]);
@@ -40,7 +42,7 @@ async function warmUp(): Promise<void> {
   await removeAll();
 }
 
-/** All that is stored and all that is told of the member's pictures, as one heap of bytes. */
+/** Concatenates every stored byte and every answer about the member's pictures. */
 async function everyByte(): Promise<Buffer> {
   const listed = await ana.call('listUploads', { path: photoPathOf(ana.uid) });
   const served = listed.result.files.flatMap(({ key }) =>
@@ -63,7 +65,7 @@ async function everyByte(): Promise<Buffer> {
   ]);
 }
 
-/** Names of the parts of a WebP file that hold more than the picture. */
+/** Names of WebP chunks that hold anything other than the picture itself. */
 const furtherParts = ['EXIF', 'XMP ', 'ICCP', 'ANIM'];
 
 test(`of ${canaries} pictures with places in them not a byte of those is left`, async () => {
@@ -71,7 +73,7 @@ test(`of ${canaries} pictures with places in them not a byte of those is left`, 
   for (let first = 0; first < canaries; first += 10) {
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, at) => canaryPicture(first + at)));
     for (const { bytes, songs } of pictures) {
-      // Each has its word several times, and its place.
+      // Check of the fixture: each file contains the word and the position.
       expect(songs.filter((song) => bytes.includes(song)).length).toBeGreaterThanOrEqual(2);
     }
     const { result, text } = await send(ana, pictures);
@@ -117,7 +119,7 @@ test(`of ${hostile} hostile files none is taken for what it is not, and none tak
   );
   expect(taken).toEqual([]);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-  // The ones that are pictures as well went all the way.
+  // Every polyglot is a valid picture, so each of them was accepted.
   expect(statuses.get(200)).toBe(polyglots.length);
   expect(growth).toBeLessThan(mostGrowth);
   await expect.poll(() => storedFiles(world, 'incoming')).toEqual([]);

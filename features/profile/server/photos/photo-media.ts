@@ -7,9 +7,9 @@ import { findPeople, seeable } from '../person/somebody.ts';
 import { blurredKind, photoKind } from './draw-photo.ts';
 
 interface Sight {
-  /** The profile and on it the pictures themselves. */
+  /** True if the viewer may see the profile and its pictures unblurred. */
   readonly isClear: boolean;
-  /** At least that there is somebody, as in a list of those whose names are kept from the viewer. */
+  /** True if the viewer may know that the member exists, e.g. in a list that keeps the names secret. */
   readonly isBlurred: boolean;
 }
 
@@ -17,10 +17,10 @@ const nothing: Sight = { isClear: false, isBlurred: false };
 
 const isOut = ({ isThere, isPaused }: Seeable): boolean => isThere && !isPaused;
 
-/** Who may see pictures of profiles; the same rules make the card on which they are named. */
+/** Media policy of profile pictures. It follows the same rules as the card that names the pictures. */
 export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
   const look = async (db: Db, viewerUid: string, uid: string): Promise<Sight> => {
-    // One's own may be there before there is a profile.
+    // Members may have pictures before they have a profile.
     if (viewerUid === uid) return { isClear: true, isBlurred: true };
     const at = now();
     const people = await findPeople(db, [viewerUid, uid], at);
@@ -29,7 +29,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
     const tie = (await readTies(db, viewer.member, [uid]))(uid);
     const [mine, theirs] = [seeable(viewer, at), seeable(owner, at)];
     const { privacy } = owner.member;
-    // On the own list of those one has passed by they are known again by their face.
+    // In the list of hidden accounts, the member recognises people by their picture.
     const isListed = tie.isShut && !tie.isBlocked && !tie.isShutByOther && isOut(mine) && isOut(theirs);
     const isSeen = isListed || canSee(mine, { ...theirs, isInSearch: privacy.search }, tie);
     return {

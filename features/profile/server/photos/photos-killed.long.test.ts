@@ -41,7 +41,7 @@ async function register(url: string, name: string): Promise<Tokens> {
   return { uid, bearer: tokens.bearer };
 }
 
-/** On a busy machine the server turns some away, as it should. */
+/** Repeats a call while the server answers 'busy': an overloaded test machine causes that. */
 async function untilServed<T>(ask: () => Promise<CallResult<T>>): Promise<T> {
   for (;;) {
     const { result, error, text } = await ask();
@@ -50,7 +50,7 @@ async function untilServed<T>(ask: () => Promise<CallResult<T>>): Promise<T> {
   }
 }
 
-/** Replaces the one picture again and again until the server is gone; tells the keys it was told. */
+/** Replaces the one picture until the server is gone, and reports every acknowledged key. */
 async function keepUploading(
   url: string,
   { uid, bearer }: Tokens,
@@ -69,7 +69,7 @@ async function keepUploading(
       );
       for (const { key } of result?.files ?? []) tell(key);
     } catch (error) {
-      // What a client sees of a server that was killed.
+      // `fetch` throws a TypeError when the server was killed.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -91,7 +91,7 @@ test(`killed ${kills} times while pictures come in: none that was acknowledged i
       people = await Promise.all(['ana', 'ben', 'cat', 'dan'].map((name) => register(server.url, name)));
     }
     let left = people.length + kill;
-    // Some way into the work of the others, wherever that is, when so many have had their answer.
+    // Kill after this many answers, at some random moment of the other uploads.
     await new Promise<void>((resolve, reject) => {
       const uploading = people.map((person) =>
         keepUploading(server.url, person, bytes, (key) => {
@@ -117,7 +117,7 @@ test(`killed ${kills} times while pictures come in: none that was acknowledged i
   const photos = await database.db.selectFrom('profile_photo').selectAll().execute();
   for (const [uid, key] of acknowledged) {
     const kept = photos.find((photo) => photo.uid === uid);
-    // Replaced by one whose answer the kill took away, if not the one that was told.
+    // The kept picture may be a newer one, whose answer was lost in the kill.
     expect(kept, uid).toBeDefined();
     expect(await mediaStore.read({ key: kept?.key ?? '', size: '360' })).toBeDefined();
     expect(kept?.key === key || !photos.some((photo) => photo.key === key)).toBe(true);

@@ -11,7 +11,6 @@ import { photoPathOf } from '../../contract/photos.ts';
 type Wishes = Omit<InputOf<'upload'>, 'path' | 'files'>;
 export type Uploaded = CallResult<ResultOf<'upload'>>;
 
-/** Somebody with a profile. */
 export async function personWithProfile(
   world: World,
   name: string,
@@ -37,7 +36,7 @@ export async function send(
   return await person.call('upload', { path: photoPathOf(person.uid), files, ...wishes });
 }
 
-/** Uploads one picture and answers what it is known by. */
+/** Uploads one picture and returns its entry in the answer. */
 export async function show(person: TestPerson, seed = 1, wishes: Wishes = {}) {
   const { result, text } = await send(
     person,
@@ -65,7 +64,7 @@ export async function look(
   return await fetch(new URL(`/media/${address}${pass}`, world.url), { headers, method });
 }
 
-/** Every file of this world's media store; of what is on its way in with 'incoming'. */
+/** Paths of all files in this world's media store, or with 'incoming' of all uploads in progress. */
 export function storedFiles(world: World, part: 'media' | 'incoming' = 'media'): string[] {
   const folder = join(world.folder, part);
   if (!existsSync(folder)) return [];

@@ -7,7 +7,7 @@ export function jpegSegment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Puts segments right behind the beginning of the file. */
+/** Inserts segments directly after the JPEG's start marker. */
 export function withJpegSegments(picture: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 }
@@ -23,7 +23,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const headerEnd = 33;
 
-/** Puts chunks right behind the header. */
+/** Inserts chunks directly after the PNG's header. */
 export function withPngChunks(picture: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, headerEnd), ...chunks, picture.subarray(headerEnd)]);
 }
@@ -36,7 +36,7 @@ export function pngHeader(width: number, height: number, rest: readonly number[]
   return pngChunk('IHDR', content);
 }
 
-/** The same file with other measures in its frame header. */
+/** Changes the width and height in the JPEG's frame header. */
 export function withJpegMeasures(picture: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(picture);
   const at = frameOf(changed);
@@ -52,14 +52,14 @@ export function frameOf(picture: Buffer): number {
   throw new Error('This JPEG has no frame header.');
 }
 
-/** A part of an AVIF file that no reader looks into. */
+/** An AVIF box that decoders skip. */
 export function freeBox(content: Buffer): Buffer {
   const head = Buffer.from('\0\0\0\0free', 'latin1');
   head.writeUInt32BE(head.length + content.length);
   return Buffer.concat([head, content]);
 }
 
-/** The same file with other measures wherever it tells any. */
+/** Changes the width and height in every `ispe` box of the AVIF file. */
 export function withAvifMeasures(picture: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(picture);
   for (let at = changed.indexOf('ispe'); at !== -1; at = changed.indexOf('ispe', at + 4)) {

@@ -8,7 +8,7 @@ export interface PlaceWish {
   readonly allowDuplicate?: 'true' | 'false' | undefined;
 }
 
-/** One picture of the new order: one that was there, or one of those that came, by its number. */
+/** One picture of the new order: an existing one, or a new one with its index in the request as `came`. */
 export interface PlannedPhoto {
   readonly name: string;
   readonly came?: number;
@@ -17,7 +17,7 @@ export interface PlannedPhoto {
 const labelBytes = 9;
 const newLabel = (): string => randomBytes(labelBytes).toString('base64url');
 
-/** Where pictures that came go among those of these names, or why they may not. */
+/** Decides the position of each new picture among the existing names. Fails if they may not be added. */
 export function planPhotos(names: readonly string[], count: number, wish: PlaceWish): PlannedPhoto[] {
   const plan = place(names, count, wish);
   if (plan.length > mostPhotos) fail('profile/too-many-photos', { fields: { files: 'too-many' } });

@@ -9,7 +9,7 @@ import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
 import { lockPhotos, writePhotos } from './store/photos.ts';
 
-/** Gone at the commit for everybody; its bytes right after it. What is gone already may be removed again. */
+/** Removes a picture at the commit, and its bytes right after. Idempotent: a missing picture is no error. */
 export async function removeUpload(
   deps: Deps,
   { me, input, transact }: CallContext<typeof photoCalls.removeUpload>,

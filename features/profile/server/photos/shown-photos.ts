@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Photos, photoPathOf, profilePicture } from '../../contract/photos.ts';
 import { type PhotoRow, readPhotoRows } from './store/photos.ts';
 
-/** What the pictures of a member are in their row; without pictures, nothing. */
+/** Photo columns of a member's row; empty without pictures. */
 export interface PhotoColumns {
   readonly profileImage?: ProfileImage;
   readonly profileImageUpdate?: number;
@@ -11,7 +11,7 @@ export interface PhotoColumns {
   readonly bytes?: number;
 }
 
-/** The columns of their owner. */
+/** Photo columns as the owner reads them, by uid. */
 export async function readPhotoColumns(
   tx: SyncTx,
   uids: readonly string[],
@@ -20,7 +20,7 @@ export async function readPhotoColumns(
   return new Map([...rows].map(([uid, photos]) => [uid, columnsOf(uid, photos, fileOf)]));
 }
 
-/** What others see: the pictures themselves, or in their place those of which nothing can be got. */
+/** Photo columns as others read them: the pictures if `isClear`, else their blurred derivatives. */
 export type PhotoColumnsOf = (uid: string, isClear: boolean) => Pick<PhotoColumns, 'profileImage' | 'photos'>;
 
 export async function readShownPhotos(tx: SyncTx, uids: readonly string[]): Promise<PhotoColumnsOf> {

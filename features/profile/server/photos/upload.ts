@@ -19,7 +19,7 @@ import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/p
 type Context = CallContext<typeof photoCalls.upload>;
 type Answer = CallAnswer<typeof photoCalls.upload>;
 
-/** Draws every file first, which takes time; then adds what could be drawn, all in one transaction. */
+/** Draws every file before the transaction, because drawing is slow; then adds all drawn pictures in one. */
 export async function upload(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   checkPath(me, input.path);
@@ -29,7 +29,7 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
       : [await readBrought(deps, me, input.brought)];
   if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
   const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
-  // Looked at before the work as well as after it.
+  // Check the plan before the slow drawing; `addPhotos` checks it again under the lock.
   planPhotos(namesOf(before), files.length, input);
   const drawn: DrawnPhoto[] = [];
   try {
@@ -58,11 +58,11 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
 }
 
 interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> {
-  /** Where it lies, or what it is. */
+  /** Path of the file, or its bytes. */
   readonly source: string | Buffer;
 }
 
-/** A file that the caller's own form brought to the store; it goes from there, whatever becomes of it. */
+/** Reads a file that the caller uploaded directly to the store. `upload` discards that file in any case. */
 async function readBrought({ media }: Pick<Deps, 'media'>, { uid }: Me, key: string): Promise<SentPhoto> {
   const source =
     (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
@@ -75,7 +75,7 @@ interface Fault {
   readonly fault: FileFault;
 }
 
-/** One after the other: a member's pictures wait for one another rather than for a place each. */
+/** Draws one file at a time, so that one member's upload takes only one place in the drawing queue. */
 async function drawAll(
   deps: Deps,
   { me, input: { crop, circle } }: Context,

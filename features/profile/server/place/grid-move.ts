@@ -2,23 +2,25 @@ import { minute } from '@mitto/kit/time';
 import { kilometresOutside, snap } from '../../contract/place-grid.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 
-/** A square is left only by going this far beyond it: who lives on its edge does not flicker. */
+/**
+ * Kilometres beyond the edge before a square is left, so that a member who lives on an edge does not flicker.
+ */
 const hysteresis = 0.5;
-/** Moves that others may notice are no closer together than this, or they would tell the way. */
+/** Min time between visible moves: more frequent moves would reveal the member's route. */
 const movesEvery = 10 * minute;
 
-/** Where others find somebody, and since when. */
+/** The square at which others find a member, and the moment of the last move. */
 export interface GridPlace {
   readonly middle: Point;
   readonly movedAt: number;
 }
 
 export interface GridMove extends GridPlace {
-  /** When a move that came too soon takes effect. */
+  /** Moment at which a move takes effect that came too soon after the last move. */
   readonly movesAt: number | null;
 }
 
-/** Where others find somebody who is at this point, after where they were found before. */
+/** Decides the square in which others find a member, from the previous square and the new exact point. */
 export function gridMove(before: GridPlace | undefined, point: Point, now: number): GridMove {
   if (!before) return { middle: snap(point), movedAt: now, movesAt: null };
   const { middle, movedAt } = before;

@@ -9,7 +9,7 @@ let viewer: TestPerson;
 beforeAll(async () => {
   world = await startWorld();
   viewer = await aProfile(world, 'viewer', { profile: { location: { geometry: bangkok } } });
-  // What repeats is due an interval after the first look.
+  // The first drain schedules repeating jobs: each is due one interval after it.
   await world.drain();
 });
 afterAll(() => world.close());

@@ -3,7 +3,7 @@ import type { Location } from '../../contract/profile-fields.ts';
 import { findPlace, putPlace } from '../store/places.ts';
 import { gridMove } from './grid-move.ts';
 
-/** Writes where the member is; true if others find them somewhere else by it. */
+/** Writes the member's place. Returns true if others now find the member in another square. */
 export async function writePlace(tx: Tx, uid: string, place: Location, now: number): Promise<boolean> {
   const before = await findPlace(tx, uid);
   const move = gridMove(before, place.geometry, now);

@@ -1,6 +1,6 @@
 import type { Point } from '../../contract/profile-fields.ts';
 
-/** Where the demo people live: how many of a hundred, and within how many kilometres of the middle. */
+/** Cities of the demo people: their share in percent, and their max distance in km from the middle. */
 export const demoCities: readonly {
   readonly middle: Point;
   readonly share: number;
@@ -15,5 +15,5 @@ export const demoCities: readonly {
   { middle: { lat: 12.5684, lng: 99.9577 }, share: 6, spread: 5 }, // Hua Hin
 ];
 
-/** Where the demo member stands: in the middle of the largest city. */
+/** Place of the demo member: the middle of the largest city. */
 export const demoPlace: Point = { lat: 13.7442, lng: 100.5346 };

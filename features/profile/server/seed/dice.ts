@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: the same seed makes the same people. */
+/** Seeded random numbers: the same seed makes the same people. */
 export class Dice {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.state = seed >>> 0;
   }
 
-  /** 0 up to, but not, 1. */
+  /** Random number from 0 (included) to 1 (excluded). */
   roll(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends among them. */
+  /** Random integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.roll() * (most - least + 1));
   }
@@ -30,7 +30,7 @@ export class Dice {
     return thing;
   }
 
-  /** So many different ones, in no order. */
+  /** Picks `count` different items in random order; fewer if there are not enough. */
   some<T>(things: readonly T[], count: number): T[] {
     const left = [...things];
     const chosen: T[] = [];

@@ -1,4 +1,4 @@
-/** First names as people introduce themselves; Thai nicknames with how they are written at home. */
+/** Thai nicknames, in Latin letters and in Thai script. */
 export const thaiNames = {
   women: [
     ['Ploy', 'พลอย'], ['Mint', 'มิ้นท์'], ['Fah', 'ฟ้า'], ['Bua', 'บัว'], ['Nok', 'นก'], ['Mook', 'มุก'], ['Fern', 'เฟิร์น'],

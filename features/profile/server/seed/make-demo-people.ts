@@ -16,17 +16,17 @@ import { closings, openings } from './sayings.ts';
 const kilometresPerDegree = 111.2;
 const groups = Object.keys(interestsByGroup) as readonly InterestGroup[];
 
-/** So many people, the same every time, no two alike: born before `today` by 19 to 62 years. */
+/** Makes `count` different people aged 19 to 62, the same ones on every run of one day. */
 export function makeDemoPeople(count: number, today: BirthDate): DemoPerson[] {
   return [...demoPeople(today).take(count)];
 }
 
 const firstSeed = 20261101;
 
-/** One after the other without an end; another seed makes other people. */
+/** Generates people without an end. Another seed makes other people. */
 export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generator<DemoPerson, never> {
   const dice = new Dice(seed);
-  // A sign of each bio rather than the bio: of a million people they fit into memory.
+  // Hashes instead of texts: the bios of a million people would not fit into memory.
   const bios = new Set<number>();
   for (let number = 0; ; number += 1) {
     let person = makePerson(dice, number, today);
@@ -36,7 +36,7 @@ export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generat
   }
 }
 
-/** 53 bits that two different texts hardly ever share; where they do, one of them is told anew. */
+/** A 53-bit hash of a text. After a rare collision the caller makes another person, so it does no harm. */
 function signOf(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -79,14 +79,14 @@ const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gend
 
 interface Called {
   readonly name: string;
-  /** In letters that fit an id. */
+  /** The name in letters that are allowed in a username. */
   readonly latin: string;
-  /** Writes Thai. */
+  /** True if the person writes in Thai. */
   readonly isThai: boolean;
   readonly isLocal: boolean;
 }
 
-/** A profile's name has three letters at least, which not every nickname has. */
+/** Min letters of a profile's name. Shorter Thai nicknames are written in Latin letters instead. */
 const leastLetters = 3;
 
 function nameOf(dice: Dice, gender: number): Called {
@@ -100,7 +100,7 @@ function nameOf(dice: Dice, gender: number): Called {
   return { name: isThai && thai.length >= leastLetters ? thai : latin, latin, isThai, isLocal: true };
 }
 
-/** Two kinds of things somebody likes, and something out of the way. */
+/** Several interests from two groups, and one from a third. */
 function interestsOf(dice: Dice): Interest[] {
   const [one = 'home', other = 'minds', third = 'culture'] = dice.some(groups, 3);
   return [
@@ -142,7 +142,7 @@ function characteristicsOf(dice: Dice, gender: number): Record<string, string> {
   };
 }
 
-/** Nobody both smokes and does not, and who likes cats has one. */
+/** Picks traits without contradictions (smoker and non-smoker); a liking for cats implies 'cat-person'. */
 function personalityOf(dice: Dice, interested: readonly Interest[]): Record<string, string[]> {
   const excluded: readonly (readonly string[])[] = [
     ['smoker', 'non-smoker'],
@@ -189,7 +189,7 @@ function wantedOf(dice: Dice, gender: number, age: number): DemoPerson['wanted']
   };
 }
 
-/** Denser towards the middle of their city. */
+/** A random point around a city, denser towards the middle of that city. */
 function pointOf(dice: Dice, number: number): Point {
   const place = (number * 37) % 100;
   let share = 0;

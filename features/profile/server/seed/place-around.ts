@@ -4,7 +4,9 @@ import type { Location, Point } from '../../contract/profile-fields.ts';
 
 const towns = new Map<string, Promise<Partial<Location>>>();
 
-/** Where somebody of the demo lives: their point, and the town of the square around it, which is looked up once. */
+/**
+ * The location of a demo person: the exact point, and the town of its square, which is looked up only once.
+ */
 export async function placeAround(places: Places, point: Point): Promise<Location> {
   const middle = snap(point);
   const key = `${middle.lat} ${middle.lng}`;

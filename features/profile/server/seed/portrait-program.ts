@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Turns SVG portraits into pictures, as a program of its own: the server itself opens no SVG, whatever it is said to
- * be. Reads a JSON list of SVGs, and writes each picture with its length before it.
+ * Turns SVG portraits into pictures in a separate process: the server process itself never opens an SVG.
+ * Reads a JSON list of SVGs, and writes each picture after its length.
  */
 const drawings: unknown = JSON.parse(Buffer.concat(await process.stdin.toArray()).toString('utf8'));
 if (!Array.isArray(drawings)) throw new Error('What came is no list.');

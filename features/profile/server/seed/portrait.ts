@@ -8,7 +8,7 @@ export type Face = Options['face'][number];
 export type FacialHair = Options['facialHair'][number];
 export type Glasses = Options['accessories'][number];
 
-/** How somebody looks, in every picture of theirs. */
+/** The looks of a person, the same in all of their pictures. */
 export interface Look {
   readonly head: Head;
   readonly skin: string;
@@ -17,22 +17,22 @@ export interface Look {
   readonly glasses?: Glasses;
 }
 
-/** One picture. */
+/** The variable parts of one picture. */
 export interface Pose {
   readonly scene: SceneName;
   readonly light: LightName;
   readonly face: Face;
   readonly clothes: string;
   readonly isTurned: boolean;
-  /** How close: 1 fills the picture with the head. */
+  /** Size of the head; 1 fills the picture. */
   readonly zoom: number;
 }
 
 const portraitSize = { width: 600, height: 800 } as const;
-/** The ink of the brand in place of the drawings' black. */
+/** Colour of the lines: the brand's ink replaces the black of Open Peeps. */
 const ink = '#2a1633';
 
-/** Somebody of Open Peeps, drawn by DiceBear, in a scene of ours: an SVG. */
+/** Draws an Open Peeps person (by DiceBear) in one of our scenes. Returns an SVG. */
 export function drawPortrait(look: Look, pose: Pose): string {
   const { width, height } = portraitSize;
   const side = Math.round(760 * pose.zoom);

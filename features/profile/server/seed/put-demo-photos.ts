@@ -11,7 +11,7 @@ export interface Sitter {
   readonly poses: readonly Pose[];
 }
 
-/** Draws the pictures of these people as if they had uploaded them; who has some already keeps those. */
+/** Draws pictures for these people as if they had uploaded them. People with pictures keep theirs. */
 export async function putDemoPhotos(deps: Deps, sitters: readonly Sitter[]): Promise<void> {
   const before = await readPhotoRows(
     deps.database.db,

@@ -13,7 +13,7 @@ import { placeAround } from './place-around.ts';
 
 export type DemoProfile = Omit<DemoPerson, 'look' | 'poses' | 'daysHere'>;
 
-/** Gives a member who has registered what the wizard would, and what only its owner adds later. */
+/** Writes for a registered member all that the wizard writes, and the columns that owners fill in later. */
 export async function putDemoProfile(
   tx: Tx,
   deps: Deps,

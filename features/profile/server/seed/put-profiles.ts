@@ -16,7 +16,7 @@ export interface SeededProfile {
   readonly person: DemoPerson;
 }
 
-/** Profiles and places by the thousand, a statement each. Answers what their owners have of it. */
+/** Bulk-inserts thousands of profiles and places, one statement each. Returns the owners' own records. */
 export async function putProfiles(
   tx: Tx,
   deps: Deps,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./portrait-program.ts', import.meta.url));
 const longestMs = 60_000;
 
-/** The pictures of these drawings, made beside the server with the least of its environment. */
+/** Rasterises the SVGs in a child process with a minimal environment. */
 export async function rasterise(drawings: readonly string[]): Promise<Buffer[]> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] },

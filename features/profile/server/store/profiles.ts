@@ -5,13 +5,13 @@ import { userInfo } from '../../contract/profile-table.ts';
 import type { ProfileTable } from '../profile-tables.ts';
 
 export type ProfileRow = Selectable<ProfileTable> & {
-  /** Words and point as the owner has them. */
+  /** The exact place, as its owner reads it. */
   readonly place: Readonly<Record<string, unknown>> | null;
   readonly grid_lat: number | null;
   readonly grid_lng: number | null;
 };
 
-/** The profiles of these, by uid; who has none is missing. */
+/** Profiles by uid; a uid without a profile is missing. */
 export async function readProfiles(
   tx: SyncTx,
   uids: readonly string[],
@@ -22,13 +22,15 @@ export async function readProfiles(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Whoever writes a profile, or has it logged anew, waits for whoever does so already. */
+/**
+ * Locks the profile row. Every writer calls it first, and so does every caller that touches the synced row.
+ */
 export async function lockProfile(tx: SyncTx, uid: string): Promise<ProfileRow | undefined> {
   await sql`select from profile where uid = ${uid} for update`.execute(tx);
   return (await readProfiles(tx, [uid])).get(uid);
 }
 
-/** Which version of their own record the member's devices have, if they have everything. */
+/** Version of the member's own record that an up-to-date device has. */
 export async function recordVersion(tx: SyncTx, uid: string): Promise<number> {
   const { rows } = await sql<{ ver: number }>`
     select ver from sync_row where uid = ${uid} and tbl = ${userInfo.name} and ref = ${uid}`.execute(tx);
@@ -53,7 +55,7 @@ export async function deleteProfile(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('profile').where('uid', '=', uid).execute();
 }
 
-/** Whose profile says something else by now, without anybody having written it. */
+/** Uids of profiles whose age or newness has changed by the clock alone. */
 export async function findChangedByClock(tx: SyncTx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from profile where changes_by_clock_at <= ${now} order by changes_by_clock_at limit ${most}`.execute(

@@ -23,7 +23,7 @@ const wordsOf = (text: string, language: string) =>
     ({ isWordLike }) => isWordLike,
   );
 
-/** What each text has to speak of, in words of its own language. */
+/** Subjects that each text has to mention, as patterns in its own language. */
 const subjects = {
   en: [/18/, /kind|conduct|behave/i, /coins/i, /refund/i, /keep|kept/i, /eras/i, /contact us/i],
   th: [/18/, /ปฏิบัติตัว|มีน้ำใจ/, /เหรียญ/, /คืน/, /เก็บ/, /ลบ/, /ติดต่อเรา/],

@@ -10,7 +10,7 @@ import {
 type Context = CallContext<typeof templateCalls.loadTemplate>;
 type Answer = CallAnswer<typeof templateCalls.loadTemplate>;
 
-/** Few and small: each is read once. */
+/** Cache of the texts without eviction: they are few and small. */
 const texts = new Map<string, Promise<string>>();
 
 export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'client'>): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'c
   return { contents: await textOf(`${language}/${input.fileName}.md`), language };
 }
 
-/** The names come from the contract's lists; no caller's words are in the path. */
+/** Reads a text once. The path is safe: its parts come from the contract's lists, never from a caller. */
 function textOf(path: string): Promise<string> {
   const known = texts.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8');
   texts.set(path, known);

@@ -22,7 +22,7 @@ declare module '@mitto/server-kit/database/tables' {
   }
 }
 
-/** The pictures of these members, each in their order. */
+/** Pictures of each member by uid, in profile order. */
 export async function readPhotoRows(
   tx: SyncTx,
   uids: readonly string[],
@@ -32,13 +32,15 @@ export async function readPhotoRows(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
-/** Who changes somebody's pictures waits for whoever does so already; there may be no row to wait for yet. */
+/**
+ * Locks a member's pictures until the transaction ends. Advisory, because there may be no row to lock yet.
+ */
 export async function lockPhotos(tx: Tx, uid: string): Promise<readonly PhotoRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${uid}`}, 0))`.execute(tx);
   return (await readPhotoRows(tx, [uid])).get(uid) ?? [];
 }
 
-/** Writes these in their order, and forgets whatever else the member had. */
+/** Replaces all of the member's pictures by these, in this order. */
 export async function writePhotos(
   tx: Tx,
   uid: string,
