@@ -5,8 +5,8 @@ import { userInfo } from '../contract/profile-table.ts';
 import { lockProfile } from './store/profiles.ts';
 
 /**
- * Logs a change of the member's own row for the member's devices. Locks the profile first: a writer of a column
- * reads the version that the record will get, so no other transaction may create a version meanwhile.
+ * Logs a change of the member's own row for the member's devices. Locks the profile first: a writer of a
+ * column reads the version that the record will get, so no other transaction may create a version meanwhile.
  */
 export async function touchOwn({ touch }: Pick<Deps, 'touch'>, tx: Tx, uid: string): Promise<void> {
   if (await lockProfile(tx, uid)) touch(tx, uid, userInfo.name, uid);

@@ -35,8 +35,8 @@ interface Edit {
 }
 
 /**
- * Writes the columns without a conflict. A column that another device changed since `base` is refused by name,
- * and the rest of the edit stands: text typed on one device is no reason to lose text typed on another.
+ * Writes the columns without a conflict. A column that another device changed since `base` is refused by
+ * name, and the rest of the edit stands: text typed on one device is no reason to lose text typed on another.
  */
 async function writeProfile(
   deps: Deps,

@@ -11,7 +11,7 @@ type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   Omit<typeof photoCalls, 'presignUpload'> &
   Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
 
-/** The calls that the screens of the profile make. */
+/** Calls used by the screens of the profile feature. */
 export const profileWebCalls: CallTable<ProfileWebApi> = {
   createProfile: ['POST', '/profile', false],
   searchPlaces: ['POST', '/places/search', true],

@@ -2,7 +2,7 @@ import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation'
 import { changePrivacy } from '../contract/profile-mutations.ts';
 import { userInfo } from '../contract/profile-table.ts';
 
-/** A flag shows where it was moved to; the others stay as they are. */
+/** Optimistic patches of `changePrivacy`: changed flags show at once, the others stay. */
 export const profileShows: readonly LocalMutation[] = [
   showMutation(changePrivacy, async (view, changes) => {
     const own = await view.get(userInfo, view.owner);

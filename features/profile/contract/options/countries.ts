@@ -1,4 +1,7 @@
-/** ISO code, dialling code and currency of every country and territory that has a numbering plan. Their names come from `Intl`. */
+/**
+ * ISO code, dialling code and currency of every country and territory that has a numbering plan. Their names
+ * come from `Intl`.
+ */
 const known = [
   ['AC', '+247', 'SHP'],
   ['AD', '+376', 'EUR'],

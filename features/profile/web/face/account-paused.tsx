@@ -4,7 +4,7 @@ import { StateNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { usePause } from '../privacy/use-pause.ts';
 
-/** Where people would be, for a member who has paused their account. */
+/** Notice shown in place of people while the member's account is paused. */
 export function AccountPaused() {
   const { enable } = usePause();
   return (

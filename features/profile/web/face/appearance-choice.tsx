@@ -5,7 +5,7 @@ import { ChipChoice } from '../register/chip-choice.tsx';
 
 const lists = { heights, weights, eyeColors, hairColors } as const;
 type Lists = typeof lists;
-/** Of each list, those that are chosen. */
+/** The chosen options of each list. */
 export type Appearances = { readonly [L in keyof Lists]: readonly Lists[L][number][] };
 
 interface Props<L extends keyof Lists> {
@@ -14,7 +14,7 @@ interface Props<L extends keyof Lists> {
   readonly onChosen: (chosen: Appearances[L]) => void;
 }
 
-/** Some heights, weights, or colours of eyes or hair. */
+/** Field to choose several heights, weights, eye colours or hair colours. */
 export function AppearanceChoice<L extends keyof Lists>({ list, chosen, onChosen }: Props<L>) {
   const options: readonly string[] = lists[list];
   return (
@@ -23,7 +23,7 @@ export function AppearanceChoice<L extends keyof Lists>({ list, chosen, onChosen
       options={options}
       words={wordsOf[list]}
       chosen={chosen}
-      // Chips are made of the options.
+      // Safe cast: chips are made of these options only.
       onChosen={(names) => onChosen(names as unknown as Appearances[L])}
       most={options.length}
     />

@@ -11,22 +11,22 @@ import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
 import { picturesOf } from './pictures-of.ts';
 
-// The first card is its photo: the words of a hundred interests come after it.
+// Loaded lazily: the labels of a hundred interests must not delay the first card's photo.
 const PersonChips = lazy(async () => ({ default: (await import('./person-chips.tsx')).PersonChips }));
 
 interface Props extends Nearness {
   readonly uid: string;
   readonly person: SeenPerson;
-  /** Who looks: what both have is said first. */
+  /** The viewer's own profile. Interests of both members come first. */
   readonly mine: UserInfoRow | undefined;
 }
 
-/** Somebody as a card of the stack: halves page through the photos, and what is said of them leads to the profile. */
+/** A person as a card of the stack. Its halves page through the photos; its text opens the profile. */
 export function DeckCard({ uid, person, mine, ...near }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState(0);
   const count = picturesOf(person).length;
-  // One of them may have been removed meanwhile.
+  // A photo may have been removed meanwhile.
   const at = Math.max(0, Math.min(chosen, count - 1));
   const go = (step: number) => setChosen((at + step + count) % count);
   const open = () => void router.open('profile', { uid });

@@ -4,13 +4,15 @@ import { usePhotoAddress } from '../photos/use-photo-address.ts';
 
 interface Props {
   readonly person: Pick<SeenPerson, 'name' | 'profileImage'> | undefined;
-  /** Where nothing is known of them yet. */
+  /** Name to use while the person is unknown. */
   readonly name?: string;
   readonly size?: number;
   readonly online?: string | undefined;
 }
 
-/** A member's face, round; beside it stands the name. */
+/**
+ * A member's round picture. Hidden from screen readers unless online: the name is written beside the picture.
+ */
 export function FaceAvatar({ person, name = '', size = 42, online }: Props) {
   const address = usePhotoAddress();
   const [file] = person?.profileImage?.files ?? [];

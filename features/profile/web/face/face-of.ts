@@ -6,18 +6,18 @@ import { nameAndAge } from './name-and-age.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
-  /** Whole kilometres, as they were searched; else those of the profile. */
+  /** Whole kilometres from the search; defaults to the distance of the profile. */
   readonly distance?: number | undefined;
 }
 
 interface Said extends Nearness {
-  /** Instead of where they are. */
+  /** Text shown in place of the distance and town. */
   readonly line?: string | undefined;
-  /** A small card has room for one thing. */
+  /** If true, the line has one part only, for small cards. */
   readonly isShort?: boolean;
 }
 
-/** What stands on somebody's card. */
+/** Texts of a person's card. */
 export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
   const { verification, city, state } = person;
   const where = whereOf(distance ?? person.distance);
@@ -32,7 +32,7 @@ export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }
   };
 }
 
-/** How far, in the words of a card; nothing where it is not told. */
+/** Distance as text; undefined if it is hidden. */
 export function whereOf(distance: number | undefined): string | undefined {
   if (distance === undefined) return undefined;
   return distance <= 1 ? m.profile_very_near() : m.profile_kilometres({ count: distance });

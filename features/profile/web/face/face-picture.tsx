@@ -8,7 +8,7 @@ interface Props {
   readonly image: ProfileImage | undefined;
 }
 
-/** A member's face for somewhere it needs no words, as in the arches of a match. */
+/** A member's picture without alternative text, for places that name the member beside it (a match). */
 export function FacePicture({ image }: Props) {
   const address = usePhotoAddress();
   const [file] = image?.files ?? [];

@@ -19,12 +19,12 @@ interface Props {
   readonly most: number;
 }
 
-const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Its own keys.
+const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: its own keys.
 
-/** Some of the interests: those chosen first, then all of them by what they belong to, or those with these letters. */
+/** Field to choose interests: the chosen ones first, then all by group, filtered by the search text. */
 export function InterestChoice({ chosen, onChosen, most }: Props) {
   const [sought, setSought] = useState('');
-  // Chips are made of the options.
+  // Safe cast: chips are made of these options only.
   const choose = (names: readonly string[]) => onChosen(names as readonly Interest[]);
   const shown = groups.flatMap((group) => {
     const options = interestsByGroup[group].filter((interest) => isLike(interest, sought));

@@ -3,11 +3,11 @@ import { FaceAvatar } from './face-avatar.tsx';
 import { useOwn } from './use-own.ts';
 
 interface Props {
-  /** Where there is no photo. */
+  /** Shown if the member has no photo. */
   readonly otherwise: ReactNode;
 }
 
-/** The member's own face, round. */
+/** The member's own picture, round. */
 export function OwnFace({ otherwise }: Props) {
   const { own } = useOwn();
   return own?.profileImage ? <FaceAvatar person={own} /> : otherwise;

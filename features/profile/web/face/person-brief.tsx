@@ -12,7 +12,7 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** Somebody beside something else: their picture, what they say, and what both like. */
+/** Short view of a person beside other content: picture, headline or bio, and shared interests. */
 export function PersonBrief({ uid, person }: Props) {
   const { own } = useOwn();
   const { interests } = inCommon(person, own);

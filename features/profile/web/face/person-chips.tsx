@@ -11,10 +11,10 @@ interface Props {
   readonly mine: UserInfoRow | undefined;
 }
 
-/** So many have their own chip; the rest is counted. */
+/** Max number of interests with their own chip; the others are only counted. */
 const most = 2;
 
-/** What they like, the shared first. */
+/** Chips of a person's interests; shared interests come first. */
 export function PersonChips({ person, mine }: Props) {
   const common = inCommon(person, mine);
   const others = (person.interested ?? []).filter((interest) => !common.interests.includes(interest));

@@ -10,13 +10,13 @@ import { picturesOf } from './pictures-of.ts';
 interface Props {
   readonly person: SeenPerson;
   readonly size: '360' | '720';
-  /** Which of the photos. */
+  /** Index of the photo. */
   readonly at?: number;
-  /** On the screen at once. */
+  /** True for a picture that is visible at once and so must not load lazily. */
   readonly isEager?: boolean;
 }
 
-/** One photo of somebody, as large as the card it fills; or that there is none. */
+/** One photo of a person, filling its card; a placeholder if there is none. */
 export function PersonPicture({ person, size, at = 0, isEager = false }: Props) {
   const address = usePhotoAddress();
   const file = picturesOf(person)[at];

@@ -9,14 +9,14 @@ import { PersonPicture } from './person-picture.tsx';
 interface Props extends Nearness {
   readonly uid: string;
   readonly person: SeenPerson;
-  /** Instead of how far they are: "Matched today". */
+  /** Text in place of the distance: "Matched today". */
   readonly line?: string;
-  /** What can be done about them, on pointing at the card. */
+  /** Actions on the person, shown while the pointer is over the card. */
   readonly children?: ReactNode;
   readonly isEager?: boolean;
 }
 
-/** Somebody as a card of a grid; a press opens their profile. */
+/** A person as a card of a grid; a press opens their profile. */
 export function PersonTile({ uid, person, line, children, isEager = false, ...near }: Props) {
   return (
     <PersonCard

@@ -2,7 +2,7 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import type { Session } from '@mitto/web-kit/session/session';
 import type { PhotoSize } from '../../contract/photos.ts';
 
-/** Where a picture is to be had by whoever is signed in; of a blurred one there is one size. */
+/** URL of a picture, with the media pass of the signed-in member. A blurred picture has only one size. */
 export function photoAddress(
   { mediaPass }: Pick<Session, 'mediaPass'>,
   { key, isBlurred }: Pick<PhotoFile, 'key' | 'isBlurred'>,

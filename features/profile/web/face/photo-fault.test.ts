@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photoCalls } from '../../contract/photos-calls.ts';
 import { toldPhotoFaults } from './photo-fault.ts';
 
-/** The app itself never asks for a form of the store's. */
+/** The app never asks for a direct upload form, so it needs no sentence for this code. */
 const neverAsked = ['profile/no-direct-upload'];
 
 test('every code with which a picture can be refused has its sentence', () => {

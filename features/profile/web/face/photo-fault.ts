@@ -2,7 +2,7 @@ import { m } from '@mitto/words/messages';
 
 interface PhotoFault {
   readonly sentence: () => string;
-  /** On the picture itself there is room for two or three words. */
+  /** Two or three words, to fit on the picture itself. */
   readonly inShort: () => string;
 }
 
@@ -39,10 +39,10 @@ const anyOther: PhotoFault = {
   inShort: m.profile_photo_fault_refused_short,
 };
 
-/** Why a picture was not taken, in the member's language. */
+/** Reason for which a picture was refused, in the member's language. */
 export function photoFault(code: string): PhotoFault {
   return faults[code] ?? anyOther;
 }
 
-/** The codes that have a sentence of their own. */
+/** Codes with their own sentence. */
 export const toldPhotoFaults: readonly string[] = Object.keys(faults);

@@ -1,7 +1,7 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
 import type { SeenPerson } from '../person/seen-person.ts';
 
-/** All of them, the profile picture first. */
+/** All pictures of a person, the profile picture first. */
 export function picturesOf({ photos, profileImage }: SeenPerson): readonly PhotoFile[] {
   return photos?.files.length ? photos.files : (profileImage?.files ?? []);
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onValue: (location: Location) => void;
 }
 
-/** A place chosen by its name; the one that is chosen stands above. */
+/** Search field for a place; the chosen place is shown above it. */
 export function PlaceByName({ value, onValue }: Props) {
   const { search, chosen } = usePlaces();
   return (

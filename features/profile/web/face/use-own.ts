@@ -5,11 +5,11 @@ import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
 export interface Own {
   readonly own: UserInfoRow | undefined;
   readonly isLoaded: boolean;
-  /** Something of it is not sent yet. */
+  /** True while the outbox holds an edit of the profile. */
   readonly isPending: boolean;
 }
 
-/** The member's own profile, as this device has it. */
+/** Live query of the member's own profile on this device. */
 export function useOwn(): Own {
   const { session } = useServices();
   const { answer, isLoaded } = useLive(userInfo, { equals: { uid: session.userId ?? null } });

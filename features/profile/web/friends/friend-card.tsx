@@ -16,7 +16,7 @@ interface Props {
   readonly found: FoundMember;
 }
 
-/** Who was found: what may be known of them leads to their profile, and they can be liked from here. */
+/** The found member: opens their profile, and offers a like. */
 export function FriendCard({ found }: Props) {
   const address = usePhotoAddress();
   const somebody = useSomebody(found.uid, false);
@@ -54,7 +54,7 @@ export function FriendCard({ found }: Props) {
   );
 }
 
-/** The like of this person, under the name it has among friends. */
+/** The like button, labelled as adding a friend. */
 function AddToCircles(person: PersonShown) {
   const { bar } = usePersonActs(person);
   const notices = usePersonNotices();
@@ -62,7 +62,7 @@ function AddToCircles(person: PersonShown) {
   return (
     <>
       {notices.map((Notice, at) => (
-        // The features are the same as long as somebody is signed in.
+        // The list of features does not change while a member is signed in.
         // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
         <Notice key={at} uid={person.uid} />
       ))}

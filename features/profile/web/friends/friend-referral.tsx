@@ -11,7 +11,7 @@ interface Props {
   readonly code: string;
 }
 
-/** Friends who are not here yet: whoever comes by the code has coins for it. */
+/** Invitation for friends without an account. A friend who registers with the code brings coins. */
 export function FriendReferral({ code }: Props) {
   const router = useRouter();
   const { coins } = useConfigured('referral');
@@ -53,7 +53,7 @@ export function FriendReferral({ code }: Props) {
   );
 }
 
-/** By whatever the device shares with; where it shares with nothing, as a text message. */
+/** Opens the device's share sheet; without one, a text message. */
 function Invite({ text }: { readonly text: string }) {
   const data = { text };
   if ('share' in navigator && navigator.canShare?.(data)) {
@@ -74,7 +74,7 @@ async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // They thought better of it.
+    // The member closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

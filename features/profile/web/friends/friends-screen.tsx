@@ -6,7 +6,7 @@ import { FriendReferral } from './friend-referral.tsx';
 import styles from './friends.module.css';
 import { OwnId } from './own-id.tsx';
 
-/** Friends that are here already, and those who are not. */
+/** Screen to find friends who are members, and to invite others. */
 export function FriendsScreen() {
   const { own } = useOwn();
   return (

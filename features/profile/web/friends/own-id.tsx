@@ -8,7 +8,7 @@ interface Props {
   readonly username: string;
 }
 
-/** By what friends find the member. */
+/** The member's own id, by which friends find them, with a copy button. */
 export function OwnId({ username }: Props) {
   const copyText = useCopy();
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 const minute = 60_000;
 
-/** Why nobody can be searched for now, and how long still. */
+/** Notice that the search is blocked after too many misses, with a countdown. */
 export function SearchRests({ until, length, onEnd }: Props) {
   const now = useNow(minute);
   return (

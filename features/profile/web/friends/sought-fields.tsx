@@ -61,7 +61,7 @@ export function NumberField({ value, onValue, isWrong }: NumberFieldProps) {
   );
 }
 
-/** What cannot be anybody's number would only be a miss. */
+/** False for an impossible number: a search for it would only count as a miss. */
 export function isNumber(number: PhoneNumber | undefined): boolean {
   return number === undefined || number.national === '' || number.isPossible !== false;
 }

@@ -1,7 +1,7 @@
 import { useServices } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
 
-/** Puts a text where the device pastes from, and says so; where it may not, the text is shown instead. */
+/** Copies a text to the clipboard and confirms it. Shows the text in a dialog if the browser refuses. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts, modals } = useServices();
   return async (text) => {

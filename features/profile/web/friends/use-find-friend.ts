@@ -7,7 +7,6 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { profileWebCalls } from '../profile-calls.ts';
 import { useSearchRest } from './use-search-rest.ts';
 
-/** By what a friend is searched. */
 export type SoughtBy = 'username' | 'mobile';
 
 export type Finding =
@@ -15,13 +14,13 @@ export type Finding =
   | { readonly is: 'looking' }
   | { readonly is: 'found'; readonly person: FoundMember }
   | { readonly is: 'nobody' }
-  /** The own id or number: it is not searched for, and is no miss. */
+  /** The member's own id or number: not sent to the server, so it does not count as a miss. */
   | { readonly is: 'oneself' }
   | { readonly is: 'trouble'; readonly sentence: string };
 
 const nothing: Finding = { is: 'nothing' };
 
-/** Looks for one person, by what only they and their friends know of them. */
+/** Searches for one member by their exact id or number. */
 export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
   const { searchUser } = useClient(profileWebCalls);
   const { rest, look, end } = useSearchRest();
@@ -31,7 +30,7 @@ export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
   const ask = async (type: SoughtBy, searchValue: string, signal: AbortSignal): Promise<Finding> => {
     const [person] = await searchUser({ type, searchValue }, { signal });
     if (person) return { is: 'found', person };
-    // The server counts the misses, and says whether this one was the last.
+    // The server counts misses, so ask if this miss was the last one allowed.
     await look();
     return { is: 'nobody' };
   };

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { profileWebCalls } from '../profile-calls.ts';
 
 interface SearchRest {
-  /** By this device's clock. */
+  /** End of the block, by this device's clock. */
   readonly until: number;
-  /** How long all of it is, in milliseconds. */
+  /** Full duration of the block in milliseconds. */
   readonly length: number;
 }
 
-/** The rest of the search after too many misses: the server's, so that neither a reload nor another device ends it. */
+/** Block of the search after too many misses. The server keeps it, so no reload or other device ends it. */
 export function useSearchRest() {
   const { readConfiguration } = useClient(profileWebCalls);
   const [rest, setRest] = useState<SearchRest>();
@@ -20,7 +20,7 @@ export function useSearchRest() {
       countDown === undefined ? undefined : { until: Date.now() + countDown * 1000, length: timeout * 1000 },
     );
   };
-  // Without an answer nothing is known, and nothing can be searched for either.
+  // Ignore errors: offline, the search cannot run anyway.
   const lookQuietly = useEffectEvent(() => void look().catch(() => undefined));
   useEffect(() => {
     lookQuietly();

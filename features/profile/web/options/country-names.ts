@@ -6,7 +6,9 @@ export interface NamedCountry {
   readonly dialingCode: string;
 }
 
-/** Every country by its name in this language, in that language's order; what the browser knows needs no words of ours. */
+/**
+ * All countries with their names in this language, sorted by that language. The names come from the browser.
+ */
 export function namedCountries(language: string): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

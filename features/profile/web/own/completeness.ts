@@ -1,6 +1,6 @@
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 
-/** How much of a profile there is to look at, in per cent: each part as heavy as it is looked at. */
+/** Completeness of a profile in per cent. Each part weighs as much as others look at it. */
 export function completenessOf(own: UserInfoRow): number {
   const photos = own.photos?.files.length ?? 0;
   const parts: readonly (readonly [isThere: boolean, weight: number])[] = [

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useOwn } from '../face/use-own.ts';
 
 /**
- * What the session says of the name and the flags follows the own row: whoever has given a name is called by it at
- * once, and whoever pauses hears nothing more, on all their devices.
+ * Copies name and pause flag from the own row into the session, on every device: a new name appears at once,
+ * and the devices of a paused member stop listening for changes.
  */
 export function FollowOwn() {
   const { session } = useServices();

@@ -4,7 +4,7 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
 import styles from './own-profile.module.css';
 
-/** How many there are, of what this device has: matches, who likes me, who came by, my favourites. */
+/** Counts from this device's data: matches, likes received, visits received, own favourites. */
 export function OwnCounts() {
   const { session } = useServices();
   const me = session.userId ?? '';

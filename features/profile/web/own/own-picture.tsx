@@ -13,7 +13,7 @@ interface Props {
   readonly onPhotos: () => void;
 }
 
-/** One's own portrait in the arch, and what can be done with it. */
+/** The member's own picture in the arch, with its menu. */
 export function OwnPicture({ own, onPhotos }: Props) {
   const address = usePhotoAddress();
   const { modals } = useServices();

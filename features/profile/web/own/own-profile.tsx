@@ -27,7 +27,7 @@ import styles from './own-profile.module.css';
 
 const tabs = ['details', 'photos', 'preview'] as const;
 
-/** One's own profile: what it says and what can be edited, the photos, and how others see it. */
+/** The member's own profile: details with edit links, photos, and a preview of how others see it. */
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
   const { tab: asked } = usePanelParams('profile');
@@ -127,7 +127,7 @@ function isVerified({ verification }: UserInfoRow): boolean {
   return verification.mobile || verification.photo;
 }
 
-/** The own profile as a stranger gets it. */
+/** The own profile as a card for strangers. */
 function cardOf(own: UserInfoRow) {
   const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
   const { personality, goals, verification, isNewUser, photos, profileImage, privacy, location } = own;

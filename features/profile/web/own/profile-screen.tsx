@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { OtherProfile } from '../person/other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-/** One's own profile, or that of somebody else. */
+/** Screen of the own profile, or of another member's if `uid` is given. */
 export function ProfileScreen() {
   const { uid, tab } = usePanelParams('profile');
   const { session } = useServices();

@@ -7,7 +7,7 @@ import { m } from '@mitto/words/messages';
 import { useOwn } from '../face/use-own.ts';
 import styles from './verification-screen.module.css';
 
-/** How a member proves that they can be reached, and that they have. */
+/** Screen on which a member verifies their number and their photo. */
 export function VerificationScreen() {
   const { own } = useOwn();
   return (

@@ -4,15 +4,15 @@ import type { SeenPerson } from './seen-person.ts';
 
 export interface InCommon {
   readonly interests: readonly Interest[];
-  /** Interests, values, ways of living and goals that both have chosen. */
+  /** Number of interests, values, lifestyles and goals that both have chosen. */
   readonly count: number;
-  /** As many as there could be: all that the viewer has chosen. */
+  /** Max possible `count`: all that the viewer has chosen; at least 1. */
   readonly most: number;
 }
 
 type Chosen = Pick<SeenPerson, 'interested' | 'personality' | 'goals'>;
 
-/** What two members have both chosen. */
+/** Choices that two members share. */
 export function inCommon(person: Chosen, mine: UserInfoRow | undefined): InCommon {
   if (!mine) return { interests: [], count: 0, most: 1 };
   const own = new Set(chosenBy(mine));

@@ -18,7 +18,7 @@ interface Props {
   readonly uid: string;
 }
 
-/** Somebody else, and what can be done about them; or why they are not to be seen. */
+/** Another member's profile with its actions, or the reason for which it cannot be seen. */
 export function OtherProfile({ uid }: Props) {
   const blocked = useLive(blockedUsers, { equals: { uid } });
   const hidden = useLive(hiddenAccounts, { equals: { fid: uid } });
@@ -75,7 +75,7 @@ function Open({ uid }: Props) {
   );
 }
 
-/** Whom the member has shut out themselves: the way back stands where they would. */
+/** Shown for a member whom the viewer has blocked or hidden: offers to undo that. */
 function Shut({ uid, isBlocked }: Props & { readonly isBlocked: boolean }) {
   const { run: unblock } = useMutation(circleMutations.unblock);
   const { run: undoHide } = useMutation(circleMutations.undoHide);
@@ -101,7 +101,7 @@ function Bare({ children }: { readonly children: ReactNode }) {
   return <PanelPage title={m.profile_title()}>{children}</PanelPage>;
 }
 
-/** As wide as what is coming, so that nothing jumps. */
+/** Placeholder as wide as the page that is loading, so that the layout does not jump. */
 function Coming() {
   return (
     <div data-panel="wide">

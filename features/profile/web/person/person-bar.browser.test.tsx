@@ -18,7 +18,7 @@ const acts: readonly PersonAct[] = [
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-/** Where the words of the main button stand, line by line, and which of the buttons stand beside it. */
+/** Number of text lines in the main button, and of buttons beside it. */
 async function drawn(textSize: string): Promise<{ lines: number; beside: number }> {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = textSize;

@@ -9,7 +9,7 @@ interface Props {
   readonly onAct: (act: PersonAct) => Promise<void>;
 }
 
-/** What is done about somebody, in the reach of a thumb. */
+/** Actions on a person, within reach of the thumb. */
 export function PersonBar({ acts, onAct }: Props) {
   if (acts.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface Basic {
   readonly value: string;
 }
 
-/** Height, weight, eyes and hair, as far as they are told. */
+/** Height, weight, eyes and hair, if given. */
 export function PersonBasics({ person }: { readonly person: SeenPerson }) {
   const basics = basicsOf(person);
   if (basics.length === 0) return null;

@@ -18,7 +18,7 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** Another member's profile: the photos first, what they say, and the few things to do about them within reach. */
+/** Another member's profile: photos first, then texts, with the main actions within reach. */
 export function PersonPage({ uid, person }: Props) {
   const router = useRouter();
   const { own } = useOwn();
@@ -33,7 +33,7 @@ export function PersonPage({ uid, person }: Props) {
   const isBeside = useIsBeside();
   const foot = useRef<HTMLDivElement>(null);
   useLiftToasts(foot);
-  // In the place of the page it leads back to that, over it it is closed.
+  // Shown in place of another page, the button leads back; shown over it, the button closes.
   const leadsBack = useIsOverAnother() || isBeside;
   const act = async ({ run }: PersonAct) => {
     if (await run()) await router.close();
@@ -71,7 +71,7 @@ export function PersonPage({ uid, person }: Props) {
       <PersonView person={person} mine={own} isPage />
       <div ref={foot} className={styles['foot']}>
         {notices.map((Notice, at) => (
-          // The features are the same as long as somebody is signed in.
+          // The list of features does not change while a member is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
           <Notice key={at} uid={uid} />
         ))}
@@ -81,7 +81,7 @@ export function PersonPage({ uid, person }: Props) {
   );
 }
 
-/** Escape leaves the page, unless it closes what is open on it. */
+/** True if Escape should leave the page. An open menu or dialog takes the key first. */
 function leaves({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return false;
   return document.querySelector(':popover-open[role="menu"], dialog:modal') === null;

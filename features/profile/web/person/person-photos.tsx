@@ -12,17 +12,17 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** So far a finger has to go to mean the next one. */
+/** Min horizontal movement in pixels that counts as a swipe. */
 const swipePx = 40;
 
-/** The photos one after the other: swiped, pressed on their halves, chosen below, or by the arrow keys. */
+/** Photo viewer: paged by swipe, by a press on either half, by the thumbnails or by the arrow keys. */
 export function PersonPhotos({ person: { name = '', photos } }: Props) {
   const address = usePhotoAddress();
   const [chosen, setChosen] = useState(0);
   const from = useRef<number>(undefined);
   const isSwipe = useRef(false);
   const files = photos?.files ?? [];
-  // One of them may have been removed meanwhile.
+  // A photo may have been removed meanwhile.
   const at = Math.min(chosen, files.length - 1);
   const file = files[at];
   if (!file) {
@@ -52,7 +52,7 @@ export function PersonPhotos({ person: { name = '', photos } }: Props) {
           isSwipe.current = false;
         }}
         onPointerUp={lift}
-        // A mouse that was drawn over a half has not pressed it.
+        // A mouse drag across a half is a swipe and must not also count as a click.
         onClickCapture={(event) => isSwipe.current && event.stopPropagation()}
         onKeyDown={press}
       >
@@ -111,7 +111,7 @@ interface ThumbsProps {
   readonly onAt: (at: number) => void;
 }
 
-/** All of them at a glance, where there is room. */
+/** Thumbnails of all photos, on wide screens. */
 function Thumbs({ files, at, name, onAt }: ThumbsProps) {
   const address = usePhotoAddress();
   return (

@@ -12,12 +12,12 @@ import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** Interests of both. */
+  /** Interests that both members have chosen. */
   readonly shared: readonly Interest[];
   readonly basics: ReactNode;
 }
 
-/** What they chose to say of themselves, the shared first; a list without anything is not there. */
+/** Sections of a profile, shared interests first. An empty section is left out. */
 export function PersonSections({ person, shared, basics }: Props) {
   const { interested = [], personality = {}, goals = {}, mobile, socials = {} } = person;
   const others = interested.filter((interest) => !shared.includes(interest));
@@ -45,7 +45,7 @@ export function PersonSections({ person, shared, basics }: Props) {
 
 const wordOf = (interest: Interest): string => interestWords[interest]();
 
-/** Names of their own: the same in every language. */
+/** Brand names: not translated. */
 const serviceNames: Readonly<Record<string, string>> = {
   instagram: 'Instagram',
   facebook: 'Facebook',

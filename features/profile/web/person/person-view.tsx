@@ -13,13 +13,13 @@ import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** Who looks: what both have is said first. */
+  /** The viewer's own profile. Interests of both members come first. */
   readonly mine?: UserInfoRow | undefined;
-  /** It is the page itself, rather than a card on one. */
+  /** True if it is the whole page, false if it is a card on a page. */
   readonly isPage?: boolean;
 }
 
-/** A member as others see them. What is hidden is not there, and leaves no hole. */
+/** A member as others see them. Hidden parts leave no gap. */
 export function PersonView({ person, mine, isPage = false }: Props) {
   const common = inCommon(person, mine);
   return (

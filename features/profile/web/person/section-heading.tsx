@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Below the name, which is a heading of its own: of a page, or of a card on one. */
+/** Level of section headings, one below the name's heading: 3 on a page, 4 in a card on a page. */
 export const HeadingLevel = createContext<3 | 4>(4);
 
 export function SectionHeading({ children }: { readonly children: ReactNode }) {

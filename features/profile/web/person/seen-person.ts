@@ -1,4 +1,4 @@
 import type { PersonCard } from '../../contract/person-card.ts';
 
-/** A member as somebody else sees them: any part may be hidden, and is absent then. */
+/** A member as another sees them. Any part may be hidden, and is then absent. */
 export type SeenPerson = Partial<PersonCard>;

@@ -8,9 +8,9 @@ import { fetchProfiles } from '../fetch-profiles.ts';
 export type Somebody =
   | { readonly is: 'coming' }
   | { readonly is: 'there'; readonly fields: Partial<PersonCard> }
-  /** Nothing may be known of them, whatever the reason. */
+  /** The viewer may not see this member, for whatever reason. */
   | { readonly is: 'nobody' }
-  /** It could not be asked: without a network, or because something broke. */
+  /** The request failed: offline, or an error. */
   | { readonly is: 'trouble'; readonly isOffline: boolean; readonly retry: () => void };
 
 interface Asked {
@@ -19,15 +19,16 @@ interface Asked {
 }
 
 /**
- * Another member. Who is tied to the viewer is kept on the device and seen without a network too; a stranger is asked
- * for each time, and not kept. `isStillShut`: the server has not heard yet that they are to be seen again.
+ * Another member. People with a tie to the viewer are cached on the device and visible offline. A stranger is
+ * fetched each time and never cached. `isStillShut`: the undo of a block or hide is still pending, so do not
+ * ask.
  */
 export function useSomebody(uid: string, isStillShut: boolean): Somebody {
   const { person, isLoaded } = usePerson(uid);
   const { client } = useServices();
   const { people } = useAccountData();
   useEffect(() => {
-    // Without a network what is known of them stays.
+    // Offline, the cached card stays.
     people?.look(uid).catch(() => undefined);
   }, [people, uid]);
   const [asked, setAsked] = useState<Asked>();

@@ -10,11 +10,11 @@ import { photoWords } from './photo-words.ts';
 import { useOwnPhotos } from './use-own-photos.ts';
 
 interface Props {
-  /** Where one picture is enough to begin, not all places are shown. */
+  /** Number of places to show; set where one picture is enough to begin. */
   readonly slots?: number;
 }
 
-/** The member's own pictures: added, cropped, put in order, removed. The first is the profile picture. */
+/** Editor of the member's own pictures: add, crop, reorder, remove. The first is the profile picture. */
 export function PhotoUploader({ slots }: Props) {
   const { images, error, load, upload, onUploaded, remove, reorder, makeFirst, original } = useOwnPhotos();
   if (error !== undefined) {

@@ -10,7 +10,7 @@ interface Listed {
   readonly files: readonly PhotoFile[];
 }
 
-/** Removes, orders, puts one first: each shows at once, and is as it was before if it is refused. */
+/** Removes pictures, orders them, or puts one first. Each change is optimistic and rolled back on refusal. */
 export function useChangePhotos(path: string, { files = [], show, during }: ShownPhotos) {
   const { toasts, modals } = useServices();
   const calls = useClient(profileWebCalls);
@@ -48,7 +48,7 @@ export function useChangePhotos(path: string, { files = [], show, during }: Show
   };
 }
 
-/** Why pictures could not be changed or had. */
+/** Reason for which pictures could not be changed or loaded, as a sentence. */
 export function changeSentence(trouble: unknown): string {
   if (trouble instanceof CallError && trouble.status === 0) return m.profile_photo_offline();
   const code = trouble instanceof CallError ? trouble.code : '';

@@ -3,7 +3,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import type { PhotoSize } from '../../contract/photos.ts';
 import { photoAddress } from '../face/photo-address.ts';
 
-/** Where a picture is to be had by whoever is signed in. */
+/** Returns `photoAddress` bound to the current session. */
 export function usePhotoAddress(): (file: Pick<PhotoFile, 'key' | 'isBlurred'>, size: PhotoSize) => string {
   const { session } = useServices();
   return (file, size) => photoAddress(session, file, size);

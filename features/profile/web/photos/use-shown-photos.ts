@@ -4,16 +4,16 @@ import { useOwn } from '../face/use-own.ts';
 
 export interface ShownPhotos {
   readonly files: readonly PhotoFile[] | undefined;
-  /** There is no profile that would tell. */
+  /** True if the member has no profile yet, so that the pictures have to be listed by a call. */
   readonly isAskedFor: boolean;
   readonly show: Dispatch<SetStateAction<readonly PhotoFile[] | undefined>>;
-  /** Counts a change that is on its way: what the profile says meanwhile is older. */
+  /** Tracks a pending change. Until the change ends, the own row is older than the shown pictures. */
   readonly during: <T>(change: Promise<T>) => Promise<T>;
 }
 
 /**
- * The member's pictures as this device shows them: those of the profile it keeps; before there is a profile, those the
- * server has listed. What is being changed shows at once, until the profile says so too.
+ * The member's pictures as this device shows them: from the own row, or from the server's list before there
+ * is a profile. Changes are optimistic: they are shown at once, until the own row contains them too.
  */
 export function useShownPhotos(): ShownPhotos {
   const { own, isLoaded } = useOwn();

@@ -10,7 +10,7 @@ interface Uploaded {
   readonly errors: readonly { readonly code: string }[];
 }
 
-/** Sends one picture; one that replaces another gets its name, and so its place. */
+/** Uploads one picture. A replacement takes over the name, and so the position, of the old picture. */
 export function useUploadPhoto(path: string) {
   const { sendForm } = useServices();
   return async (file: File, { onProgress, signal, replaces }: UploadReport): Promise<PhotoFile> => {
@@ -22,7 +22,7 @@ export function useUploadPhoto(path: string) {
     }
     form.append('files', file);
     const sent = sendForm(profileWebCalls.upload, form, { onProgress, signal, key: keyOf(file) });
-    // The answer is that call's.
+    // Safe cast: the answer follows the contract of the call.
     const { files, errors } = (await sent.catch(refusedOf)) as Uploaded;
     return files[0] ?? refuse(errors[0]?.code ?? '');
   };
@@ -33,7 +33,10 @@ function refuse(code: string): never {
   throw new UploadRefused([sentence()], inShort());
 }
 
-/** A reason of the server's own; what only did not arrive goes again. */
+/**
+ * Turns a refusal by the server into an upload error. Rethrows other errors: such an upload can be sent
+ * again.
+ */
 function refusedOf(error: unknown): never {
   if (error instanceof CallError && error.status > 0 && error.status < 500) refuse(error.code);
   throw error;
@@ -41,7 +44,7 @@ function refusedOf(error: unknown): never {
 
 const keys = new WeakMap<File, string>();
 
-/** The same file tried again is not uploaded twice. */
+/** Idempotency key of a file, so that a retry does not upload it twice. */
 function keyOf(file: File): string {
   const known = keys.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   keys.set(file, known);

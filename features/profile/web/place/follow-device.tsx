@@ -8,12 +8,15 @@ import { rememberFound } from './found-places.ts';
 import { placeWords } from './location-of.ts';
 import { usePlaces } from './use-places.ts';
 
-/** A place that old is looked at again. */
+/** Max age of a position before it is read again (ms). */
 const keptForMs = 1_800_000;
-/** In kilometres: who is nearer is where they were. */
+/** Ignore moves shorter than this (km). */
 const leastMove = 1;
 
-/** Keeps the place of a member who wants it at where the device is. It never asks for leave, and draws nothing. */
+/**
+ * Updates the place of a member who has turned this on from the device's position. Never asks for permission,
+ * and renders nothing.
+ */
 export function FollowDevice() {
   const { own } = useOwn();
   const rows = useRows(userInfo);
@@ -27,7 +30,7 @@ export function FollowDevice() {
     const isNamed = placeWords(own.location) !== '';
     if (isNamed && kilometresBetween(own.location.geometry, point) < leastMove) return;
     const location = await townOf(point);
-    // Without a network the town is not known yet: the place that has a name stays until it is.
+    // Offline the town is unknown: keep the old named place until the lookup works.
     if (placeWords(location) === '' && isNamed) return;
     rememberFound(location);
     await rows.update(own.uid, { location });
@@ -57,7 +60,7 @@ async function isAllowed(): Promise<boolean> {
   return state === 'granted';
 }
 
-/** Nothing where the device does not find out; it is asked again later. */
+/** The device's position; undefined if the device cannot tell, in which case a later look tries again. */
 function positionOf(): Promise<Point | undefined> {
   return new Promise((done) => {
     navigator.geolocation.getCurrentPosition(

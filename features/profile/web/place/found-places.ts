@@ -4,12 +4,12 @@ const found = new Set<string>();
 
 const keyOf = ({ geometry: { lat, lng }, autoUpdate }: Location): string => `${lat} ${lng} ${autoUpdate}`;
 
-/** This page has written it without anybody's doing: the device is there. */
+/** Remembers a place that this page wrote automatically from the device's position. */
 export function rememberFound(location: Location): void {
   found.add(keyOf(location));
 }
 
-/** Whether it was written so since the page was loaded: what a member did themselves is never taken for it. */
+/** True if the place was written automatically since the page was loaded; false for a member's own choice. */
 export function isFoundByItself(location: Location): boolean {
   return found.has(keyOf(location));
 }

@@ -2,7 +2,7 @@ import { countries } from '../../contract/options/countries.ts';
 import type { Place } from '../../contract/place-calls.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 
-/** A place that was found, as a profile keeps it. What was chosen by hand does not follow the device. */
+/** Converts a found place into a profile's location. `autoUpdate` is false for a place chosen by hand. */
 export function locationOf(place: Place, autoUpdate: boolean): Location {
   const { city, state, country, countryCode, postalCode, geometry } = place;
   const dialingCode = countries.find(({ code }) => code === countryCode)?.dialingCode;
@@ -18,7 +18,7 @@ export function locationOf(place: Place, autoUpdate: boolean): Location {
   };
 }
 
-/** "Chiang Mai, Thailand". */
+/** Place as text: "Chiang Mai, Thailand". */
 export function placeWords({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): string {
   return [city ?? state, country].filter((word) => word !== undefined).join(', ');
 }

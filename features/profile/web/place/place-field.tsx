@@ -15,7 +15,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** Where somebody is: found by the device, or chosen by its name. */
+/** Field for the member's place: found by the device, or chosen by name. */
 export function PlaceField({ value, onValue, error }: Props) {
   const id = useId();
   const { townOf } = usePlaces();
@@ -68,7 +68,7 @@ export function PlaceField({ value, onValue, error }: Props) {
   );
 }
 
-/** While all is well there is nothing to say: the place itself stands there. */
+/** Messages by state. States without trouble have none: the place itself is shown. */
 const positionWords: Readonly<
   Partial<Record<ReturnType<typeof useMyPosition>['state']['is'], () => string>>
 > = {

@@ -51,7 +51,7 @@ const groups: readonly { readonly title: () => string; readonly lines: readonly 
   },
 ];
 
-/** What others see, and how they reach one: each flag moves at once, and is sent when there is a network. */
+/** Privacy flags. Each change is optimistic and is sent when there is a network. */
 export function PrivacyScreen() {
   const { own } = useOwn();
   const { toasts } = useServices();

@@ -3,7 +3,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
 import { changePrivacy } from '../../contract/profile-mutations.ts';
 
-/** Pausing asks first; coming back does not. */
+/** Pauses the account after a confirmation, and enables it without one. */
 export function usePause() {
   const { run } = useMutation(changePrivacy);
   const { modals } = useServices();

@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShutKind } from './use-shut-accounts.ts';
 
 export interface Release {
-  /** Gone from the list; done when the list is closed. */
+  /** Uids taken off the list on screen. They are sent when the list is closed. */
   readonly released: ReadonlySet<string>;
   readonly release: (uid: string, name: string) => void;
 }
 
-/** Takes people off a list at once, and off the server's when it is closed: until then it can be undone. */
+/** Takes people off a list at once. The server is told when the list closes; until then an undo is local. */
 export function useRelease(kind: ShutKind): Release {
   const { toasts } = useServices();
   const { run: unblock } = useMutation(circleMutations.unblock);
@@ -44,7 +44,7 @@ export function useRelease(kind: ShutKind): Release {
         action: {
           label: m.profile_shut_undo(),
           onPress: () => {
-            // The list may be closed by now: then it is done.
+            // A no-op if the list was closed meanwhile: the change has then been sent.
             if (waiting.current.delete(uid)) show();
           },
         },

@@ -11,20 +11,20 @@ export type ShutKind = 'blocked' | 'hidden';
 export interface ShutRow {
   readonly uid: string;
   readonly since: number;
-  /** What the server tells of them; nothing until it has, or where it may not. */
+  /** The server's details of the member; undefined before the answer, or if the server gives none. */
   readonly account: ShutAccount | undefined;
 }
 
 export interface ShutAccounts {
   readonly rows: readonly ShutRow[];
   readonly isLoaded: boolean;
-  /** The names of the shown could not be asked for. */
+  /** True if the request for the names failed. */
   readonly isNameless: boolean;
   readonly hasMore: boolean;
   readonly more: () => void;
 }
 
-/** Whom the member has shut out, newest first: from this device at once, their names as the server tells them. */
+/** Blocked or hidden members, newest first. The uids come from this device, their names from the server. */
 export function useShutAccounts(kind: ShutKind): ShutAccounts {
   const { session } = useServices();
   const { databaseQuery } = useClient(databaseCalls);
@@ -48,7 +48,7 @@ export function useShutAccounts(kind: ShutKind): ShutAccounts {
     databaseQuery({ id, values: { id: session.userId, limit } }, { isQuiet: true }).then(
       ([answer]) => {
         if (!isHere) return;
-        // A named query answers what its own contract says.
+        // Safe cast: the answer of a named query follows its own contract.
         const accounts = answer as readonly ShutAccount[];
         setTold((before) => new Map([...before, ...accounts.map((one) => [one.uid, one] as const)]));
         setNameless(false);

@@ -9,11 +9,11 @@ interface Props<T extends string> {
   readonly words: Readonly<Record<T, () => string>>;
   readonly chosen: readonly string[];
   readonly onChosen: (chosen: readonly string[]) => void;
-  /** Once so many are chosen, one more says why not. */
+  /** Max number of chosen options; choosing one more shows a message instead. */
   readonly most: number;
 }
 
-/** Some of many. */
+/** Multiple choice as chips. */
 export function ChipChoice<T extends string>({ label, options, words, chosen, onChosen, most }: Props<T>) {
   const [isOneTooMany, setOneTooMany] = useState(false);
   const toggle = (option: string, isOn: boolean) => {

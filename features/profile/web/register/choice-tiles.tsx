@@ -17,12 +17,12 @@ interface Props {
   readonly onValue: (value: string) => void;
   readonly error?: string | undefined;
   readonly onBlur?: () => void;
-  /** How many beside each other on a small screen. */
+  /** Number of columns on a small screen. */
   readonly columns?: 2 | 3;
   readonly fieldRef?: (element: HTMLElement | null) => void;
 }
 
-/** One of a few, each a tile that says what it is. */
+/** Single choice as tiles. */
 export function ChoiceTiles({
   label,
   name,

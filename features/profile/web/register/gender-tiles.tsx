@@ -5,7 +5,7 @@ import type { Tile } from './choice-tiles.tsx';
 
 const signs = [genderFemale, genderMale, genderNonbinary];
 
-/** The genders to choose from, each with its sign and its pronouns. */
+/** Tiles of the genders, each with its sign and pronouns. */
 export function genderTiles(): readonly Tile[] {
   return signs.map((sign, value) => ({
     value: String(value),

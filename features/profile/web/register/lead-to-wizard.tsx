@@ -12,7 +12,7 @@ function joinedAt(info: object): number {
   return 'date' in info && typeof info.date === 'number' ? info.date : 0;
 }
 
-/** Who has an account and no profile yet is led to the wizard; it draws nothing. */
+/** Leads a member without a profile to the wizard. Renders nothing. */
 export function LeadToWizard() {
   const { answer, isLoaded } = useLive(userInfo, {});
   const { isComplete } = useSyncState();
@@ -21,7 +21,7 @@ export function LeadToWizard() {
   const hasNone = isLoaded && isComplete && answer.length === 0;
   useEffect(() => {
     if (!hasNone) return;
-    // Who has just registered expects the wizard; who comes back does not.
+    // A returning member gets an explanation; one who has just registered expects the wizard.
     if (clock.now() - joinedAt(session.userInfo) > hour) toasts.show({ text: m.profile_no_info() });
     void router.replace('register');
   }, [hasNone, router, toasts, session, clock]);

@@ -10,21 +10,21 @@ import type { DateParts } from '@mitto/widgets/choosing/date-value.ts';
 import { type Location, mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { adultAge } from '../../policy.ts';
 
-/** What the wizard asks for, as it is typed and chosen. */
+/** Form values of the wizard, as typed and chosen. */
 export interface RegisterValues {
-  /** Where one is. */
+  /** The current step. */
   readonly step: RegisterStep;
   readonly name: string;
-  /** '' until one is chosen. */
+  /** Number of the gender; '' until a gender is chosen. */
   readonly gender: string;
   readonly dob: DateParts;
   readonly headline: string;
   readonly bio: string;
   readonly goals: readonly string[];
-  /** Nobody has to say where they are. */
+  /** Optional: `location` is absent if the member gives no place. */
   readonly place: { readonly location?: Location };
   readonly interests: readonly string[];
-  /** As whom they want to meet; '' leaves it to the server. */
+  /** Number of the wanted gender; '' leaves the choice to the server. */
   readonly wanted: string;
   readonly ages: readonly [number, number];
   readonly style: string;
@@ -44,7 +44,7 @@ export const registerSteps: readonly RegisterStep[] = [
 
 export const ages = { least: 18, most: 80, wanted: [18, 50] } as const;
 
-/** What has to be well before one may go on. */
+/** Fields that must be valid before the next step. */
 export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterValues)[]>> = {
   basicInfo: ['name', 'gender', 'dob'],
   aboutMe: ['headline', 'bio'],
@@ -53,7 +53,7 @@ export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterVa
   username: ['username'],
 };
 
-/** Eighteen years ago, as the picker opens. */
+/** The day eighteen years ago: initial value of the date picker. */
 export function adultToday(today: Date): DateParts {
   return {
     day: String(today.getDate()),
@@ -62,7 +62,7 @@ export function adultToday(today: Date): DateParts {
   };
 }
 
-/** The fields of the wizard; `isFree` asks the server whether an id is still to be had. */
+/** Form spec of the wizard. `isFree` asks the server if a username is still available. */
 export function registerForm(
   today: Date,
   referral: string,
@@ -108,7 +108,7 @@ function username(value: string): FieldError | undefined {
   return value === '' || isWell ? undefined : { code: 'username' };
 }
 
-/** No day there is, one that is still to come, or one less than eighteen years ago. */
+/** Fault of a birth date: not a real day, in the future, or less than eighteen years ago. */
 export function birthFault(dob: DateParts, today: Date): FieldError | undefined {
   const [day, month, year] = [Number(dob.day), Number(dob.month), Number(dob.year)];
   const born = new Date(year, month - 1, day);

@@ -14,7 +14,7 @@ import { profileWebCalls } from '../profile-calls.ts';
 import type { RegisterValues } from './register-values.ts';
 import type { Register } from './use-register.ts';
 
-/** Sends what the wizard gathered; at its end there is a profile, and home. */
+/** Sends the wizard's values, and opens home once the profile has arrived on this device. */
 export function useCreateProfile({ form, goTo, forget }: Register) {
   const { createProfile } = useClient(profileWebCalls);
   const { session } = useServices();
@@ -26,7 +26,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   const { resume } = useSyncState();
   const isHere = answer.length > 0;
   useEffect(() => {
-    // Home shows what this device has: the wizard stays until the profile is among it.
+    // Home reads from this device, so the wizard stays until sync has brought the profile.
     if (isMade && isHere) void router.replace('home');
   }, [isMade, isHere, router]);
 
@@ -58,7 +58,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   return { isBusy: isBusy || isMade, failure, create };
 }
 
-/** As the call takes it; what was left out is left out. */
+/** Input of `createProfile`; empty fields are left out. */
 function profileOf(values: RegisterValues) {
   const { name, username, headline, bio, referral } = values;
   const [heard] = amongOf(heardAboutUs, [values.heardAboutUs]);
@@ -88,7 +88,7 @@ function profileOf(values: RegisterValues) {
   };
 }
 
-/** Those of the options that are chosen: what an older draft names and nobody offers any more is left out. */
+/** The chosen options. Options of an old draft that no longer exist are left out. */
 function amongOf<T extends string>(options: readonly T[], chosen: readonly string[]): T[] {
   return options.filter((option) => chosen.includes(option));
 }

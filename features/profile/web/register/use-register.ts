@@ -20,24 +20,24 @@ export interface Register {
   readonly isStepWell: boolean;
   readonly isChecking: boolean;
   readonly goTo: (at: number) => void;
-  /** Nothing of the draft stays on the device. */
+  /** Deletes the draft from the device. */
   readonly forget: () => void;
 }
 
-/** The wizard of one member: what was typed and where one was come back after the tab was closed. */
+/** State of the wizard. Values and step are kept on the device and restored when the tab opens again. */
 export function useRegister(): Register {
   const { client } = useServices();
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const { existsUser } = client(profileWebCalls);
     const asked = { type: 'username', value: typed.trim(), ignoreCase: true } as const;
-    // Without an answer the field says nothing: the end of the wizard looks again.
+    // No error if the request fails: `createProfile` checks the username again.
     const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };
   const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree));
   const forget = useKeptDraft(form, 'register', 'device');
   const view = useFormView(form);
-  // A draft may name a step that there is not.
+  // An old draft may name a step that no longer exists.
   const at = Math.max(0, registerSteps.indexOf(view.controls.step.value));
   const step = registerSteps[at] ?? 'basicInfo';
   return {

@@ -8,13 +8,13 @@ import {
   writtenColumns,
 } from '../../contract/profile-table.ts';
 
-/** The columns as they are being edited. */
+/** The values of the columns being edited. */
 export type Edited = Partial<Pick<UserInfoRow, WrittenColumn>>;
 export type Faults = Readonly<Partial<Record<WrittenColumn, FieldError>>>;
 
 const limits: Readonly<Partial<Record<WrittenColumn, number>>> = { headline: mostHeadline, bio: mostBio };
 
-/** What differs from the profile, as the contract takes it: what was typed and taken back is no edit. */
+/** Columns that differ from the profile, trimmed for the contract. An edit that was undone is no change. */
 export function changesOf(edited: Edited, own: UserInfoRow): Edited {
   const changed = writtenColumns.flatMap((column) => {
     const given = edited[column];
@@ -25,7 +25,7 @@ export function changesOf(edited: Edited, own: UserInfoRow): Edited {
   return Object.fromEntries(changed);
 }
 
-/** What the contract has against the columns; a place is needed once one edits it. */
+/** Errors of the columns by the contract's schema. */
 export function faultsOf(changes: Edited): Faults {
   const faults = writtenColumns.flatMap((column) => {
     if (changes[column] === undefined) return [];
@@ -37,7 +37,7 @@ export function faultsOf(changes: Edited): Faults {
   return Object.fromEntries(faults);
 }
 
-/** The contract's word for it, in the word the forms have. */
+/** Maps the contract's error code to that of the forms. */
 function codeOf(message: string): string {
   return message === 'too-long' ? 'maxlength' : message;
 }

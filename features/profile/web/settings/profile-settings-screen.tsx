@@ -13,7 +13,7 @@ import { type Section, sectionGlyphs, sectionNames, sectionOf, sections } from '
 import styles from './settings.module.css';
 import { useProfileEdits } from './use-profile-edits.ts';
 
-/** One's profile, a section at a time. What is saved is shown at once, and sent when there is a network. */
+/** Editor of the own profile by sections. Saved edits are optimistic and are sent when there is a network. */
 export function ProfileSettingsScreen() {
   const { section } = usePanelParams('settings.profile');
   const { own } = useOwn();
@@ -29,10 +29,10 @@ interface Props {
 function ProfileSettings({ own, asked }: Props) {
   const [section, setSection] = useState(asked);
   const { now, faults, isChanged, onEdit, save } = useProfileEdits(own);
-  // The keys of the faults are columns.
+  // Safe cast: the keys of the faults are columns.
   const wrong = (Object.keys(faults) as WrittenColumn[]).map(sectionOf);
   const trySave = async () => {
-    // What is wrong may stand in another section: there one sees why.
+    // If the fault is in another section, open that section to show the message.
     if (!(await save()) && wrong[0] !== undefined && !wrong.includes(section)) setSection(wrong[0]);
   };
   return (

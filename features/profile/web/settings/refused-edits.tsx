@@ -9,11 +9,11 @@ import type { Edited } from './edited.ts';
 import styles from './settings.module.css';
 
 interface Props {
-  /** Puts what was typed back into the form, over what stands there by now. */
+  /** Puts the refused text back into the form, over the current value. */
   readonly onTakeUp: (columns: Edited) => void;
 }
 
-/** What came back from the server, with what was typed: nothing of it is lost unless the member says so. */
+/** Edits that the server refused, with the typed text. They stay until the member discards them. */
 export function RefusedEdits({ onTakeUp }: Props) {
   const refused = useRefused(userInfo).filter((change) => !isFoundPlaceThatClashed(change));
   return refused.map((change) => <RefusedEdit key={change.mid} change={change} onTakeUp={onTakeUp} />);
@@ -25,7 +25,7 @@ interface RefusedEditProps extends Props {
 
 function RefusedEdit({ change, onTakeUp }: RefusedEditProps) {
   const columns = columnsOf(change);
-  // What is in the outbox passed the schema of the table.
+  // Safe cast: outbox entries passed the schema of the table.
   const given = change.given as Edited;
   const isClash = change.code === 'database/conflict';
   return (
@@ -59,7 +59,7 @@ function RefusedEdit({ change, onTakeUp }: RefusedEditProps) {
   );
 }
 
-/** Those that were refused by their name, or all of the edit. */
+/** Columns that the server refused by name; all columns of the edit if it named none. */
 function columnsOf({ fields, given }: RefusedChange<object>): readonly WrittenColumn[] {
   const named = writtenColumns.filter((column) => column in fields);
   return named.length > 0 ? named : writtenColumns.filter((column) => column in given);

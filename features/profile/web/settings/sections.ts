@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
 import { handHeart, identificationCard, ruler, smiley, sparkle } from '../glyphs.ts';
 
-/** The parts of a profile that are edited on their own. */
+/** Sections of the profile editor. */
 export const sections = ['basic', 'interest', 'physical', 'personality', 'goals'] as const;
 export type Section = (typeof sections)[number];
 
@@ -30,7 +30,7 @@ const sectionsOf: Readonly<Partial<Record<WrittenColumn, Section>>> = {
   goals: 'goals',
 };
 
-/** Where a column is edited. */
+/** Section in which a column is edited. */
 export function sectionOf(column: WrittenColumn): Section {
   return sectionsOf[column] ?? 'basic';
 }
@@ -41,7 +41,7 @@ const chosenIn = (lists: object): number =>
     0,
   );
 
-/** Nothing of it is said yet. */
+/** True if nothing of the section has been filled in. The section 'basic' is never empty. */
 export function isEmpty(section: Section, own: UserInfoRow): boolean {
   return section !== 'basic' && countOf(section, own) === 0;
 }
@@ -55,7 +55,7 @@ function countOf(section: Exclude<Section, 'basic'>, own: UserInfoRow): number {
   }[section];
 }
 
-/** What a section holds, in a few words. */
+/** Short summary of a section's values. */
 export function sectionSummary(section: Section, own: UserInfoRow): string {
   if (section === 'basic') return own.headline === '' ? own.name : own.headline;
   const count = countOf(section, own);

@@ -7,16 +7,16 @@ import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
 import { changesOf, type Edited, type Faults, faultsOf } from './edited.ts';
 
 export interface ProfileEdits {
-  /** The profile with what is being edited, in whichever section. */
+  /** The profile with the edits of all sections applied. */
   readonly now: UserInfoRow;
   readonly faults: Faults;
   readonly isChanged: boolean;
   readonly onEdit: (columns: Edited) => void;
-  /** False where something is wrong: nothing was saved. */
+  /** Returns false, and saves nothing, if any column has a fault. */
   readonly save: () => Promise<boolean>;
 }
 
-/** What is being edited of the own profile, in all sections, until it is saved. */
+/** Unsaved edits of the own profile, across all sections. */
 export function useProfileEdits(own: UserInfoRow): ProfileEdits {
   const rows = useRows(userInfo);
   const { toasts } = useServices();

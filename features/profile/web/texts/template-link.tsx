@@ -16,7 +16,7 @@ interface Props {
   readonly template: Template;
 }
 
-/** Opens one of the static texts over whatever is there; a device keeps it for a day. */
+/** Link that opens a static text in a modal. The device caches the text for a day. */
 export function TemplateLink({ template }: Props) {
   const { loadTemplate } = useClient(profileWebCalls);
   const { modals, page, toasts } = useServices();

@@ -7,7 +7,7 @@ interface Props {
   readonly contents: string;
 }
 
-/** One of the static texts, drawn from the little Markdown they are written in; nothing of it is taken as HTML. */
+/** A static text, rendered from a small subset of Markdown. No HTML is interpreted, so the text is safe. */
 export function TemplateText({ title, contents }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
@@ -40,6 +40,6 @@ function drawBlock(block: string, at: number): ReactNode {
 }
 
 function strong(text: string): ReactNode[] {
-  // Odd parts stood between two pairs of stars.
+  // Parts with an odd index stood between two `**`.
   return text.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
