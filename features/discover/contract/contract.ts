@@ -7,7 +7,7 @@ const errors = defineErrors({
   'discover/list-over': { status: 410, sentence: 'This list is over, please load it again.' },
 });
 
-/** What discover says to everybody: named queries and one synced row, no calls of its own. */
+/** Contract of discover: errors only. It has named queries and one synced row, but no calls of its own. */
 export const discover = {
   name: 'discover',
   api: {},

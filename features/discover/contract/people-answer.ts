@@ -2,12 +2,14 @@ import { ProfilesAnswer } from '@mitto/profile/contract/person-card';
 import * as v from 'valibot';
 import { FoundPerson } from './found-person.ts';
 
-/** In their order. Who they are, the query `profiles` tells, but for the first ones where that was asked for. */
+/** People in order. Their profiles come from the query `profiles`; the first few are here if asked for. */
 export const PeopleAnswer = v.strictObject({
   people: v.array(FoundPerson),
-  /** Null when nobody is left. */
+  /** Null at the end of the list. */
   cursor: v.nullable(v.string()),
-  /** When nobody is left: the kilometres within which there is somebody yet, or `everywhere`; null if nowhere. */
+  /**
+   * At the end of the list: a radius in km that finds more people, or `everywhere`; null if there are none.
+   */
   wider: v.nullable(v.union([v.number(), v.literal('everywhere')])),
   profiles: v.optional(ProfilesAnswer),
 });

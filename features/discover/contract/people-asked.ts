@@ -6,13 +6,13 @@ import { Distance, LocType, PeopleOrder, SearchPlace, soughtLists } from './sear
 
 const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
 
-/** As far as one may begin without a cursor. */
+/** Max start without a cursor. */
 const furthestStart = 1000;
 
-/** As many as a screen shows at once. */
+/** Max number of profiles sent with a list: as many cards as a screen shows at once. */
 const mostOpened = 24;
 
-/** 'start,limit'. With a cursor, the start says nothing. */
+/** 'start,limit'. With a cursor, the start is ignored. */
 export const PeopleLimit = v.pipe(
   v.string(),
   v.regex(/^\d{1,4},\d{1,3}$/, 'limit'),
@@ -24,18 +24,20 @@ export const PeopleLimit = v.pipe(
 );
 
 /**
- * `peopleNearby`, `peopleSearch`: whom the member could meet. What is not said is as their own filter says; the one
- * looks around a place, the other everywhere, unless `locType` says otherwise.
+ * Input of `peopleNearby` and `peopleSearch`. Absent values come from the member's stored filter.
+ * `peopleNearby` searches around the member, `peopleSearch` where the filter says, unless `locType` is given.
  */
 export const PeopleAsked = v.pipe(
   v.strictObject({
     uid: v.optional(Uid),
     limit: v.optional(PeopleLimit, `0,${mostPeople}`),
-    /** From the answer before: what comes after it, as of the same moment and place. */
+    /** Cursor of the answer before: continues that list, for the same moment and origin. */
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
-    /** So many of the first come with their profiles, so that nobody who opens the list waits for a second answer. */
+    /**
+     * Number of first people to send with their profiles, to save a second round trip when the list opens.
+     */
     profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostOpened))),
-    /** Where the device is; if it does not say, where the profile is. */
+    /** The device's position; defaults to the place of the profile. */
     myLoc: v.optional(v.nullable(Point)),
     interested: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9))),
     minAge: v.optional(Age),
@@ -48,7 +50,7 @@ export const PeopleAsked = v.pipe(
     distance: v.optional(Distance),
     loc: v.optional(v.nullable(SearchPlace)),
     wins: v.optional(v.boolean()),
-    /** As in the filter; `newest` and the lists are refused to those who are not premium. */
+    /** As in the filter. `newest` and the lists below are refused without premium. */
     order: v.optional(PeopleOrder),
     interests: v.optional(soughtLists.interests),
     heights: v.optional(soughtLists.heights),

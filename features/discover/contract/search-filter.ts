@@ -4,11 +4,11 @@ import { interests } from '@mitto/profile/contract/options/interests';
 import { Location, Style } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
 
-/** Where a search looks: around me, everywhere, around a city or place. */
+/** Area of a search: around me, everywhere, around a city or place. */
 export const locTypes = { nearMe: 0, everywhere: 1, byPlace: 2 } as const;
 export const LocType = v.picklist([locTypes.nearMe, locTypes.everywhere, locTypes.byPlace]);
 
-/** Kilometres. */
+/** Max distance of the filter, in kilometres. */
 export const mostDistance = 200;
 export const Distance = v.pipe(
   v.number(),
@@ -17,19 +17,19 @@ export const Distance = v.pipe(
   v.maxValue(mostDistance, 'too-far'),
 );
 
-/** The end of the age sliders stands for everybody from there on. */
+/** Last value of the age sliders, meaning this age and older. */
 export const oldestAsked = 80;
 
-/** A place that is searched around. */
+/** A place to search around. */
 export const SearchPlace = v.pick(Location, ['city', 'state', 'country', 'geometry']);
 
-/** In which order people come: those nearby first, or those who joined last; the latter is for premium members. */
+/** Order of people: nearest first, or newest members first (premium only). */
 export const PeopleOrder = v.picklist(['near', 'newest']);
 
 const anyOf = <const T extends readonly string[]>(options: T) =>
   v.pipe(v.array(v.picklist(options)), v.maxLength(options.length, 'too-many'));
 
-/** The advanced search, for premium members: of each list somebody has to have one; an empty list asks nothing. */
+/** Lists of the advanced search (premium only). A person must match one item of each non-empty list. */
 export const soughtLists = {
   interests: anyOf(interests),
   heights: anyOf(heights),
@@ -46,16 +46,18 @@ const columns = {
   locType: LocType,
   distance: Distance,
   loc: v.nullable(SearchPlace),
-  /** Only those are shown whose own filter would show me to them. */
+  /** If true, only people are shown whose own filter would show me to them. */
   wins: v.boolean(),
-  /** What is kept of `order` and of the lists holds as long as the member is premium. */
+  /** Stored `order` and lists apply only while the member is premium. */
   order: PeopleOrder,
   ...soughtLists,
 } as const;
 export const SearchFilter = v.strictObject(columns);
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 
-/** What holds until a member says otherwise. Whom they want, and of what age, is their profile's `searchFilter`. */
+/**
+ * Default filter. The wanted gender and ages are not part of it: they are in the profile's `searchFilter`.
+ */
 export const defaultFilter: SearchFilter = {
   style: '5',
   onlineUsers: false,
@@ -73,7 +75,7 @@ export const defaultFilter: SearchFilter = {
   hairColors: [],
 };
 
-/** The member's own, on all their devices: one row, whose reference is their uid. */
+/** The member's own filter, on all their devices: one row, whose reference is their uid. */
 export const searchFilter = defineTable({
   name: 'search_filter',
   row: SearchFilter,

@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
-  // What repeats is due an interval after the first look.
+  // The first drain schedules repeating jobs: each is due one interval after it.
   await world.drain();
 });
 afterAll(() => world.close());
@@ -40,14 +40,14 @@ test('the order newest first and the advanced search are for premium members', a
     { uid: green.uid, recency: 0, distance: 1 },
     { uid: chess.uid, recency: 2, distance: 1 },
   ]);
-  // As the filter they keep says, too; a question may ask something else.
+  // The stored filter applies too; a query may override it.
   world.clock.advance(2 * minute);
   const far = await aMan(world, 'latecomer', { interested: ['chess'], location: { geometry: kmNorth(100) } });
   await setFilter(premium, { order: 'newest', interests: ['chess'] });
   expect(await uidsFor(premium)).toEqual([far.uid, green.uid, chess.uid]);
   expect(await uidsFor(premium, { order: 'near' })).toEqual([green.uid, far.uid, chess.uid]);
   expect(await uidsFor(premium, { interests: ['hiking'] })).toEqual([chess.uid]);
-  // An empty list asks nothing, whoever says it.
+  // An empty list does not filter.
   expect((await uidsFor(premium, { interests: [] })).length).toBeGreaterThan(2);
   await setFilter(premium, { interests: [] });
   expect(await uidsFor(premium)).toEqual([far.uid, ...newest]);

@@ -1,15 +1,15 @@
 import { earthRadius } from '@mitto/kit/kilometres-between';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 
-/** Squares of about so many kilometres. */
+/** Approximate side of the squares in kilometres. */
 export const cellSizes = { near: 4, far: 32 } as const;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
-/** More than any row has squares. */
+/** Larger than the number of squares in any row. */
 const stride = 10_240;
-/** More than there are genders. */
+/** Larger than the number of genders. */
 const genderStride = 16;
-/** Squares that touch a ring by less than this are read as well: better one too many. */
+/** Widens every ring (km), against rounding: a square too many is harmless, a missing one is not. */
 const margin = 0.02;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -31,13 +31,13 @@ function rowOf({ rows, height }: Grid, lat: number): number {
   return clamp(Math.floor((lat + 90) / height), 0, rows - 1);
 }
 
-/** Rows nearer to the poles have fewer squares. */
+/** Number of squares in a row; rows nearer to the poles have fewer. */
 function columnsOf({ height }: Grid, row: number, size: number): number {
   const middle = (row + 0.5) * height - 90;
   return Math.max(1, Math.round((360 * kmPerDegree * Math.cos(radians(middle))) / size));
 }
 
-/** The square that a point lies in. */
+/** Number of the square that contains a point. */
 export function cellOf({ lat, lng }: Point, size: number): number {
   const grid = gridOf(size);
   const row = rowOf(grid, lat);
@@ -45,14 +45,14 @@ export function cellOf({ lat, lng }: Point, size: number): number {
   return row * stride + (Math.floor(((lng + 180) / 360) * columns) % columns);
 }
 
-/** A square and a gender, as one number: the key of an index that goes on with the time. */
+/** A square and a gender as one number: the first key of an index whose second key is the time. */
 export function genderCell(cell: number, gender: number): number {
   return cell * genderStride + gender;
 }
 
 export interface Ring {
   readonly origin: Point;
-  /** Kilometres. */
+  /** Radius in kilometres, like `outer`. */
   readonly inner: number;
   readonly outer: number;
 }
@@ -80,9 +80,9 @@ export function cellsOf({ origin, inner, outer }: Ring, size: number): number[] 
   return found;
 }
 
-/** How many degrees to the side a circle reaches at most between two latitudes. */
+/** Max longitude difference (degrees) that a circle reaches between two latitudes. */
 function widestTurn(lat: number, reach: number, south: number, north: number): number {
-  // A pole within the circle: there is no side to it.
+  // The circle contains a pole, so it reaches every longitude.
   if (Math.abs(lat) + reach >= 89.9) return 180;
   const widestAt = degrees(Math.asin(Math.sin(radians(lat)) / Math.cos(radians(reach))));
   return Math.max(...[south, north, clamp(widestAt, south, north)].map((at) => turnAt(lat, reach, at)));
@@ -102,7 +102,9 @@ interface Square {
   readonly width: number;
 }
 
-/** Whether all of a square lies nearer than this: its corners lie furthest. */
+/**
+ * True if the whole square lies nearer than this. Only its corners are tested: they are the furthest points.
+ */
 function isWithin(origin: Point, nearer: number, { south, north, west, width }: Square): boolean {
   if (nearer <= 0) return false;
   const limit = chordOf(nearer);
@@ -114,13 +116,13 @@ function isWithin(origin: Point, nearer: number, { south, north, west, width }: 
 
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** A place on the unit sphere. */
+/** A point as a vector on the unit sphere. */
 export function onSphere({ lat, lng }: Point): Vector {
   const [phi, lambda] = [radians(lat), radians(lng)];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** The square of the chord between two places of the unit sphere: 4 at most, and in the order of the distances. */
+/** Squared chord between two points of the unit sphere: at most 4, and ordered like the distances. */
 function chordBetween([x, y, z]: Vector, [ox, oy, oz]: Vector): number {
   return (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2;
 }

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 const Whole = v.pipe(v.number(), v.safeInteger());
 
 /**
- * Where a list has got to: as of which moment, from where, and after whom, by the very numbers it is sorted by. Sealed,
- * as those say how far somebody is.
+ * Position in a list: the moment and origin of the list, and the sort key of the last person sent. Sealed,
+ * because the sort key contains an exact distance.
  */
 const FeedCursor = v.strictObject({
   uid: v.string(),
@@ -21,14 +21,14 @@ const FeedCursor = v.strictObject({
 export type FeedCursor = v.InferOutput<typeof FeedCursor>;
 
 const purpose = 'discover-cursor';
-/** After that, who was there within the hour is not known any more. */
+/** Max age of a cursor: after a day it is no longer known who was online when the list began. */
 const goodFor = day;
 
 export function writeCursor(secrets: Secrets, cursor: FeedCursor): string {
   return secrets.seal(purpose, JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Refuses what was not written for this member and this question, and what is too old. */
+/** Refuses a cursor of another member or another question, and a cursor that is too old. */
 export function readCursor(
   secrets: Secrets,
   sealed: string,
@@ -43,12 +43,12 @@ function unsealed(secrets: Secrets, sealed: string): FeedCursor | undefined {
   try {
     return v.parse(FeedCursor, JSON.parse(secrets.unseal(purpose, Buffer.from(sealed, 'base64url'))));
   } catch {
-    // Whatever is wrong with it, it is none of ours.
+    // Any error means that this server did not write the cursor.
     return undefined;
   }
 }
 
-/** The same question is the same text. */
+/** Hash of a question: equal questions have equal hashes. */
 export function questionMark(question: unknown): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 16);
 }

@@ -11,7 +11,7 @@ import { findWider } from './find-wider.ts';
 import type { Question } from './question.ts';
 import { type Found, findNear, findNewest } from './store/search.ts';
 
-/** One page. All of a list is as of the moment and from the place at which it began. */
+/** Finds one page. Every page is computed for the moment and the origin at which the list began. */
 export async function findPeople(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   tx: SyncTx,
@@ -26,7 +26,7 @@ export async function findPeople(
   const pinned = { ...question, origin: before ? before.origin : question.origin };
   const start = before ? 0 : limit.start;
   const atMinute = Math.floor(at / minute);
-  // One more than is wanted says whether there are more.
+  // Fetch one person more than wanted, to learn if there is a next page.
   const part = { me, atMinute, after: before?.after ?? null, most: start + limit.most + 1 };
   const found = await (question.order === 'newest' ? findNewest : findNear)(tx, pinned, part);
   const shown = found.slice(start, start + limit.most);
@@ -44,7 +44,7 @@ function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
   return { rank, far, uid };
 }
 
-/** Beyond every chord: who tells no place, or is asked from none. */
+/** Distance of people without a place, or without an origin: larger than every squared chord. */
 const untold = 8;
 
 function tell({ uid, rank, far, active }: Found, atMinute: number): FoundPerson {
@@ -59,7 +59,7 @@ function recencyOf(stage: number): FoundPerson['recency'] {
   return Object.values(recencies).find((recency) => recency === stage) ?? recencies.older;
 }
 
-/** As the stages of `discover_near` have it. */
+/** Uses the same limits as the stages of the SQL function `discover_near`. */
 function recencyAt(active: number, atMinute: number): FoundPerson['recency'] {
   if (active >= atMinute - 15) return recencies.online;
   if (active >= atMinute - day / minute) return recencies.day;

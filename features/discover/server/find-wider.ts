@@ -7,10 +7,12 @@ import { ladderOf } from './ladder.ts';
 import type { Question } from './question.ts';
 import { findNear, type Part } from './store/search.ts';
 
-/** What a slider moves by, and no hint of where somebody is. */
+/** Rounds the radius up to these kilometres: a step of the slider, and too coarse to locate a person. */
 const step = 10;
 
-/** Nobody is left: where the same question would find somebody yet. */
+/**
+ * Radius at which the same question finds somebody further away. Called when nobody is left within its own.
+ */
 export async function findWider(tx: SyncTx, question: Question, part: Part): Promise<PeopleAnswer['wider']> {
   const { kilometres } = question;
   if (kilometres === null) return null;

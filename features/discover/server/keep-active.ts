@@ -6,7 +6,7 @@ import { listPresent } from '@mitto/sync-server/socket/presence-store';
 import { keepSeek } from './keep-seek.ts';
 import { hasSeek, markActive, markPresent } from './store/seek.ts';
 
-/** Minutes: who was written as there no longer ago than this is not written again. */
+/** Throttle in minutes: activity is not written again while the last write is no older than this. */
 const every = 5;
 const mostAtOnce = 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -18,8 +18,9 @@ interface Presence {
 }
 
 /**
- * The first of their devices came, or the last one went: until then they were there. Who comes and is not known to the
- * search is looked at again: they may have joined before there was one.
+ * Handles the first device that connects and the last that disconnects: until that moment the member was
+ * active. A connecting member without a search row is looked up again, because they may be older than the
+ * search itself.
  */
 export async function notePresence(
   deps: Pick<Deps, 'now'>,
@@ -30,7 +31,9 @@ export async function notePresence(
   await markActive(tx, uid, Math.floor(at / minute), isPresent ? every : 0);
 }
 
-/** Everybody with a socket is there, and whoever called without one. In small lots, as each holds its rows. */
+/**
+ * Marks members with a socket or a recent call as active. Small batches, as each transaction locks its rows.
+ */
 export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now();
   const nowMinute = Math.floor(at / minute);

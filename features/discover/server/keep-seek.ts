@@ -6,13 +6,13 @@ import { searchFilter } from '../contract/search-filter.ts';
 import { seekRow } from './seek-row.ts';
 import { deleteSeek, putSeek } from './store/seek.ts';
 
-/** Somebody can be met from now on, and has a filter. */
+/** Handles a new profile: its member can be found from now on, and has a filter row. */
 export async function beginSeek(deps: Pick<Deps, 'now' | 'touch'>, tx: Tx, uid: string): Promise<void> {
   deps.touch(tx, uid, searchFilter.name, uid);
   await keepSeek(deps, tx, uid);
 }
 
-/** What the search has of somebody becomes what they are now; who is not to be found is not there. */
+/** Updates the member's search row from their current facts, or deletes it if they are not to be found. */
 export async function keepSeek({ now }: Pick<Deps, 'now'>, tx: Tx, uid: string): Promise<void> {
   const facts = await readSearchFacts(tx, { now }, uid);
   if (!facts?.isToBeFound) return await deleteSeek(tx, uid);

@@ -3,20 +3,20 @@ import { cellSizes, cellsOf, chordOf, genderCell } from './cells.ts';
 
 /** Rings around an origin as the search reads them, the nearest first. */
 export interface Ladder {
-  /** How far each reaches, as a chord. */
+  /** Outer reach of each ring, as a squared chord. */
   readonly outers: readonly number[];
-  /** What each is made of: near squares, far squares, or everybody. */
+  /** Kind of each ring: made of near squares, of far squares, or of everybody. */
   readonly kinds: readonly number[];
   readonly cells: readonly number[];
-  /** Where the squares of each end. */
+  /** End of each ring's squares within `cells`. */
   readonly cellEnds: readonly number[];
 }
 
-/** Beyond every chord, and beyond those who tell no place. */
+/** Larger than every squared chord, and than the distance given to people without a place. */
 export const everywhere = 9;
 const kinds = { near: 0, far: 1, everybody: 2 } as const;
 
-/** Kilometres. Where people live close together, a search ends in the first of them. */
+/** Rings by their reach in km. Where many people live close together, a search ends in the first ring. */
 const steps = [
   { reach: 4, kind: kinds.near },
   { reach: 10, kind: kinds.near },
@@ -31,10 +31,10 @@ export interface Around {
   readonly genders: readonly number[];
 }
 
-/** The rings from so many kilometres to so many; without an end, everybody else is in the last one. */
+/** Rings from `from` to `kilometres`. If `kilometres` is null, the last ring holds everybody else. */
 export function ladderOf({ origin, genders }: Around, kilometres: number | null, from = 0): Ladder {
   const rings: { readonly outer: number; readonly kind: number; readonly cells: readonly number[] }[] = [];
-  // An empty ring: what lies within it is left out.
+  // An empty first ring excludes everybody nearer than `from`.
   if (from > 0) rings.push({ outer: chordOf(from), kind: kinds.near, cells: [] });
   let inner = from;
   for (const { reach, kind } of origin ? steps : []) {

@@ -29,7 +29,7 @@ export const discoverModule = defineModule(discover, new URL('./migrations/', im
   export: (tx, uid) => exportSeek(tx, uid),
 }));
 
-/** What discover brings to the sync. */
+/** Discover's tables, row writers and queries for the sync server. */
 export function discoverSync(deps: Deps): SyncFace<Me> {
   return { tables: [ownFilter], rows: [filterWriter(deps)], queries: peopleQueries(deps) };
 }

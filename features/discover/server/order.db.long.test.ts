@@ -24,9 +24,9 @@ import { ask } from './people.fixture.ts';
 const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const people = 400;
-/** Kilometres: what four bytes for a coordinate are wrong by, and more. */
+/** Kilometres: larger than the rounding error of four-byte coordinates. */
 const blur = 0.003;
-/** Among them one beside the date line, one beside a pole. */
+/** Search centres; one is beside the date line, one beside a pole. */
 const centres: readonly Point[] = [
   { lat: 13.7563, lng: 100.5018 },
   { lat: 51.5, lng: -0.12 },
@@ -86,7 +86,7 @@ function aQuestion(chance: Chance, centre: Point): Asked {
 const isOutOf = (list: readonly string[] | undefined, value: string | undefined) =>
   list !== undefined && !(value !== undefined && list.includes(value));
 
-/** Said once more, in the plainest way. */
+/** The filter rules as a second, plain implementation. */
 function fits(asked: Asked, { facts, activeMinute }: Seeker, nowMinute: number): boolean {
   const { wanted } = facts;
   if (asked.interested !== 3 && facts.gender !== asked.interested) return false;
@@ -123,7 +123,7 @@ async function pagesOf(asked: Asked): Promise<string[]> {
   }
 }
 
-/** Whether one has to come before the other; neither where both are as far away as can be told. */
+/** True if the first must come before the other. True both ways if their distances are too close to tell. */
 function comesFirst(one: Seeker, other: Seeker, asked: Asked, origin: Point, nowMinute: number): boolean {
   if (asked.order === 'newest') {
     const [joined, later] = [one, other].map(({ facts }) => Math.floor(facts.joinedAt / minute));
@@ -132,7 +132,7 @@ function comesFirst(one: Seeker, other: Seeker, asked: Asked, origin: Point, now
   const [stage, next] = [recencyOf(one, nowMinute), recencyOf(other, nowMinute)];
   if (stage !== next) return stage < next;
   const [near, far] = [kilometresTo(origin, one), kilometresTo(origin, other)];
-  // The same square, or both in none that is told. Two squares that mirror each other are as good as equally far.
+  // Same square, or both without a place. Squares that mirror each other differ by rounding only: see `blur`.
   const isSamePlace =
     near === far &&
     (near === Number.POSITIVE_INFINITY ||
@@ -172,7 +172,7 @@ test(`everybody who fits, in the one order, page by page (seed ${seed})`, async 
       answered += found.length > 0 ? 1 : 0;
     }
   }
-  // Questions that nobody answers would prove nothing.
+  // Questions without any answer would prove nothing.
   expect(answered).toBeGreaterThan(questions / 3);
   expect(shown).toBeGreaterThan(questions * 5);
 });

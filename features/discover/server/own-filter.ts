@@ -7,7 +7,7 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { searchFilter } from '../contract/search-filter.ts';
 import { changeFilter, readFilter } from './store/filters.ts';
 
-/** One row, whose source and reference are the member: there from the day their profile is. */
+/** The synced filter row. Source and reference are the member's uid. The row exists once the profile does. */
 export const ownFilter: SyncedTable = {
   entry: searchFilter,
   refOf: (uid) => uid,
@@ -18,7 +18,7 @@ export const ownFilter: SyncedTable = {
   },
 };
 
-/** Each column on its own, the later one wins. */
+/** Row writer of the filter. In each column the last write wins. */
 export function filterWriter({ now, touch }: Pick<Deps, 'now' | 'touch'>): RowWriter<Me> {
   return {
     table: searchFilter.name,

@@ -17,7 +17,7 @@ import { readFilter } from './store/filters.ts';
 
 type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
 
-/** Whom a member could meet: around them, and wherever their filter says. */
+/** Queries for people to meet: around the member, and wherever their filter says. */
 export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
   const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
     namedQuery(id, PeopleAsked, (tx, me: Me, asked) =>

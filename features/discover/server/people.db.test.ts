@@ -14,12 +14,12 @@ let ana: TestPerson;
 beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
   ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
-  // What repeats is due an interval after the first look.
+  // The first drain schedules repeating jobs: each is due one interval after it.
   await world.drain();
 });
 afterAll(() => world.close());
 
-/** The man is found by ana before, and not after. */
+/** Expects that ana finds the man before the act and not after it. */
 async function expectGone(name: string, act: (man: TestPerson) => Promise<unknown>): Promise<TestPerson> {
   const man = await aMan(world, name);
   expect(await uidsFor(ana)).toContain(man.uid);
@@ -156,7 +156,7 @@ test('of those who are there as lately the nearer come first, however close to e
   const there = { lat: 40.4, lng: -3.7 };
   const north = (km: number) => ({ geometry: { lat: there.lat + km / 111.195, lng: there.lng } });
   const zoe = await aProfile(world, 'zoe', { profile: { location: { geometry: there } } });
-  // The first to join are the furthest.
+  // The furthest men join first, so that the order cannot come from joining.
   const men = [];
   for (const km of [9, 6, 3, 0])
     men.unshift(await aMan(world, `north${men.length}`, { location: north(km) }));

@@ -6,7 +6,7 @@ import type { PeopleAnswer } from '../contract/people-answer.ts';
 
 export type Asked = Readonly<Record<string, unknown>>;
 
-/** Asks one of the two queries; a refusal is an error. */
+/** Runs one of the two queries; throws if it is refused. */
 export async function ask(
   viewer: TestPerson,
   asked: Asked = {},
@@ -44,7 +44,7 @@ const tables: Readonly<Record<string, string>> = {
   unblock: 'blocked_users',
 };
 
-/** One task about somebody; its status. */
+/** Sends one mutation about another member and returns its status. */
 export async function task(person: TestPerson, op: string, uid: string): Promise<string> {
   return (await new Device(person).do(op, tables[op] ?? '', { uid })).status;
 }
@@ -54,7 +54,7 @@ export const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: 
 
 type MadeProfile = NonNullable<NonNullable<Parameters<typeof aProfile>[2]>['profile']>;
 
-/** A man, wanting women, in Bangkok, unless it is said otherwise. */
+/** A man in Bangkok who wants to meet women, unless `profile` says otherwise. */
 export const aMan = (world: World, name: string, profile: MadeProfile = {}): Promise<TestPerson> =>
   aProfile(world, name, {
     profile: {

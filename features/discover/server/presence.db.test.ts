@@ -33,7 +33,7 @@ async function untilHere({ uid }: TestPerson, isHere: boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Time goes by; who has a socket keeps it alive. */
+/** Advances the clock while every open socket stays alive. */
 async function wait(minutes: number): Promise<void> {
   world.clock.advance(minutes * minute);
   await sql`update sync_presence set seen_at = ${world.clock.now()}`.execute(world.database.db);

@@ -10,11 +10,11 @@ import { oldestOf, reachOf } from '../policy.ts';
 import { flags } from './seek-row.ts';
 import { askedTraits } from './traits.ts';
 
-/** What is asked of everybody, as the database is asked it. */
+/** A search as the SQL functions take it. */
 export interface Question {
-  /** The middle of a square; null where nobody said any. */
+  /** Middle of a square; null if no place is known. */
   readonly origin: Point | null;
-  /** Null: everywhere. */
+  /** Max distance; null means everywhere. */
   readonly kilometres: number | null;
   readonly order: 'near' | 'newest';
   readonly genders: readonly number[];
@@ -29,12 +29,12 @@ export interface Question {
   readonly myAge: number;
 }
 
-/** What the member's own filter says, and on top of it what this question does. */
+/** Input of `questionOf`: the stored filter, and the values of this query, which override the filter. */
 export interface Asking {
   readonly asked: PeopleAsked;
   readonly filter: SearchFilter;
   readonly facts: SearchFacts;
-  /** All that there are. */
+  /** All configured genders. */
   readonly genders: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export function questionOf({ asked, filter, facts, genders }: Asking): Question 
   if (!isPremium && asksMore) fail('account/premium-only');
   return {
     ...placeOf(said, asked, facts),
-    // What was set while they were premium waits until they are again.
+    // Stored premium settings are ignored until the member is premium again.
     order: isPremium ? said.order : 'near',
     genders: said.interested === everyGender ? genders : [said.interested],
     ageMin: said.minAge,
@@ -63,14 +63,14 @@ export function questionOf({ asked, filter, facts, genders }: Asking): Question 
   };
 }
 
-/** Who likes to be met in any way fits whatever is preferred. */
+/** Styles that fit the preferred one. A person with the style 'all' fits every preference. */
 function stylesFor(preferred: string): number[] {
   return preferred === allStyles
     ? styles.map(({ value }) => Number(value))
     : [Number(preferred), Number(allStyles)];
 }
 
-/** Both ends of every distance are middles of squares. */
+/** Origin and radius. Both ends of every distance are middles of squares, never exact points. */
 function placeOf(
   said: Said,
   asked: PeopleAsked,
@@ -84,9 +84,9 @@ function placeOf(
   return origin ? { origin, kilometres: reachOf(said.distance) } : fail('discover/no-place');
 }
 
-/** What was left out says nothing; what was said, counts. */
+/** The values given in this query; absent ones must not override the filter. */
 function definedOf(asked: PeopleAsked): Partial<Said> {
-  // Each key is as the schema of its own name has it.
+  // Safe cast: each value was parsed with the schema of its own name.
   return Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),
   ) as Partial<Said>;

@@ -13,7 +13,7 @@ let world: World;
 let ana: TestPerson;
 const bangkok = { lat: 13.7563, lng: 100.5018 };
 
-/** Twenty thousand, most of them in one city. */
+/** Inserts 20,000 search rows around one city, and waits until the visibility map is complete. */
 async function putMany(nowMinute: number): Promise<void> {
   const { db } = world.database;
   const cells = (size: number) =>
@@ -26,7 +26,7 @@ async function putMany(nowMinute: number): Promise<void> {
     from (select n, 13.7 + (n % 97) / 500.0 as lat, 100.4 + (n % 89) / 500.0 as lng from generate_series(1, 20000) n) p`.execute(
     db,
   );
-  // Whoever reads beside it holds a vacuum back: until every page is known to be visible to all.
+  // A concurrent reader holds VACUUM back: repeat until every page is marked visible to all.
   for (let isVisible = false; !isVisible; ) {
     await sql`vacuum (analyze) discover_seek`.execute(db);
     const { rows } = await sql<{ is_visible: boolean }>`
@@ -100,7 +100,7 @@ test('the indexes hold all that is asked: no row is looked at for it', async () 
 });
 
 test('a search that takes too long is an error that says when to try again', async ({ skip }) => {
-  // The embedded database has one connection: nobody can be in the way.
+  // PGlite has one connection, so no lock holder can block the search.
   if (world.database.engine === 'pglite') skip();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();

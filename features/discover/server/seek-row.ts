@@ -4,7 +4,7 @@ import { oldestOf } from '../policy.ts';
 import { cellOf, cellSizes, genderCell, onSphere } from './cells.ts';
 import { characteristicTraits, interestTraits } from './traits.ts';
 
-/** What the search keeps of somebody; when they were last there is kept by itself. */
+/** Search row of a member, without `active_minute`, which is written separately. */
 export interface SeekRow {
   readonly near_cell: number | null;
   readonly far_cell: number | null;
@@ -43,7 +43,9 @@ export function seekRow(facts: SearchFacts): SeekRow {
 
 type PlaceColumns = Pick<SeekRow, 'near_cell' | 'far_cell' | 'x' | 'y' | 'z'>;
 
-/** Who does not tell where they are is in no square, or a search around it would tell. */
+/**
+ * Columns of the place. A member who hides their place is in no square: a search around it would reveal them.
+ */
 function placeOf({ middle, gender, shows }: SearchFacts): PlaceColumns {
   if (!middle || !shows.place) return { near_cell: null, far_cell: null, x: null, y: null, z: null };
   const [x, y, z] = onSphere(middle);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
   me = await aProfile(world, 'asker', { isPremium: true, profile: { location: { geometry: bangkok } } });
   const chance = chanceOf(seed);
-  // Real accounts, that can be swiped; what the search knows of them is made up anew.
+  // Real accounts that can be swiped, with random search rows.
   const uids = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => (await aProfile(world, `other${at}`)).uid),
   );
@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A device with its list of people. */
+/** A device that pages through a list of people. */
 class ListDevice extends Device {
   cursor: string | null = null;
   /** People this list has shown since it began. */
   readonly listed = new Set<string>();
-  /** People swiped while there was no network. */
+  /** People swiped while offline. */
   unsent: string[] = [];
 }
 
@@ -59,7 +59,7 @@ async function sendSwipes(device: ListDevice, swiped: Set<string>): Promise<void
 
 let birthdays = 0;
 
-/** One page, from the top or from where the list has got to. */
+/** Reads one page, from the start or from the cursor. */
 async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
   const isFresh = device.cursor === null || chance() < 0.2;
   if (isFresh) device.listed.clear();
@@ -69,7 +69,7 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
     ...(!isFresh && { cursor: device.cursor }),
   };
   const { result, error, text } = await me.call('databaseQuery', { id: 'peopleSearch', values: asked });
-  // A year older one asks another question: a list of the day before begins anew, as every device has it do.
+  // A birthday changes the question: the list of the day before is over and begins anew, as on every device.
   if (error?.code === 'discover/list-over') {
     birthdays += 1;
     device.cursor = null;
@@ -77,7 +77,7 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
   }
   if (!result) throw new Error(text);
   const answer = result[0] as PeopleAnswer;
-  // The answer is lost and the same is asked once more.
+  // Simulates a lost answer: the same request is sent again.
   const again = chance() < 0.3 ? await ask(me, asked) : answer;
   const uids = again.people.map(({ uid }) => uid);
   for (const uid of [...uids, ...answer.people.map((person) => person.uid)])
@@ -90,7 +90,7 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
   return uids;
 }
 
-/** Others come online and move about meanwhile. */
+/** Lets another member come online and move meanwhile. */
 async function stir(chance: Chance): Promise<void> {
   world.clock.advance(Math.floor(chance() * 2 * minute));
   const now = world.clock.now();
@@ -136,12 +136,12 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
     swipes += swiped.size;
   }
   expect(swipes).toBeGreaterThan(sequences * 3);
-  // Of either device.
+  // At most one birthday for each of the two devices.
   expect(birthdays).toBeLessThanOrEqual(2);
 });
 
 let renewedAt = 0;
-/** Sessions are short. */
+/** Signs in again before the short session expires. */
 async function renew(): Promise<void> {
   me = await signInAgain(world, me);
   renewedAt = world.clock.now();

@@ -2,7 +2,7 @@ import type { Characteristics } from '@mitto/profile/contract/profile-fields';
 import type * as v from 'valibot';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 
-/** What the advanced search goes by, as words: 'interest:chess', 'height:171-175'. */
+/** Terms of the advanced search: 'interest:chess', 'height:171-175'. */
 type Traits = readonly string[];
 
 export function interestTraits(interests: readonly string[]): Traits {
@@ -23,7 +23,7 @@ export function characteristicTraits(characteristics: v.InferOutput<typeof Chara
   return Object.entries(characteristics).map(([kind, value]) => `${kind}:${value}`);
 }
 
-/** The lists of a question: of each, somebody has to have one. */
+/** Non-empty groups of a question's traits: a person must have one trait of each group. */
 export function askedTraits(asked: Asked): Traits[] {
   const groups = (Object.keys(kinds) as Kind[]).map((kind) =>
     (asked[kinds[kind]] ?? []).map((value) => `${kind}:${value}`),

@@ -10,19 +10,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers.fixture.ts';
 import { ask } from './people.fixture.ts';
 
-/** So many that what is measured is no matter of luck. */
+/** Large enough that the measured error does not depend on luck. */
 const targets = 20_000;
 // With fewer than 30 questions the attack learns too little to be a proof.
 const questions = sized(import.meta.url, { short: 30, daily: 30, nightly: 300 });
-/** The same attack every time: what is told of it is no matter of luck. */
+/** Fixed, so that every run is the same attack and its result does not depend on luck. */
 const seed = 20_261_121;
 const middle = { lat: 13.75, lng: 100.5 };
 const kmPerDegree = 111.195;
 const goals = { median: 0.8, p5: 0.25 };
 
-/** Who shares a square is told of alike: one of them stands for all. */
+/** All members of one square. No answer tells them apart, so one seeker stands for all. */
 interface Target extends Seeker {
-  /** Where they are, which nobody is to find out. */
+  /** Exact points of these members, which the attacker must not find. */
   readonly homes: Point[];
 }
 
@@ -39,7 +39,7 @@ function away(from: Point, kilometres: number): Point {
   };
 }
 
-/** They live somewhere within twelve kilometres and were never told of elsewhere: nobody is easier to find. */
+/** Targets within twelve kilometres that were never reported elsewhere: nobody is easier to find. */
 function makeTargets(): Target[] {
   const bySquare = new Map<string, Target>();
   for (let made = 0; made < targets; made += 1) {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every middle of a square that anybody here could be in: the grid is no secret. */
+/** Middles of all squares in which a target could be. The attacker knows the grid: it is public. */
 function squares(): Point[] {
   const found = new Map<string, Point>();
   for (let north = -18; north <= 18; north += 0.5) {
@@ -85,7 +85,7 @@ function squares(): Point[] {
 
 type Believable = (square: Point) => boolean;
 
-/** What is left of the squares after all that was told; the guess is the middle of what is left. */
+/** Squares still possible after all answers. The attacker's guess is the mean of these squares. */
 class Suspicion {
   #left: readonly Point[];
 
@@ -95,7 +95,7 @@ class Suspicion {
 
   learn(isBelievable: Believable): void {
     const left = this.#left.filter(isBelievable);
-    // Two who are as far away as can be told may stand in either order.
+    // Two people at indistinguishable distances may come in either order, so ignore an impossible answer.
     if (left.length > 0) this.#left = left;
   }
 
@@ -107,7 +107,7 @@ class Suspicion {
 }
 
 interface Told {
-  /** The middle of the square the attacker said they were in. */
+  /** Middle of the square that the attacker claimed to be in. */
   readonly origin: Point;
   readonly distances: ReadonlyMap<string, number | undefined>;
   readonly order: readonly string[];
@@ -133,7 +133,7 @@ async function askFrom(point: Point, about: Readonly<Record<string, unknown>>): 
 
 const anOrigin = () => away(middle, 20 * Math.sqrt(chance()));
 
-/** Asks from everywhere, and learns of everybody at once. */
+/** Asks from many origins, and learns about all targets from each answer. */
 async function attack(
   about: () => Readonly<Record<string, unknown>>,
   learn: (told: Told, target: Target, asked: Readonly<Record<string, unknown>>) => Believable,
@@ -155,7 +155,7 @@ function expectSafe(errors: readonly number[], by: string): void {
   process.stdout.write(`by ${by}: median ${median?.toFixed(3)} km, 5th percentile ${p5?.toFixed(3)} km\n`);
   expect(median, by).toBeGreaterThanOrEqual(goals.median);
   expect(p5, by).toBeGreaterThanOrEqual(goals.p5);
-  // An attack that learns nothing would be no proof.
+  // An attack that learned nothing would prove nothing.
   expect(median, by).toBeLessThan(3);
 }
 
@@ -188,7 +188,7 @@ test('by the order, between others whose squares are known', async () => {
       };
       const at = order.indexOf(uid);
       const [before, after] = [known(at, -1), known(at, 1)];
-      // Where one stage ends and the next begins, distances begin anew.
+      // Distances begin anew where one stage ends and the next begins.
       const isWithin = before !== undefined && after !== undefined && before <= after;
       return (square) => {
         if (!isWithin) return true;

@@ -16,12 +16,14 @@ type Told = 'gender' | 'wanted' | 'style' | 'interested' | 'characteristics' | '
 interface SeededSeeker {
   readonly uid: string;
   readonly joinedAt: number;
-  /** When they were there last. */
+  /** Moment of the person's last activity. */
   readonly activeAt: number;
   readonly person: Pick<SearchFacts, Told> & { readonly born: CalendarDay; readonly point: Point };
 }
 
-/** What the search has of people by the thousand, in one statement. Answers what they have of it: their filter. */
+/**
+ * Bulk-inserts thousands of search rows in one statement. Returns the members' first records: their filters.
+ */
 export async function putSeekers(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,

@@ -4,7 +4,9 @@ import { cellSizes, cellsOf, chordOf, onSphere } from '../cells.ts';
 import { everywhere, type Ladder, ladderOf, withGenders } from '../ladder.ts';
 import type { Question } from '../question.ts';
 
-/** After whom a list goes on: `rank` is their stage, or the minute they joined in. */
+/**
+ * The person after whom a list continues. `rank` is their stage, or for 'newest' the minute they joined in.
+ */
 export interface After {
   readonly rank: number;
   readonly far: number;
@@ -12,11 +14,11 @@ export interface After {
 }
 
 export interface Found extends After {
-  /** The minute they were last there in, where the order does not say it. */
+  /** Minute of the last activity; absent if `rank` is a stage and so implies the recency. */
   readonly active?: number;
 }
 
-/** Which part of the answer is wanted, and as of when. */
+/** The wanted part of the answer, and the moment for which it is computed. */
 export interface Part {
   readonly me: string;
   readonly atMinute: number;
@@ -57,7 +59,7 @@ export async function findNewest(tx: SyncTx, question: Question, part: Part): Pr
   return rows.map(({ uid, active, joined, far }) => ({ uid, rank: joined, far, active }));
 }
 
-/** What both orders are asked. */
+/** Arguments that both SQL functions take. */
 function asked(question: Question, { me, atMinute }: Part) {
   const [x, y, z] = question.origin ? onSphere(question.origin).map(Math.fround) : [null, null, null];
   const { traits } = question;

@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { SeekRow } from '../seek-row.ts';
 
-/** Writes whom the search finds, and as what; `activeMinute` counts for somebody who was not there yet. */
+/** Inserts or updates a search row. `activeMinute` is used only if the row is new. */
 export async function putSeek(
   tx: SyncTx,
   uid: string,
@@ -36,14 +36,14 @@ export async function deleteSeek(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from discover_seek where uid = ${uid}`.execute(tx);
 }
 
-/** They are there now. Who said so lately is not written again. */
+/** Marks the member as active now, unless the last mark is at most `every` minutes old. */
 export async function markActive(tx: SyncTx, uid: string, nowMinute: number, every: number): Promise<void> {
   await sql`
     update discover_seek set active_minute = ${nowMinute}
     where uid = ${uid} and active_minute < ${nowMinute - every}`.execute(tx);
 }
 
-/** A few of those who have a socket and have not been marked for that long; says how many they were. */
+/** Marks these members as active, if their last mark is older than `every` minutes. Returns how many. */
 export async function markPresent(
   tx: SyncTx,
   present: readonly string[],

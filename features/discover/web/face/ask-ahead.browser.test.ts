@@ -13,7 +13,7 @@ beforeEach(() => {
   const userInfo = { ROLES: ['ROLE_USER'], forcePasswordReset: false };
   const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
   new SessionStore().write(newRecord(begun, 'device', 0), true);
-  // The network is the outside world; that the real server takes the question is shown in e2e/home-speed.test.ts.
+  // `fetch` is replaced: e2e/home-speed.test.ts shows that the real server accepts this question.
   globalThis.fetch = async (address) => {
     asked.push(String(address));
     return new Response(JSON.stringify({ result: [answer] }));

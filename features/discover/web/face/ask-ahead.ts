@@ -10,44 +10,45 @@ interface Asked extends Early {
   readonly answer: Promise<PeopleAnswer | undefined>;
 }
 
-/** Whoever lies on top, before there is a card. */
+/** Photo and name of the top card, shown before the card itself is rendered. */
 export interface FirstFace {
   readonly photo: HTMLImageElement;
-  /** "Maya, 29". */
+  /** Name and age: "Maya, 29". */
   readonly says: string;
 }
 
 let asked: Asked | undefined;
 let isHome = false;
 
-/** Home is what the app opens with. */
+/** True if the app opens at home. */
 export const opensAtHome = (): boolean => isHome;
 
-/** At home, also where an open panel lies over it, or the way leads there. */
+/** Addresses that open home: `/`, `/home` (also below an open panel), and `/login`, which leads to home. */
 const atHome = /^(\/(home|login)?)?(\?|$)/;
 
 /**
- * On a device that keeps nothing yet there is nobody to show before the server has answered: it is asked while the app
- * is fetched, by the filter as the server knows it. Answers what can be shown of the first of them, as soon as it can.
+ * Sends the first search while the app is still loading, on a device without data: it has nobody to show
+ * before the server answers. The server uses its own copy of the filter. Returns the first person's photo and
+ * name once loaded.
  */
 export async function askPeopleAhead(place: string): Promise<FirstFace | undefined> {
   isHome = atHome.test(place);
   const isNew = navigator.serviceWorker?.controller === null;
   if (!isNew || !navigator.onLine || !isHome) return undefined;
   const early = askEarly('peopleSearch', { profiles: firstProfiles });
-  // A named query answers what its own contract says.
+  // Safe cast: the answer of a named query follows its own contract.
   asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined> };
   return fetchFace(await asked?.answer, early?.mediaPass);
 }
 
-/** Good for one list, of the one who asked. */
+/** Hands out the early answer once, and only to the account that asked. */
 export function takePeopleAhead(account: string): Promise<PeopleAnswer | undefined> | undefined {
   const taken = asked;
   asked = undefined;
   return taken?.account === account ? taken.answer : undefined;
 }
 
-/** The picture of the first card is on its way before there is a card. */
+/** Loads the photo of the first card before the card is rendered. */
 async function fetchFace(
   answer: PeopleAnswer | undefined,
   mediaPass: string | undefined,
@@ -58,10 +59,10 @@ async function fetchFace(
   const [file] = picturesOf(known.fields);
   if (!file) return undefined;
   const photo = new Image();
-  // Before the parts of the app that nobody sees.
+  // Load the photo before app chunks that are not visible yet.
   photo.fetchPriority = 'high';
   photo.src = photoAddress({ mediaPass: () => mediaPass }, file, '720');
-  // One that does not come is told by the card.
+  // On an error the card itself shows that the photo is missing.
   return await photo.decode().then(
     () => ({ photo, says: nameAndAge(known.fields) }),
     () => undefined,

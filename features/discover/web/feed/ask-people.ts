@@ -9,15 +9,15 @@ import { firstProfiles } from './first-profiles.ts';
 export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
 
 interface How {
-  /** People are on the screen meanwhile: nobody waits for it. */
+  /** True if people are on the screen already, so that nobody waits for this request. */
   readonly isQuiet: boolean;
   readonly cursor?: string;
 }
 
-/** All tries together: nobody looks at an empty page for longer, but is told, with another try. */
+/** Max time for all attempts (ms). Then the empty page shows an error with a retry button. */
 const longestMs = 15_000;
 
-/** Whom the member could meet: from the beginning, or what comes after a cursor. */
+/** Fetches people to meet: from the start, or from a cursor. */
 export async function askPeople(
   client: ClientOf,
   asked: Asked,
@@ -29,6 +29,6 @@ export async function askPeople(
     { id: 'peopleSearch', values },
     { isQuiet, signal: AbortSignal.timeout(longestMs) },
   );
-  // A named query answers what its own contract says.
+  // Safe cast: the answer of a named query follows its own contract.
   return answer as PeopleAnswer;
 }

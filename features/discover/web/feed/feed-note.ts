@@ -2,11 +2,11 @@ import { defineNote } from '@mitto/web-kit/live/use-note';
 import * as v from 'valibot';
 import { FoundPerson } from '../../contract/found-person.ts';
 
-/** The people of the feed, as they were found: on this device only, for a day. */
+/** The feed's people as found. Stored on this device only, for a day. */
 export const feedNote = defineNote(
   'feed',
   v.object({
-    /** What was asked; empty where the server's own knowledge of the filter was enough. */
+    /** Key of the question; empty if the list was found by the server's copy of the filter. */
     question: v.string(),
     at: v.number(),
     found: v.array(FoundPerson),
@@ -16,8 +16,8 @@ export const feedNote = defineNote(
 );
 export type Found = v.InferOutput<typeof feedNote.schema>;
 
-/** So much the server's clock may be told better after a list was found. */
+/** Tolerance (ms) for lists from the future: the estimate of the server's clock may improve afterwards. */
 export const clockDoubt = 60_000;
 export const keptFor = 24 * 60 * 60 * 1000;
-/** An older list is asked for anew when home is opened. */
+/** Max age (ms) of a list when home opens; an older list is fetched again. */
 export const freshFor = 10 * 60 * 1000;

@@ -20,13 +20,15 @@ export interface Decided {
 
 export interface FeedState {
   readonly isAsking: boolean;
-  /** What was thrown when people were asked for last. */
+  /** Error of the last request, if it failed. */
   readonly trouble: unknown;
-  /** In the order it was decided; the last can be taken back. */
+  /** Decisions of this tab, oldest first; the last can be undone. */
   readonly decided: readonly Decided[];
 }
 
-/** The feed of one account in this tab: what is found lies in a note of the local database, which all tabs share. */
+/**
+ * The feed of one account in this tab. The found list is a note of the local database, shared by all tabs.
+ */
 export class Feed {
   readonly #data: OpenData;
   readonly #services: BeginServices;
@@ -35,7 +37,7 @@ export class Feed {
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
   #met = '';
   #begun: Found | undefined;
-  /** What is being asked from the beginning, and what is to be asked after it. */
+  /** Question of the pending request, and the question queued after it. */
   #asking: string | undefined;
   #next: { readonly asked: Asked; readonly question: string } | undefined;
 
@@ -50,7 +52,9 @@ export class Feed {
   };
   readonly state = (): FeedState => this.#state;
 
-  /** Somebody seen on a card: the card may come back after the device has forgotten them. */
+  /**
+   * Keeps people seen on cards, because an undo may bring a card back after the people cache dropped them.
+   */
   remember(people: ReadonlyMap<string, Person>): void {
     for (const [uid, person] of people) this.#faces.set(uid, person);
   }
@@ -59,7 +63,7 @@ export class Feed {
     return this.#faces.get(uid);
   }
 
-  /** What the app began with, until the device has been asked what it keeps: it is the same, and here already. */
+  /** The list found at start-up. It is used until the note has been read from the database. */
   get begun(): Found | undefined {
     return this.#begun;
   }
@@ -68,7 +72,9 @@ export class Feed {
     this.#begun = undefined;
   }
 
-  /** Those of a list may be kept without a relation, as long as the list is. */
+  /**
+   * Lets the people cache keep the people of a list, who have no relation to the member, as long as the list.
+   */
   async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
     const uids = uidsOf(found.slice(-mostPeople));
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
@@ -83,10 +89,10 @@ export class Feed {
     await this.#data.people?.meet([], 0);
   }
 
-  /** Asks from the beginning; what was shown stays until the answer is there, and nobody waits for it. */
+  /** Fetches a new list. The shown list stays until the answer arrives. */
   async ask(asked: Asked, question: string, isQuiet = false): Promise<void> {
     if (this.#state.isAsking) {
-      // What is on its way may be the answer to another question: the last one counts.
+      // The pending request may be for another question: queue only the newest question.
       this.#next = question === this.#asking ? undefined : { asked, question };
       return;
     }
@@ -94,14 +100,14 @@ export class Feed {
     await this.#try(() => this.#begin(asked, question, isQuiet));
   }
 
-  /** What the device keeps, read before anything is drawn: who is decided on is left out. */
+  /** Reads the stored list before the first render, without the people already decided on. */
   async recall(): Promise<boolean> {
     const { account, db, people } = this.#data;
     const found = checked(feedNote.schema, await db.note(feedNote.name));
     if (!found || !people) return false;
     const standings = await db.store.read(standingsOf(account, uidsOf(found.found)));
     const left = found.found.filter(({ uid }) => !isOver(standings[uid]));
-    // Whoever fetches profiles has merged what they are made of.
+    // Safe cast: the module that fetches profiles declares the type of these fields.
     for (const { uid, fields, fetchedAt } of await people.get(uidsOf(left.slice(0, firstProfiles))))
       this.#faces.set(uid, { uid, fields: fields as Person['fields'], fetchedAt });
     if (left[0] === undefined || !this.#faces.has(left[0].uid)) return false;
@@ -109,7 +115,7 @@ export class Feed {
     return true;
   }
 
-  /** What was asked for before the device was open: it is the list, where the device keeps none. */
+  /** Takes the early answer as the list, unless the device has a stored one. Returns true if it was taken. */
   async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
     let isKept = false;
     await this.#try(async () => {
@@ -117,19 +123,22 @@ export class Feed {
       if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
       const found = await this.#take(answer, '');
       this.#begun = found;
-      // Who has asked meanwhile has the answer.
+      // The answer also serves a question queued meanwhile.
       this.#next = undefined;
       isKept = true;
     });
     return isKept;
   }
 
-  /** What was asked before the device knew the member's filter was asked by that filter. */
+  /**
+   * Gives a list its question. It was found by the server's copy of the filter, which this device now has
+   * too.
+   */
   async adopt(found: Found, question: string): Promise<void> {
     await this.#data.db.putNote(feedNote.name, { ...found, question });
   }
 
-  /** What comes after; who was decided on needs no place any more, but for the last few, which can be taken back. */
+  /** Loads the next page. Drops people already decided on, except the last few, who can still be undone. */
   async more(asked: Asked, before: Found, isDecided: (uid: string) => boolean): Promise<void> {
     const { cursor: from } = before;
     if (from === null) return;
@@ -148,7 +157,7 @@ export class Feed {
     this.#set({ decided: [...this.#state.decided, decided] });
   }
 
-  /** Taken back, or not taken by the server: they are to be decided on again. */
+  /** Returns people to the feed after an undo, or after the server refused the decision. */
   undo(uids: readonly string[]): void {
     const decided = this.#state.decided.filter(({ uid }) => !uids.includes(uid));
     if (decided.length < this.#state.decided.length) this.#set({ decided });
@@ -168,7 +177,7 @@ export class Feed {
     return found;
   }
 
-  /** Premium may have ended without this device knowing: then what the member keeps is asked as it still counts. */
+  /** Fetches the first page. Retries without premium settings if premium ended unknown to this device. */
   async #first(asked: Asked, isQuiet: boolean): Promise<PeopleAnswer> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet });
@@ -178,7 +187,7 @@ export class Feed {
     }
   }
 
-  /** Undefined where the list is over: it is as of a moment, and the server does not keep it for ever. */
+  /** Fetches the page after a cursor. Returns undefined if the cursor has expired on the server. */
   async #after(asked: Asked, cursor: string): Promise<PeopleAnswer | undefined> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet: true, cursor });
@@ -193,7 +202,7 @@ export class Feed {
   }
 
   async #keep(found: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
-    // First whom one may know, then who they are: a card asks as soon as it is drawn.
+    // `meet` starts before the note is written: a card asks for its person as soon as it is rendered.
     await Promise.all([this.meet(found, profiles), this.#data.db.putNote(feedNote.name, found)]);
   }
 

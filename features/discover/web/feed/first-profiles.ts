@@ -1,2 +1,2 @@
-/** So many cards lie there when home is opened. */
+/** Number of profiles fetched with the list: as many cards as home opens with. */
 export const firstProfiles = 12;

@@ -1,5 +1,5 @@
 import type { Between } from '@mitto/circles/web/face/use-standings';
 
-/** There is nothing left to decide about somebody. */
+/** True if there is nothing left to decide about a person; a received request is still open. */
 export const isOver = (between: Between | undefined): boolean =>
   between !== undefined && between !== 'request';

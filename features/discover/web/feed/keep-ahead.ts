@@ -2,7 +2,7 @@ import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import { opensAtHome, takePeopleAhead } from '../face/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
-/** The first people are there when home is drawn: true where the device kept them, or they were asked for. */
+/** Prepares the first people before home renders. Returns true if they were stored, or fetched early. */
 export async function keepAhead(data: OpenData, services: BeginServices): Promise<boolean> {
   if (!opensAtHome()) return false;
   const feed = feedOf(data, services);

@@ -12,19 +12,19 @@ import { clockDoubt, type Found, feedNote, freshFor, keptFor } from './feed-note
 import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
-/** Somebody to decide on. */
+/** A person to decide on. */
 export interface FeedCard extends FoundPerson {
   readonly fields: Person['fields'];
 }
 
 export interface People {
-  /** `coming`: nothing is known yet. */
+  /** `coming`: nothing is known yet. `over`: nobody is left. */
   readonly is: 'coming' | 'there' | 'over' | 'trouble';
   readonly cards: readonly FeedCard[];
-  /** How many are left of the list, whether they are fetched already or not, and of them online. */
+  /** Number of people left in the list, with or without a fetched profile; `online` counts those online. */
   readonly left: number;
   readonly online: number;
-  /** There are more than the list has. */
+  /** True if the server has another page. */
   readonly hasMore: boolean;
   readonly found: Found | undefined;
   readonly state: FeedState;
@@ -34,13 +34,13 @@ export interface People {
 }
 
 interface Wanted {
-  /** How many cards the screen shows at once, and fetches ahead. */
+  /** Number of cards that the screen shows at once, and that are fetched ahead. */
   readonly batch: number;
-  /** So many it shows already. */
+  /** Number of cards already shown. */
   readonly shown?: number;
 }
 
-/** The people of home: what this device has at once, what the server finds when it answers. */
+/** The people of home: the stored list at once, then the server's answer. */
 export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const data = useAccountData();
   const services = useServices();
@@ -57,7 +57,7 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const isDecided = (uid: string) => decidedHere.has(uid) || isOver(standings.answer[uid]);
   const left = all.filter(({ uid }) => !isDecided(uid));
 
-  // Whole batches: who is shown first may change with every decision, whom is asked for may not.
+  // Fetch whole batches: the first card may change with every decision, the set to fetch must not.
   const first = left[0] === undefined ? 0 : all.indexOf(left[0]);
   const wanted = all.slice(first - (first % batch), (Math.floor(first / batch) + 1) * batch + shown);
   const people = usePeople(wanted.map(({ uid }) => uid));
@@ -92,7 +92,7 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
 
 const none: readonly FoundPerson[] = [];
 
-/** A list for another question, or of another day, is none. */
+/** Returns undefined for a list of another question, or one that is too old. */
 function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {
   if (!found || now - found.at > keptFor || found.at > now + clockDoubt) return undefined;
   return found.question === question || found.question === '' || question === '' ? found : undefined;
@@ -107,7 +107,7 @@ interface Asking {
   readonly isDecided: (uid: string) => boolean;
 }
 
-/** So few are left that what comes after is asked for. */
+/** The next page is loaded when fewer people than this are left. */
 const few = 24;
 
 function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): void {
@@ -130,12 +130,12 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
     void feed.meet(found);
     if (clock.now() - found.at > freshFor) void feed.ask(asked, question, true);
   });
-  // When home is opened, and when the network is back.
+  // Runs when home opens, and when the network is back.
   useEffect(() => {
     if (isThere && isOnline) refresh();
   }, [isThere, isOnline]);
 
-  // Rows come page by page: until all are here, this device only believes to know the filter.
+  // Sync brings rows page by page, so this device is sure of its filter only when sync is complete.
   const { isComplete } = useSyncState();
   const isUnnamed = isThere && isComplete && found.question === '' && question !== '';
   const adopt = useEffectEvent(() => {
@@ -170,6 +170,6 @@ function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): Peop
   const isMoreToAsk = left.length === 0 && found?.cursor !== null;
   if (!isKnown || state.isAsking || isMoreToAsk || (left.length > 0 && !isSeen))
     return navigator.onLine ? 'coming' : 'trouble';
-  // Whom nobody may know is nobody to decide on.
+  // The people left have no visible profile, so there is nobody to decide on.
   return found?.cursor === null ? 'over' : 'trouble';
 }

@@ -3,14 +3,14 @@ import type { Asked } from './ask-people.ts';
 
 export interface Questioned {
   readonly asked: Asked;
-  /** The same for the same people; empty while this device does not know the member's filter yet, and the server does. */
+  /** Key of the question, equal for equal filters. Empty while only the server knows the member's filter. */
   readonly question: string;
   readonly isLoaded: boolean;
 }
 
 const nothing: Asked = {};
 
-/** Whom the member wants to see, as this device knows it: a filter that was changed offline counts at once. */
+/** The member's question as this device knows it. An offline change of the filter counts at once. */
 export function useQuestion(): Questioned {
   const { filter, wanted, hasProfile, isLoaded } = useSearchFilter();
   const asked = hasProfile ? { ...filter, ...wanted } : nothing;

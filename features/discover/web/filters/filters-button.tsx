@@ -6,7 +6,7 @@ import { slidersHorizontal } from '../glyphs.ts';
 import styles from './filters-button.module.css';
 import { useSearchFilter } from './use-search-filter.ts';
 
-/** In the bar of small screens: leads to the filters, with a dot while something narrows the search. */
+/** Filter button in the bar of small screens, with a dot while a setting narrows the search. */
 export function FiltersButton() {
   const router = useRouter();
   const { narrow, hasProfile } = useSearchFilter();

@@ -7,12 +7,12 @@ import { m } from '@mitto/words/messages';
 import { Filters } from './filters.tsx';
 import { useSearchFilter } from './use-search-filter.ts';
 
-/** Whom the search leaves out. */
+/** Screen of the search filters. */
 export function FiltersScreen() {
   const setting = useSearchFilter();
   const { isComplete, isOnline, trials, pause, resume } = useSyncState();
   if (setting.isLoaded && setting.hasProfile) return <Filters setting={setting} />;
-  // What is still on its way comes; what could not be fetched is said.
+  // Wait while sync may still bring the row; show an error if it cannot.
   const isOver = isComplete || !isOnline || trials > 0 || pause !== undefined;
   const isUnknown = setting.isLoaded && isOver;
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly setting: FilterSetting;
 }
 
-/** Nothing is filtered by until people are shown by it. */
+/** Form of the filters. Edits take effect only when the member asks to see people. */
 export function Filters({ setting }: Props) {
   const { now, isPlaceMissing, canReset, isApplied, onEdit, reset, apply } = useFilterEdits(setting);
   const [isTried, setTried] = useState(false);
@@ -51,7 +51,7 @@ export function Filters({ setting }: Props) {
   );
 }
 
-/** Once what was chosen is kept, and leaving asks nothing any more, people are shown. */
+/** Opens home once the choices are saved, so that the leave guard no longer asks. */
 function useShowPeople(isApplied: boolean): void {
   const router = useRouter();
   const place = usePlace();

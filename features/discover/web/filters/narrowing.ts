@@ -3,20 +3,20 @@ import type { Wanted } from '@mitto/profile/contract/profile-fields';
 import type * as v from 'valibot';
 import { locTypes, type SearchFilter, soughtLists } from '../../contract/search-filter.ts';
 
-/** Whom somebody wants to meet, and of what age: a part of their profile. */
+/** The wanted gender and ages: a part of the member's profile. */
 export type WantedPeople = v.InferOutput<typeof Wanted>;
 
-/** The ages that are searched until a member says otherwise. */
+/** Default ages of a search. */
 export const firstAges = { minAge: 18, maxAge: 50 } as const;
 
-const lists = Object.keys(soughtLists) as (keyof typeof soughtLists)[]; // Its own keys.
+const lists = Object.keys(soughtLists) as (keyof typeof soughtLists)[]; // Safe cast: its own keys.
 
-/** Whether the ages leave somebody out who would be found at first. */
+/** True if the ages exclude anybody whom the default ages include. */
 export function narrowsAges({ minAge, maxAge }: Omit<WantedPeople, 'interested'>): boolean {
   return minAge > firstAges.minAge || maxAge < firstAges.maxAge;
 }
 
-/** How many things leave people out who would be found at first. */
+/** Number of settings that exclude people whom the defaults include. */
 export function narrowing(
   filter: SearchFilter,
   { minAge, maxAge }: Omit<WantedPeople, 'interested'>,

@@ -10,7 +10,7 @@ import { m } from '@mitto/words/messages';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
-/** The newest first, and the advanced search; others than premium members see what it would be. */
+/** Order and advanced search. Members without premium see a locked preview. */
 export function PremiumFields(props: FieldsProps) {
   return (
     <section className={styles['group']}>

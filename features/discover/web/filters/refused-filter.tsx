@@ -9,11 +9,11 @@ import styles from './filters.module.css';
 import type { Choices } from './use-filter-edits.ts';
 
 interface Props {
-  /** Puts what was chosen back, over what stands there by now. */
+  /** Puts the refused choices back into the form, over the current values. */
   readonly onTakeUp: (part: Partial<Choices>) => void;
 }
 
-/** What came back from the server: nothing of it is lost unless the member says so. */
+/** Filter changes that the server refused. They stay until the member discards them. */
 export function RefusedFilter({ onTakeUp }: Props) {
   const filters = useRefused(searchFilter);
   const profiles = useRefused(userInfo).filter(({ given }) => given.searchFilter !== undefined);
@@ -21,7 +21,7 @@ export function RefusedFilter({ onTakeUp }: Props) {
   if (refused.length === 0) return null;
   const forget = () => void Promise.all(refused.map((change) => change.forget()));
   const takeUp = () => {
-    // What is in the outbox passed the schemas of its tables.
+    // Safe cast: outbox entries passed the schemas of their tables.
     const wanted = profiles.map(({ given }) => given.searchFilter ?? {});
     onTakeUp(Object.assign({}, ...filters.map(({ given }) => given), ...wanted) as Partial<Choices>);
     forget();

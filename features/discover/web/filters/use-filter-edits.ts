@@ -6,26 +6,26 @@ import { changedColumns } from './filter-columns.ts';
 import { firstAges, type WantedPeople } from './narrowing.ts';
 import type { FilterSetting } from './use-search-filter.ts';
 
-/** All that is chosen here: the filter, and whom one wants to meet. */
+/** All choices of the screen: the filter, and the wanted gender and ages. */
 export type Choices = SearchFilter & WantedPeople;
 
 export interface FilterEdits {
   readonly now: Choices;
-  /** Somewhere is to be searched, and nobody has said where. */
+  /** True if the search is by place and no place is chosen. */
   readonly isPlaceMissing: boolean;
-  /** Something would change by a reset. */
+  /** True if a reset would change anything. */
   readonly canReset: boolean;
   readonly isApplied: boolean;
   readonly onEdit: (part: Partial<Choices>) => void;
   readonly reset: () => void;
-  /** False where something is missing: nothing was changed. */
+  /** Returns false, and changes nothing, if something is missing. */
   readonly apply: () => Promise<boolean>;
 }
 
-/** Whom one wants to meet is no filter, and stays. */
+/** Values after a reset. The wanted gender is no filter, so it stays. */
 const first = { ...defaultFilter, ...firstAges };
 
-/** What is being chosen, until people are shown by it. */
+/** Unsaved choices, until the member asks to see people. */
 export function useFilterEdits({ filter, wanted, change }: FilterSetting): FilterEdits {
   const [edited, setEdited] = useState<Partial<Choices>>({});
   const [isApplied, setApplied] = useState(false);

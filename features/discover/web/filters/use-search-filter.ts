@@ -8,20 +8,20 @@ import { changedColumns, heldFilter } from './filter-columns.ts';
 import { firstAges, narrowing, type WantedPeople } from './narrowing.ts';
 
 export interface FilterSetting {
-  /** What is searched for; what only premium members may ask is as it is at first for the others. */
+  /** The effective filter: premium settings have their defaults for members without premium. */
   readonly filter: SearchFilter;
-  /** Whom they want to meet, and of what age. */
+  /** The wanted gender and ages. */
   readonly wanted: WantedPeople;
-  /** False until this device knows; without a profile there is nothing to know. */
+  /** False until this device has read its rows; without a profile there are none. */
   readonly isLoaded: boolean;
   readonly hasProfile: boolean;
-  /** How many things narrow the search. */
+  /** Number of settings that narrow the search. */
   readonly narrow: number;
-  /** Shown and kept here when it resolves, sent when there is a network; what is the same already is not written. */
+  /** Resolves when the change is shown and queued; it is sent when online. Equal values are not written. */
   readonly change: (part: Partial<SearchFilter & WantedPeople>) => Promise<void>;
 }
 
-/** The member's own search filter, and how it is changed. */
+/** The member's own search filter, and its setter. */
 export function useSearchFilter(): FilterSetting {
   const { session } = useServices();
   const database = useDatabase();

@@ -17,11 +17,11 @@ const ways = [
 ] as const;
 
 interface Props extends FieldsProps {
-  /** A place is asked for, and none is chosen. */
+  /** True if a place is required and none is chosen. */
   readonly isWrong: boolean;
 }
 
-/** Where people are searched, and how far from there. */
+/** Fields for the area and radius of the search. */
 export function WhereFields({ now, onEdit, isWrong }: Props) {
   return (
     <section className={styles['group']}>
@@ -78,7 +78,7 @@ function AroundPlace({ now, onEdit, isWrong }: Props) {
   );
 }
 
-/** Around a member who has not said where they are, nobody can be found. */
+/** Warning for a member without a place: a search around them finds nobody. */
 function OwnPlaceMissing() {
   const { own } = useOwn();
   if (!own || own.location) return null;

@@ -11,7 +11,7 @@ import styles from './filters.module.css';
 
 const mostSideBySide = 3;
 
-/** Whom one wants to meet, in which manner, and of what age. */
+/** Fields for the wanted gender, style and ages. */
 export function WhoFields({ now, onEdit }: FieldsProps) {
   const genders = wantedChoices(useConfigured('genders'));
   const OneOf = genders.length > mostSideBySide ? ChipRadios : Segmented;

@@ -1,4 +1,4 @@
 import { m } from '@mitto/words/messages';
 
-/** "Chat with Maya". */
+/** Label of the chat action: "Chat with Maya". */
 export const chatWord = (name: string): string => m.discover_home_chat({ name });

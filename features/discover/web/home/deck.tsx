@@ -14,7 +14,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 12;
 
-/** People one after the other: dragged, pressed, or by keys. */
+/** The card stack: people one at a time, decided by drag, press or key. */
 export function Deck() {
   const people = usePeopleToMeet({ batch });
   const { decide, rewind, canRewind, isWaiting, refused } = useDecisions(people);

@@ -9,7 +9,7 @@ interface Props {
   readonly people: People;
 }
 
-/** Where is searched, and how many there are. */
+/** Title of the searched area, and the number of people. */
 export function HomeHead({ people: { is, left, online, hasMore } }: Props) {
   const { asked } = useQuestion();
   return (

@@ -7,20 +7,20 @@ import { Deck } from './deck.tsx';
 import styles from './home-screen.module.css';
 import { useView } from './use-view.ts';
 
-// On a phone it is seen by those who ask for it.
+// Loaded lazily: on phones the grid is shown only to members who choose it.
 const PeopleGrid = lazy(async () => ({ default: (await import('./people-grid.tsx')).PeopleGrid }));
 const EmailNotice = lazy(async () => ({
   default: (await import('@mitto/account/web/face/email-notice')).EmailNotice,
 }));
-// Few see it, and nobody often.
+// Loaded lazily: few members ever see it.
 const AccountPaused = lazy(async () => ({
   default: (await import('@mitto/profile/web/face/account-paused')).AccountPaused,
 }));
 
-/** The start: people to meet. */
+/** The start page: people to meet. */
 export function HomeScreen() {
   const { session } = useServices();
-  // Signed out, and the door is on its way: there is no member, and no database, to ask.
+  // Signed out, while the welcome page loads: there is no member and no database to query.
   return useIsSignedIn(session) ? <MemberHome /> : null;
 }
 
@@ -57,7 +57,7 @@ function MemberHome() {
   );
 }
 
-/** What is worth a word comes late: after the first card. */
+/** Notice that loads after the first card, so that it does not delay that card. */
 function Notice({ className = '' }: { readonly className?: string | undefined }) {
   return (
     useIsShown() && (

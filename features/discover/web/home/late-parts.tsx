@@ -4,7 +4,7 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { useEffect, useState } from 'react';
 import type { People } from '../feed/use-feed.ts';
 
-// None of it belongs to the first card.
+// Loaded late, because the first card needs none of these parts.
 const load = async () => {
   const [{ chatWord }, { LikesRefused }, { ListAge }, { NobodyHere: Nobody }] = await Promise.all([
     import('./chat-word.ts'),
@@ -18,7 +18,9 @@ type Late = Awaited<ReturnType<typeof load>>;
 
 let kept: Late | undefined;
 
-/** Fetched when the first page is on the screen, before the network may go; where it does not come, the cards stay. */
+/**
+ * Loads the parts once the first page is shown, before the network may go. On failure the cards still work.
+ */
 function useLate(): Late | undefined {
   const { whenShown } = useServices();
   const isOnline = useIsOnline();
@@ -39,7 +41,7 @@ function useLate(): Late | undefined {
   return late;
 }
 
-/** What writing to somebody is called. */
+/** Label of the chat action; undefined until loaded. */
 export const useChatWord = (): Late['chatWord'] | undefined => useLate()?.chatWord;
 
 interface NoticesProps {
@@ -47,7 +49,7 @@ interface NoticesProps {
   readonly found: People['found'];
 }
 
-/** What stands above the people when there is something to say. */
+/** Notices above the people. */
 export function HomeNotices({ refused, found }: NoticesProps) {
   const isOnline = useIsOnline();
   const late = useLate();
@@ -60,7 +62,7 @@ export function HomeNotices({ refused, found }: NoticesProps) {
   );
 }
 
-/** Where cards would be. */
+/** Shown in place of cards, once loaded. */
 export function NobodyHere({ people }: { readonly people: People }) {
   const late = useLate();
   return late ? <late.Nobody people={people} /> : null;

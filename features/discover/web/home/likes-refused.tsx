@@ -5,7 +5,7 @@ interface Props {
   readonly refused: readonly RefusedChange<unknown>[];
 }
 
-/** Why likes were not taken, and from when on they are again: once, however many they were. */
+/** One notice for all refused likes: the reason, and the time from which likes are accepted again. */
 export function LikesRefused({ refused }: Props) {
   const shown = refused.findLast(({ until }) => until !== undefined) ?? refused.at(-1);
   if (!shown) return null;

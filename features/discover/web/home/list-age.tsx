@@ -8,7 +8,7 @@ interface Props {
   readonly at: number;
 }
 
-/** Without a network: how old what is shown is. */
+/** Age of the shown list, while offline. */
 export function ListAge({ at }: Props) {
   const { page } = useServices();
   const ago = timeAgo(at, useMinute(), page.language === 'th' ? 'th' : 'en');

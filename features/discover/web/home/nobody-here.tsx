@@ -13,7 +13,7 @@ interface Props {
   readonly people: People;
 }
 
-/** Where cards would be: that nobody is left and how to see more, or why nobody could be found. */
+/** Shown in place of cards: the list is over, with ways to see more people, or the search failed. */
 export function NobodyHere({ people: { is, found, state, again } }: Props) {
   const router = useRouter();
   const { change: widen } = useSearchFilter();

@@ -15,7 +15,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 24;
 
-/** People side by side; pointing at a card, or going to it by Tab, shows what can be done. */
+/** Grid of people. Actions on a card show on hover and on keyboard focus. */
 export function PeopleGrid() {
   const [shown, setShown] = useState(batch);
   const people = usePeopleToMeet({ batch, shown });
@@ -89,7 +89,7 @@ interface EndProps {
   readonly onReached: () => void;
 }
 
-/** Two screens before the end the next ones are fetched; whoever has no pointer and no eyes presses. */
+/** Loads more cards two screens before the end. A button does the same for keyboards and screen readers. */
 function End({ onReached }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);

@@ -8,7 +8,7 @@ import { useSearchFilter } from '../filters/use-search-filter.ts';
 import { slidersHorizontal } from '../glyphs.ts';
 import styles from './home-head.module.css';
 
-/** What narrows the search most often, one press away; the rest is in the filters. */
+/** The most used filters, one press away; the others are in the filters panel. */
 export function QuickFilters() {
   const router = useRouter();
   const { filter, wanted, change, hasProfile } = useSearchFilter();

@@ -8,19 +8,19 @@ import type { Decided, Decision } from '../feed/feed.ts';
 import type { FeedCard, People } from '../feed/use-feed.ts';
 
 export interface Decisions {
-  /** False where it is not done, and why was said: the card stays where it is. */
+  /** Returns false if the decision was refused, after telling the reason: the card stays. */
   readonly decide: (card: FeedCard, decision: Decision) => boolean;
   readonly undo: (decided: Decided) => void;
-  /** Undoes what was decided last. */
+  /** Undoes the last decision. */
   readonly rewind: () => void;
   readonly canRewind: boolean;
-  /** A like would not be taken now. */
+  /** True while the server would refuse a like. */
   readonly isWaiting: boolean;
-  /** The likes the server did not take; whom they were about is to be decided on again. */
+  /** Likes that the server refused. The people they were about return to the feed. */
   readonly refused: readonly RefusedChange<{ readonly uid: string }>[];
 }
 
-/** What one does on home: shown at once, kept here, sent when there is a network. */
+/** Decisions on home. They are optimistic, queued on this device, and sent when there is a network. */
 export function useDecisions({ feed, state, between }: People): Decisions {
   const { toasts } = useServices();
   const { run: likes } = useMutation(circleMutations.likes);
@@ -34,7 +34,7 @@ export function useDecisions({ feed, state, between }: People): Decisions {
   }, [feed, notTaken]);
   const wait = refused.find(({ until }) => until !== undefined);
   const last = state.decided.at(-1);
-  // Two who match are not undone by a swipe.
+  // A match cannot be undone by a rewind.
   const canRewind = last !== undefined && between[last.uid] !== 'match';
   const undo = ({ uid, decision }: Decided) => {
     feed.undo([uid]);

@@ -12,7 +12,7 @@ export function chooseView(view: View): void {
   for (const tell of heard) tell();
 }
 
-/** Where there is room for a side menu there is room for a grid, and nothing to choose. */
+/** True if a side menu fits: such screens always show the grid and offer no choice. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -6,7 +6,9 @@ export const middling = '(min-width: 48em)';
 
 let chosen: View | undefined;
 
-/** Cards or a grid: by the width of the screen, unless the member chose on this device. */
+/**
+ * The current view. Wide screens show the grid; on others the choice on this device counts, then the width.
+ */
 export function viewNow(): View {
   if (matchMedia(wide).matches) return 'grid';
   return chosenView() ?? (matchMedia(middling).matches ? 'grid' : 'stack');
@@ -17,7 +19,7 @@ export function keepView(view: View): void {
   try {
     localStorage.setItem(place, view);
   } catch {
-    // A refused storage costs the memory of it, nothing else.
+    // If storage is refused, the choice lasts for this page only.
   }
 }
 
