@@ -50,7 +50,7 @@ export const PeopleAsked = v.pipe(
     distance: v.optional(Distance),
     loc: v.optional(v.nullable(SearchPlace)),
     wins: v.optional(v.boolean()),
-    /** As in the filter. `newest` and the lists below are refused without premium. */
+    /** Order as in the filter. `newest` and the lists below are refused without premium. */
     order: v.optional(PeopleOrder),
     interests: v.optional(soughtLists.interests),
     heights: v.optional(soughtLists.heights),

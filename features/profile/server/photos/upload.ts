@@ -62,7 +62,7 @@ interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> 
   readonly source: string | Buffer;
 }
 
-/** Reads a file that the caller uploaded directly to the store. `upload` discards that file in any case. */
+/** Reads a file that the caller uploaded directly to the store. `upload` discards that file after drawing. */
 async function readBrought({ media }: Pick<Deps, 'media'>, { uid }: Me, key: string): Promise<SentPhoto> {
   const source =
     (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
