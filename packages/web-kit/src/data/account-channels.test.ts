@@ -2,7 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import { AccountChannels } from './account-channels.ts';
 
-/** A tab whose socket stands, or does not. */
+/** One tab of the account. With `isLive`, the tab has an open socket. */
 function aTab(name: string, isLive: boolean) {
   const sent: string[] = [];
   const joined: string[] = [];

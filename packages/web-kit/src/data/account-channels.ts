@@ -9,8 +9,8 @@ interface Said {
 }
 
 /**
- * What is told at once and kept nowhere, in every tab: the one with the socket hands on what it hears, and says what
- * another wants said.
+ * Passes channel messages between the socket and every tab of the account. The tab with the socket publishes
+ * what it receives to the other tabs, and sends what the other tabs ask it to send. Messages are not stored.
  */
 export class AccountChannels {
   readonly #tabs: BroadcastChannel;
@@ -22,28 +22,28 @@ export class AccountChannels {
     this.#client = client;
     this.#leave = channels.map((channel) => client.join(channel));
     this.#tabs = new BroadcastChannel(`${name}/channels`);
-    // A channel of this origin: only our own pages write to it.
+    // Same-origin channel: only our own pages write to it, so its messages are not validated.
     this.#tabs.onmessage = ({ data: { kind, channel, body } }: { readonly data: Said }) => {
       if (kind === 'told') this.#hand(channel, body);
-      // Lost in the tabs whose socket does not stand.
+      // A no-op in tabs without an open socket.
       else this.#client.tell(channel, body);
     };
   }
 
-  /** What is told on a channel from now on; returns how to end it. */
+  /** Subscribes to a channel in this tab; returns the function that unsubscribes. */
   hear(channel: string, hear: (body: Body) => void): () => void {
     const hearers = this.#hearers.get(channel) ?? new Set();
     this.#hearers.set(channel, hearers.add(hear));
     return () => hearers.delete(hear);
   }
 
-  /** Says it if a socket stands in any tab. */
+  /** Sends a message if any tab has an open socket; otherwise the message is lost. */
   say(channel: string, body: Body): void {
     this.#client.tell(channel, body);
     this.#tabs.postMessage({ kind: 'say', channel, body } satisfies Said);
   }
 
-  /** The socket of this tab has heard it. */
+  /** Takes a message from this tab's socket and publishes it to the listeners of every tab. */
   told(channel: string, body: Body): void {
     this.#hand(channel, body);
     this.#tabs.postMessage({ kind: 'told', channel, body } satisfies Said);

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around everything that reads or writes the local database of whoever is signed in. */
+/** Provides the local database of the signed-in account to everything inside. */
 export function AccountDataRoot({ data, children }: Props) {
   return (
     <AccountDataContext value={data}>

@@ -4,18 +4,18 @@ import type { GatheredData } from './gather-data.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import type { StatusKeeper } from './status-keeper.ts';
 
-/** The local database of one account, open in this tab and kept in step with the server. */
+/** The local database of one account, open in this tab and synced with the server. */
 export interface AccountData extends OpenData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;
-  /** Whether the feature of the first page has what that shows: it need not wait for the sync. */
+  /** Resolves to true when the first page has data to show, so that it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
-  /** What is told at once, and kept nowhere. */
+  /** Messages that are passed on at once and never stored. */
   readonly channels: Pick<AccountChannels, 'hear' | 'say'>;
-  /** Sends and fetches everything once, now; throws what went wrong. */
+  /** Sends and fetches everything once, now; throws the error if that fails. */
   syncNow(): Promise<void>;
-  /** While the account is paused nothing is fetched by itself; what is written is still sent. */
+  /** Stops automatic fetching while the account is paused; local writes are still sent. */
   rest(isResting: boolean): void;
   close(): Promise<void>;
   wipe(): Promise<void>;

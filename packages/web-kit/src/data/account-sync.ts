@@ -9,13 +9,13 @@ import type { Services } from '../face/services.ts';
 import { databaseCalls } from './database-calls.ts';
 import { syncCalls } from './sync-calls.ts';
 
-/** What of the services the sync leans on. */
+/** The services that the sync needs. */
 export type SyncServices = Pick<Services, 'session' | 'clock' | 'client'> &
   Partial<Pick<Services, 'whenShown'>>;
 
 type Stored = Pick<LocalDatabase, 'store' | 'plans'>;
 
-/** What speaks with the server for a local database, as whoever is signed in. */
+/** Creates the sync client of a local database for the signed-in account. */
 export function accountSync(
   { store, plans }: Stored,
   services: SyncServices,
@@ -36,7 +36,7 @@ export function accountSync(
       onChannel,
     },
     onState,
-    // Every tab sees the refusals in the outbox itself.
+    // Every tab reads the refusals from the outbox itself.
     onRefused: () => undefined,
     onMismatch: (tables) => reportError(new Error(`Unlike the server's, fetched anew: ${tables.join(', ')}`)),
   });
@@ -49,10 +49,11 @@ function openSocket(endpoint: string, onSessionEnded: () => void): SocketLike {
   });
   return {
     send: (text) => socket.send(text),
-    // The three kinds of listeners there are are those of a WebSocket.
+    // SocketLike uses three listener signatures only, and WebSocket has all three.
     addEventListener: socket.addEventListener.bind(socket) as SocketLike['addEventListener'],
     close() {
-      // One that is given up while it opens would be a warning of the browser's.
+      // Closing a socket that is still connecting makes the browser log a warning, so close it once it is
+      // open.
       if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
       else socket.close();
     },
@@ -65,12 +66,13 @@ function later(milliseconds: number, run: () => void): () => void {
 }
 
 /**
- * The token ran out, the session was ended elsewhere, or the member may do no more than read their own: an exchange
- * tells which, and a refusal leads to the door. Where it goes on, what may be done is asked for.
+ * Finds out why the server closed the socket: the token expired, the session was ended elsewhere, or the
+ * account may only read its own data. Renewing the session tells which. A refusal leads to the welcome page;
+ * after a success the permissions are fetched again.
  */
 function askWhetherEnded({ session }: SyncServices): void {
   void session.renewIfAttended().then(async (goesOn) => {
-    // Without an answer the next call tells.
+    // Without an answer the next call finds out.
     if (goesOn) await session.refreshUser({ isQuiet: true }).catch(() => undefined);
   });
 }

@@ -1,10 +1,13 @@
 import type { AccountData } from './account-data.ts';
 import type { BeginServices } from './define-data.ts';
 
-/** So long what was asked before may take, once there is somewhere to put it. */
+/** Longest wait for the answers of early requests (ms), counted from when the database is open. */
 const longestBeginMs = 1000;
 
-/** Whether a feature has what the first page shows. */
+/**
+ * Runs every feature's `begin`. Resolves to true as soon as one has the data of the first page; to false when
+ * none has, or after `longestBeginMs`.
+ */
 export async function beginAll(data: AccountData, services: BeginServices): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), longestBeginMs);

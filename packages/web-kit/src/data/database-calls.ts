@@ -6,7 +6,7 @@ export type DatabaseCallsApi = Pick<
   'databaseUpdates' | 'databasePushMany' | 'databaseQuery'
 >;
 
-/** The calls the local database speaks with. */
+/** The server calls of the local database. */
 export const databaseCalls: CallTable<DatabaseCallsApi> = {
   databaseUpdates: ['POST', '/database/updates', true],
   databasePushMany: ['PUT', '/database/push/many', true],

@@ -11,31 +11,36 @@ import type { ServerClock } from '../session/server-clock.ts';
 import type { RefusedChange } from './made-changes.ts';
 import type { AboutSomebody } from './person-acts.ts';
 
-/** What a feature keeps on the device, and what is done with it there. Loaded for members only. */
+/**
+ * A feature's data on the device: tables, mutations, channels and hooks. Loaded for signed-in members only.
+ */
 export interface FeatureData {
-  /** Its synced tables, from the contract. */
+  /** The feature's synced tables, from its contract. */
   readonly tables?: readonly TableEntry[];
-  /** What its mutations show before the server has decided: `showMutation(mutation, show)`. */
+  /** Optimistic patches of the feature's mutations: `showMutation(mutation, show)`. */
   readonly shows?: readonly LocalMutation[];
-  /** What it is told at once while somebody is signed in: heard by `useChannel`. */
+  /** Socket channels of the feature, subscribed while somebody is signed in; read with `useChannel`. */
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];
   readonly people?: PeopleShare;
-  /** The words of refusals: fetched after the first page, or when something is refused. */
+  /** Texts of refusals; loaded after the first page, or when the first refusal arrives. */
   readonly refusals?: () => Promise<FeatureRefusals>;
-  /** By the page or panel a frame entry leads to: what it counts. A hook; it may use `useLive`. */
+  /** Badge hooks, keyed by the page or panel that a frame entry leads to. A badge hook may use `useLive`. */
   readonly badges?: Badges;
-  /** Before the first page is drawn: true where what it shows is kept here, or was asked for before. */
+  /**
+   * Runs before the first page is drawn. Resolves to true when the page's data is on the device, or was
+   * requested early and has arrived.
+   */
   readonly begin?: (data: OpenData, services: BeginServices) => Promise<boolean>;
-  /** What it offers and says about somebody who is on the screen: fetched after the first page. */
+  /** Actions and notices about a person on the screen; loaded after the first page. */
   readonly about?: () => Promise<AboutSomebody>;
 }
 
-/** Of the open database of an account what a feature needs before there is a screen. */
+/** The part of an open account database that a feature may use before there is a screen. */
 export interface OpenData {
   readonly account: string;
   readonly db: LocalDatabase;
-  /** Other members as this device knows them; undefined where no feature fetches any. */
+  /** Profiles of other members as cached on this device; undefined when no feature fetches profiles. */
   readonly people: People | undefined;
 }
 
@@ -44,28 +49,28 @@ export interface BeginServices {
   readonly clock: ServerClock;
 }
 
-/** How what the server refuses is told. */
+/** Texts for refused mutations and row writes. */
 export interface FeatureRefusals {
-  /** Error codes of the server in the member's language. */
+  /** Server error codes in the member's language. */
   readonly sentences?: Readonly<Record<string, () => string>>;
-  /** By mutation, or by table for what is written into rows. */
+  /** Keyed by mutation name, or by `rows of <table>` for row writes. */
   readonly notices?: Readonly<Record<string, RefusalNotice>>;
 }
 
-/** What a feature knows of whom the device may keep a profile; one of them fetches the profiles. */
+/** A feature's rules for which profiles the device may keep. At most one feature defines `fetch`. */
 export interface PeopleShare {
   readonly allowedBy?: readonly Naming[];
   readonly barredBy?: readonly Naming[];
   readonly fetch?: (client: ClientOf) => FetchProfiles;
 }
 
-/** How a refusal is told that no screen shows. */
+/** The notice for a refusal that no screen shows. */
 export interface RefusalNotice {
-  /** What was refused: "Your like". */
+  /** The refused change as text: "Your like". */
   readonly what: () => string;
-  /** True for what nobody did on purpose: it is forgotten without a word. */
+  /** Returns true for a change that nobody made on purpose; the refusal is then dropped silently. */
   readonly isQuiet?: (change: RefusedChange<unknown>) => boolean;
-  /** Where it can be looked at; it stays until that screen has forgotten it. */
+  /** The screen that shows the refusal; the refusal is kept until that screen forgets it. */
   readonly leads?: { readonly page: PageName } | { readonly intent: IntentName };
 }
 
@@ -73,7 +78,7 @@ export interface RefusalNotice {
 export type UseBadge = () => number | boolean;
 export type Badges = Readonly<Partial<Record<PageName | IntentName, UseBadge>>>;
 
-/** The half of a feature's web face that opens with the local database. */
+/** Defines the part of a feature that is loaded together with the local database. */
 export function defineData(data: FeatureData): FeatureData {
   return data;
 }

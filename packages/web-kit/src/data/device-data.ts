@@ -11,7 +11,7 @@ import { isUsedByOthers, takeSeat, whileUnused } from './presence.ts';
 
 interface Sitting {
   readonly userId: string;
-  /** Names the sign-in. */
+  /** Identifies the sign-in. */
   readonly family: string;
 }
 
@@ -23,16 +23,16 @@ interface Open extends Sitting {
 export interface DeviceDataOptions {
   readonly services: SyncServices;
   readonly features: () => Promise<readonly FeatureData[]>;
-  /** The account is paused by its member: nothing is told to it as it happens. */
+  /** Returns true while the member has paused the account; automatic fetching then stops. */
   readonly isResting: () => boolean;
 }
 
-/** A server that hangs does not keep the first screen from opening. */
+/** Longest wait for the first sync (ms), so that a server that hangs does not block the first screen. */
 const firstPageWithinMs = 10_000;
 
 /**
- * Follows the session: opens the database of whoever signs in, closes it while the session is set aside, and takes
- * it off the device when the session is over, whoever ended it.
+ * Follows the session: opens the database when somebody signs in, closes it while the session is set aside,
+ * and deletes it from the device when the session is over, no matter who ended it.
  */
 export class DeviceData implements KeptData {
   readonly #options: DeviceDataOptions;
@@ -40,11 +40,14 @@ export class DeviceData implements KeptData {
   #gathered: Promise<GatheredData> | undefined;
   #state: KeptState = { kind: 'none' };
   #open: Open | undefined;
-  /** Whose database lies on the device, closed. */
+  /** The sign-in that is set aside; its database is on the device, closed. */
   #aside: Sitting | undefined;
   #turn: Promise<void> = Promise.resolve();
   #seen = '';
-  /** What the session says first was so before the page came; later somebody has signed in. */
+  /**
+   * True until the first session state is handled: that session is older than the page. Later sign-ins are
+   * new logins.
+   */
   #isFirst = true;
 
   constructor(options: DeviceDataOptions) {
@@ -89,7 +92,7 @@ export class DeviceData implements KeptData {
     }
   };
 
-  /** Takes over what the session says now; resolves when that is done. */
+  /** Starts the transition to the current session state; resolves when the transition is done. */
   #follow(isAgain = false): Promise<void> {
     const { isSignedIn, sitting, visitor } = this.#options.services.session;
     const seen = [isSignedIn, visitor.forcePasswordReset, sitting?.family, sitting?.userId].join(' ');
@@ -102,7 +105,7 @@ export class DeviceData implements KeptData {
 
   async #match(): Promise<void> {
     const { isSignedIn, sitting, visitor } = this.#options.services.session;
-    // Before a new password is set the server tells nothing else.
+    // The server refuses all other calls until a new password is set.
     const wanted = isSignedIn && !visitor.forcePasswordReset ? sitting : undefined;
     try {
       await this.#leave(sitting, wanted);
@@ -113,11 +116,11 @@ export class DeviceData implements KeptData {
     this.#isFirst = false;
   }
 
-  /** What was open or set aside, and is not the session's any more. */
+  /** Closes or deletes the database that no longer belongs to the session. */
   async #leave(sitting: Sitting | undefined, wanted: Sitting | undefined): Promise<void> {
     const open = this.#open;
     const before = open ?? this.#aside;
-    // Who only closed the tab comes back to their own draft.
+    // A member who only closed the tab still finds their own drafts.
     if (before || sitting) forgetDrafts(sitting?.userId);
     if (before && before.userId !== sitting?.userId) await forgetPictures();
     if (open && !isSame(open, wanted)) {
@@ -129,7 +132,7 @@ export class DeviceData implements KeptData {
       else await open.data.wipe();
     } else if (this.#aside && this.#aside.userId !== sitting?.userId) {
       const { userId } = this.#aside;
-      // Somebody else has signed in over it: nobody was asked what becomes of what is unsent.
+      // Another account signed in over this one, so nobody was asked about the unsent changes: keep them.
       const choice = sitting ? 'wipe unless unsent' : 'wipe';
       await whileUnused(databaseNameOf(userId), () => this.#leaveBehind(userId, choice));
     }
@@ -164,7 +167,7 @@ export class DeviceData implements KeptData {
 
   #gather(): Promise<GatheredData> {
     this.#gathered ??= this.#options.features().then(gatherData);
-    // What was not loaded is loaded at the next try.
+    // After a failed load, load again at the next try.
     this.#gathered.catch(() => {
       this.#gathered = undefined;
     });

@@ -3,7 +3,7 @@ import type { Badges, FeatureData } from './define-data.ts';
 import { gatherRefusals } from './gather-refusals.ts';
 import { once } from './once.ts';
 
-/** What all features keep, as one. */
+/** Merges the data definitions of all features into one object. */
 export function gatherData(features: readonly FeatureData[]) {
   const all = <T>(of: (feature: FeatureData) => readonly T[] | undefined): T[] =>
     features.flatMap((feature) => of(feature) ?? []);
@@ -21,7 +21,7 @@ export function gatherData(features: readonly FeatureData[]) {
     refusals: gatherRefusals(features),
     about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),
     begins: features.flatMap(({ begin }) => (begin ? [begin] : [])),
-    badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges, // Each of them is one.
+    badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges, // Parts are Badges.
   };
 }
 

@@ -1,14 +1,14 @@
 import type { FeatureData, RefusalNotice } from './define-data.ts';
 import { once } from './once.ts';
 
-/** The words of what all features may be refused. */
+/** Refusal texts of all features, merged. */
 export interface GatheredRefusals {
-  /** What a code of the server means, in the member's language. */
+  /** Returns the text of a server error code in the member's language. */
   readonly sentenceOf: (code: string) => string;
   readonly noticeOf: (kind: string) => RefusalNotice | undefined;
 }
 
-/** Fetches them once; what did not come is fetched again when it is asked for. */
+/** Returns a function that loads the refusal texts once; a failed load is retried at the next call. */
 export function gatherRefusals(features: readonly FeatureData[]): () => Promise<GatheredRefusals> {
   return once(() => load(features));
 }

@@ -8,18 +8,21 @@ export type KeptState =
   | { readonly kind: 'ready'; readonly data: AccountData }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What the device keeps of whoever is signed in. */
+/** The local data of the signed-in account. */
 export interface KeptData {
   readonly snapshot: () => KeptState;
   readonly subscribe: (heard: () => void) => () => void;
-  /** Resolves when it is open and has something to show; throws why it could not be. */
+  /** Resolves when the database is open and has something to show; throws the error if opening failed. */
   readonly whenReady: (report?: (share: number) => void) => Promise<void>;
-  /** Once more, after a failure. */
+  /** Opens the database again after a failure. */
   readonly retry: () => void;
-  /** Resolves when what the session says now has been done: opened, closed, or taken off the device. */
+  /** Resolves when the current session state has been handled: database opened, closed or deleted. */
   readonly whenSettled: () => Promise<void>;
-  /** How much of what was done here no server has, also of a session that is set aside. */
+  /** Number of changes the server does not have yet, including those of a session that is set aside. */
   readonly countUnsent: () => Promise<number>;
-  /** Takes off the device what is left of sign-ins that are over; what was never sent stays for who comes back. */
+  /**
+   * Deletes the databases of ended sign-ins. A database with unsent changes stays until its member signs in
+   * again.
+   */
   readonly sweep: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** Where the service worker keeps pictures of people seen lately. */
+/** Cache name the service worker uses for recently seen pictures of people. */
 const place = 'mitto-pictures';
 
-/** From now on it does: without the place it keeps none. */
+/** Creates the cache. The service worker stores pictures only while the cache exists. */
 export const keepPictures = (): Promise<void> => whereAllowed(() => caches.open(place));
 
-/** They are somebody else's business from now on, or nothing is to be kept. */
+/** Deletes the cache: another account signs in, or nothing may be kept on this device. */
 export const forgetPictures = (): Promise<void> => whereAllowed(() => caches.delete(place));
 
-/** A browser that refuses the place, or has none, keeps no pictures. */
+/** Does nothing where the Cache API is missing or refused by the browser; no pictures are kept then. */
 async function whereAllowed(work: () => Promise<unknown>): Promise<void> {
   if (!('caches' in globalThis)) return;
   try {

@@ -1,17 +1,20 @@
 const place = 'mitto-waits';
 
-/** When what was refused may be tried again, by its id: a wait that has begun is no longer after a reload. */
+/**
+ * Times (ms) at which refused changes may be retried, by mid. Stored, so that a reload does not restart a
+ * wait.
+ */
 export class KeptWaits {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   readonly #ends: Map<string, number>;
 
-  /** Without a storage they last as long as the page. */
+  /** Without a storage the waits last as long as the page. */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
     this.#storage = storage;
     this.#ends = new Map(attempt(() => read(storage?.getItem(place) ?? null)) ?? []);
   }
 
-  /** The wait begins when it is first asked for. */
+  /** Returns the end of a wait; the first call for a mid starts the wait. */
   endOf(mid: string, seconds: number): number {
     const known = this.#ends.get(mid);
     if (known !== undefined) return known;
@@ -37,7 +40,10 @@ function read(text: string | null): (readonly [string, number])[] {
   });
 }
 
-/** A storage that is full, refused or tampered with costs the memory of it, nothing else. */
+/**
+ * Returns undefined when the storage is full, refused or holds invalid data; the waits are then in memory
+ * only.
+ */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -2,7 +2,7 @@ import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lateSync } from './late-sync.ts';
 
-/** A sync that writes down what it was told. */
+/** A sync client that records every call. */
 function aSync() {
   const told: string[] = [];
   const live: SyncState = { phase: 'working', trials: 0, isLive: true };

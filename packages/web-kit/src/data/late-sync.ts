@@ -2,14 +2,14 @@ import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 
 interface LateSyncOptions {
   readonly load: () => Promise<SyncClient>;
-  /** Until then nothing is fetched by itself; what somebody waits for is fetched at once. */
+  /** Delays automatic loading until this promise resolves; `syncNow` loads at once. */
   readonly when: Promise<unknown> | undefined;
   readonly onState: (state: SyncState) => void;
 }
 
 const longestWaitMs = 60_000;
 
-/** Stands for the sync until its files are here, and does then what it was told meanwhile. */
+/** Stands in for the sync client until its code is loaded, then applies the calls made so far. */
 export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
   let client: SyncClient | undefined;
   let loading: Promise<SyncClient> | undefined;
@@ -37,7 +37,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
     onState(stateNow());
     throw cause;
   };
-  // It is tried again, and its state tells how often it was.
+  // Errors are ignored here: `fail` retries with backoff, and the sync state counts the attempts.
   const fetch = () => {
     if (isWanted) whole().catch(() => undefined);
   };
@@ -60,7 +60,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
       client?.stop();
     },
     take: async (tx) => await client?.take(tx),
-    // Whatever is to be sent or fetched is found when it starts.
+    // A no-op before loading: the client finds everything pending when it starts.
     nudge: () => client?.nudge(),
     resume() {
       if (client) client.resume();

@@ -5,13 +5,13 @@ import type { MutationInput } from '@mitto/localdb/local-mutation';
 import { builtInOps, type OutboxItem } from '@mitto/localdb/outbox/outbox-item';
 import type * as v from 'valibot';
 
-/** Columns of a row as they are given. */
+/** Row columns, as the caller passes them in. */
 export type ColumnsOf<T extends TableEntry> = Partial<v.InferInput<T['row']>>;
 
-/** What can be written: a mutation, or the rows of a table that opens them. */
+/** A mutation, or a table that lets the client write its rows. */
 export type Writable = MutationEntry | TableEntry;
 
-/** What was given to it. */
+/** The input of a mutation, or the columns of a row. */
 export type GivenTo<W extends Writable> = W extends MutationEntry
   ? MutationInput<W>
   : W extends TableEntry
@@ -22,13 +22,15 @@ export type GivenTo<W extends Writable> = W extends MutationEntry
 export interface PendingChange<I> {
   readonly mid: string;
   readonly given: I;
-  /** The row it is about; null where what was given says whom it is about. */
+  /** Reference of the changed row; null when the input itself names its target. */
   readonly ref: string | null;
-  /** `waiting`: not sent yet. `sent`: the answer is due. */
+  /** `waiting`: not sent yet. `sent`: not yet answered. */
   readonly state: 'waiting' | 'sent';
 }
 
-/** A change the server has refused for good. What it showed is undone; what was typed is here. */
+/**
+ * A change that the server refused for good. Its optimistic patches are rolled back; the input is kept here.
+ */
 export interface RefusedChange<I> {
   readonly mid: string;
   readonly given: I;
@@ -36,11 +38,11 @@ export interface RefusedChange<I> {
   readonly code: string;
   /** In the member's language. */
   readonly sentence: string;
-  /** When the same may succeed, by this device's clock; undefined where waiting does not help. */
+  /** Earliest time for a retry, by this device's clock (ms); undefined when a retry cannot help. */
   readonly until: number | undefined;
-  /** By column, the codes of what was wrong. */
+  /** Error codes by column. */
   readonly fields: Readonly<Record<string, string>>;
-  /** It has been shown, or is taken back. */
+  /** Removes the refusal once it has been shown, or the change is taken back. */
   readonly forget: () => Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export interface MadeChanges<I> {
   readonly refused: readonly RefusedChange<I>[];
 }
 
-/** One word for each mutation and for each table that is written to. */
+/** One key per mutation, and one per table that is written to. */
 export function kindOf(of: Writable): string {
   return 'input' in of ? of.name : `rows of ${of.name}`;
 }
@@ -60,7 +62,7 @@ export function kindOfItem({ op, table }: OutboxItem): string {
 
 export function pendingChange(item: OutboxItem): PendingChange<unknown> {
   const { mid, changes: given, ref, state } = item;
-  // Without a network nobody can say that it has left: it may have been about to.
+  // Offline, an entry marked as sent may not have left the device, so it counts as waiting.
   return { mid, given, ref, state: state === 'sent' && navigator.onLine ? 'sent' : 'waiting' };
 }
 

@@ -1,4 +1,4 @@
-/** Does a work a single time, however often it is asked for; one that failed may be tried again. */
+/** Runs an async function once and caches its result; after a failure the next call runs it again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let doing: Promise<T> | undefined;
   return () => {

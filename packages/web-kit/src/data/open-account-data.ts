@@ -21,7 +21,7 @@ import { StatusKeeper } from './status-keeper.ts';
 
 const loadSync = () => import('./account-sync.ts');
 
-/** Opens it, and lets it follow the server. */
+/** Opens the account's database and starts its sync. */
 export async function openAccountData(
   services: SyncServices,
   gathered: GatheredData,
@@ -42,7 +42,8 @@ export async function openAccountData(
       (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
         channels.told(channel, body),
       ),
-    // With something to show, the first screen has network and processor for itself.
+    // If there is data to show, the first screen gets network and processor for itself, and the sync loads
+    // after it.
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
     onState,
   });
@@ -94,14 +95,19 @@ export async function openAccountData(
   return data;
 }
 
-/** What is worth having before the network goes; else it is fetched when it is needed. */
+/**
+ * Loads, after the first page, the code that must be on the device before the network goes. Failed loads are
+ * retried when the code is needed.
+ */
 function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServices): void {
   whenShown?.()
     .then(() => Promise.all([loadWriter(), refusals(), about(), loadMemory()]))
     .catch(() => undefined);
 }
 
-/** Where the session lies; undefined where nothing is to be kept, or the browser refuses. */
+/**
+ * Returns the storage that holds the session; undefined if nothing may be kept or the browser refuses access.
+ */
 function storageOf({ session: { keeping } }: SyncServices): Storage | undefined {
   try {
     return keeping === 'nothing' ? undefined : keeping === 'device' ? localStorage : sessionStorage;
@@ -118,7 +124,7 @@ async function openOrFinish(
   const opened = await openAccount(services.clock, gathered, wishes);
   if ('db' in opened) return opened.db;
   if (opened.mode === 'error') throw new LocalDatabaseError(opened.code, opened.sentence);
-  // Deleted with something still to send: that goes first, then a new one takes its place.
+  // The database was deleted with unsent changes: send those first, then create a new database.
   const { accountSync } = await loadSync();
   const client = accountSync(opened, services, tabPage(window, document), () => undefined);
   const isGone = await finishDelete({ store: opened.store, client });

@@ -6,7 +6,7 @@ import type { GatheredData } from './gather-data.ts';
 
 export interface AccountWishes extends Pick<OpenOptions, 'onMemory' | 'onKept'> {
   readonly account: string;
-  /** Signed in just now. */
+  /** True right after a login; false for a session found on the device. */
   readonly isLogin?: boolean;
   /** False for 'Don't keep on this device'. */
   readonly isKept?: boolean;
@@ -16,7 +16,7 @@ const app = 'mitto';
 
 export const databaseNameOf = (account: string): string => `${app}/${account}`;
 
-/** The account's own database, with the tables of all features. */
+/** Opens the account's database with the tables of all features. */
 export function openAccount(
   clock: Pick<ServerClock, 'now'>,
   { tables, shows, summaries, people }: GatheredData,
@@ -40,7 +40,7 @@ export async function accountsOnDevice(): Promise<string[]> {
   return all.flatMap(({ name }) => (name?.startsWith(`${app}/`) ? [name.slice(app.length + 1)] : []));
 }
 
-/** Looks into a database nobody has open: how much of it no server has, and, if so wished, away with it. */
+/** Opens a database that no tab has open and counts its unsent changes; deletes it if `choice` says so. */
 export async function leaveBehind(
   clock: Pick<ServerClock, 'now'>,
   gathered: GatheredData,
@@ -48,7 +48,7 @@ export async function leaveBehind(
   choice: 'keep' | 'wipe' | 'wipe unless unsent',
 ): Promise<number> {
   const opened = await openAccount(clock, gathered, { account });
-  // Of a newer version of the app: this one knows nothing of what is in it.
+  // A newer version of the app wrote this database, and this version cannot read it.
   if (opened.mode === 'error') return 0;
   const store = 'db' in opened ? opened.db.store : opened.store;
   const unsent = await countUnsent(store);

@@ -20,7 +20,7 @@ export interface UntoldRefusal {
   readonly notice: RefusalNotice | undefined;
 }
 
-/** What was done here and is not confirmed, or was refused: looked at once for all screens. */
+/** Pending and refused changes of the account, shared by all screens. Watches the outbox once. */
 export class OutboxKeeper {
   readonly #db: LocalDatabase;
   readonly #fetchWords: () => Promise<GatheredRefusals>;
@@ -55,13 +55,13 @@ export class OutboxKeeper {
 
   readonly report = (): OutboxReport => this.#report;
 
-  /** The same object until something of this kind changes. */
+  /** Returns the same object until a change of this kind changes. */
   readonly changesOf = (kind: string): MadeChanges<unknown> => this.#byKind.get(kind) ?? nothing;
 
-  /** Refusals of kinds that no screen shows: the frame tells them. */
+  /** Refusals of kinds that no screen shows; the frame shows them. */
   readonly untold = (): readonly UntoldRefusal[] => this.#told;
 
-  /** A screen shows why changes of this kind were refused; returns how to end that. */
+  /** Marks that a screen shows the refusals of this kind; returns the function that ends that. */
   shows(kind: string): () => void {
     this.#count(kind, 1);
     return () => this.#count(kind, -1);
@@ -81,7 +81,7 @@ export class OutboxKeeper {
   #take(report: OutboxReport): void {
     this.#report = report;
     const words = this.#words;
-    // A refusal is told when there are words for it; coming back online asks for them again.
+    // Refusals are shown only once their texts are loaded; going online tries to load the texts again.
     if (!words && report.refused.length > 0) void this.#learnWords().catch(() => undefined);
     const pending = Map.groupBy([...report.sent, ...report.waiting], kindOfItem);
     const refused = Map.groupBy(words ? report.refused : [], kindOfItem);
@@ -123,12 +123,12 @@ export class OutboxKeeper {
   }
 }
 
-/** The wait begins when the refusal comes. */
+/** Starts the wait when the refusal is first seen. */
 function untilOf({ mid, countDown }: OutboxItem, waits: KeptWaits): number | undefined {
   return countDown === undefined ? undefined : waits.endOf(mid, countDown);
 }
 
-/** A change may be edited while it waits. */
+/** Compares the input too: a change may be edited while it is pending. */
 function isSame(a: MadeChanges<unknown>, b: MadeChanges<unknown>): boolean {
   const words = ({ pending, refused }: MadeChanges<unknown>) =>
     JSON.stringify([

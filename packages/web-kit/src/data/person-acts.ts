@@ -1,41 +1,41 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import type { ComponentType } from 'react';
 
-/** Somebody who stands on the screen. */
+/** A person shown on the screen. */
 export interface PersonShown {
   readonly uid: string;
   readonly name: string;
-  /** They take somebody new into their circles. */
+  /** The person accepts new likes and favourites. */
   readonly isOpen: boolean;
-  /** They take private messages. */
+  /** The person accepts private messages. */
   readonly hearsMessages: boolean;
 }
 
-/** `bar`: one of the few buttons; `menu`: behind the three dots. */
+/** `bar`: one of the few visible buttons; `menu`: behind the three dots. */
 export type PersonActPlace = 'bar' | 'menu';
 
-/** Something that can be done about somebody now. */
+/** An action that is possible for a person now. */
 export interface PersonAct {
   readonly id: string;
   readonly place: PersonActPlace;
-  /** Smaller stands first. */
+  /** Sort order, ascending. */
   readonly order: number;
   readonly label: string;
   readonly glyph: Glyph;
-  /** The one that is pressed most; its label is seen. */
+  /** The most used action; its label is visible. */
   readonly isMain?: boolean;
   readonly isDangerous?: boolean;
-  /** Done already, and shown as done. */
+  /** The action is already done, and shown as done. */
   readonly isPressed?: boolean;
   readonly tone?: 'gold' | 'iris';
-  /** Answers true where it is done, and whoever it was about is not on the screen any more. */
+  /** Resolves to true when the action is done and the person has left the screen. */
   readonly run: () => Promise<boolean>;
 }
 
-/** A hook: what a feature offers about somebody as things stand now. */
+/** A hook that returns a feature's actions for a person, given the current state. */
 export type UsePersonActs = (person: PersonShown) => readonly PersonAct[];
 
-/** What a feature has to say about somebody, above their bar: that something was refused, and until when. */
+/** A feature's notice about a person, shown above their bar: a refusal, and when a retry is possible. */
 export type PersonNotice = ComponentType<{ readonly uid: string }>;
 
 export interface AboutSomebody {

@@ -5,7 +5,10 @@ interface Held {
 const gateOf = (name: string): string => `${name}/in use`;
 const seatOf = (name: string, family: string): string => `${name}/in use by ${family}`;
 
-/** Says to other tabs that this sign-in uses the database; waits for one that takes it away. Returns how to end it. */
+/**
+ * Takes the locks that tell other tabs that this sign-in uses the database. Waits for a tab that is deleting
+ * it. Returns the function that releases the locks.
+ */
 export async function takeSeat(name: string, family: string): Promise<() => void> {
   const { locks }: Held = navigator;
   if (!locks) return () => undefined;
@@ -21,14 +24,20 @@ export async function takeSeat(name: string, family: string): Promise<() => void
   return () => leave();
 }
 
-/** Another sign-in of the same account still uses it. Tabs of the same sign-in are over with it, and do not count. */
+/**
+ * Returns true when another sign-in of the same account uses the database. Tabs of the same sign-in do not
+ * count: they end with it.
+ */
 export async function isUsedByOthers(name: string, family: string): Promise<boolean> {
   const { locks }: Held = navigator;
   const { held = [] } = (await locks?.query()) ?? {};
   return held.some((lock) => lock.name?.startsWith(seatOf(name, '')) && lock.name !== seatOf(name, family));
 }
 
-/** Does it while nobody has the database open, and nobody can open it; not at all where somebody has. */
+/**
+ * Runs `work` while no tab has the database open, and lets no tab open it meanwhile. A no-op when a tab has
+ * it open.
+ */
 export async function whileUnused(name: string, work: () => Promise<unknown>): Promise<void> {
   const { locks }: Held = navigator;
   if (!locks) return;

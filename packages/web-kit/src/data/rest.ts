@@ -9,16 +9,16 @@ interface Resting {
 }
 
 /**
- * A paused account hears of nothing by itself; what its member writes is sent all the same, when it is written and
- * when the network is back. Returns how to end it.
+ * Sends the outbox of a paused account, for which nothing is fetched automatically: after each local write,
+ * and when the device goes online. Returns the function that stops this.
  */
 export function rest({ store, client, name, locks }: Resting): () => void {
   const send = async (): Promise<void> => {
-    // Of several tabs one sends; the others find nothing left.
+    // Only one tab sends; the lock makes the others wait, and they then find an empty outbox.
     if (locks) await locks.request(`${name}/rest`, () => client.syncNow());
     else await client.syncNow();
   };
-  // It stays in the outbox, and goes with the next change or the next network.
+  // After a failure the entries stay in the outbox, and the next write or the next `online` event retries.
   const attempt = () => void send().catch(() => undefined);
   const unwatch = store.watch(
     async (tx) => (await tx.lastOfOutbox())?.order ?? 0,

@@ -4,7 +4,7 @@ import type { OutboxKeeper } from './outbox-keeper.ts';
 import { newsOf, type SyncNews, type SyncStatus, startingStatus } from './sync-status.ts';
 import { TabNews } from './tab-news.ts';
 
-/** Gathers how far device and server agree, whichever tab it is that syncs. */
+/** Gathers the sync status, no matter which tab is the leader. */
 export class StatusKeeper {
   readonly #listeners = new Set<() => void>();
   readonly #db: LocalDatabase;
@@ -73,7 +73,9 @@ export class StatusKeeper {
     this.#tabs.askToResume();
   };
 
-  /** Resolves when there is something to show, or when there will not be soon. */
+  /**
+   * Resolves when there is data to show, or when none is to be expected soon (offline, failing or paused).
+   */
   whenUsable(withinMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
@@ -103,7 +105,7 @@ export class StatusKeeper {
 
   #set(change: Partial<SyncStatus> | SyncNews): void {
     const next = { ...this.#state, ...change };
-    const words = Object.keys(next) as (keyof SyncStatus)[]; // A status has no other keys.
+    const words = Object.keys(next) as (keyof SyncStatus)[]; // A SyncStatus has no other keys.
     if (words.every((word) => next[word] === this.#state[word])) return;
     this.#state = next;
     for (const heard of this.#listeners) heard();

@@ -1,30 +1,30 @@
 import { trialsReached } from '@mitto/localdb/sync/sync-schedule';
 import type { SyncState } from '@mitto/localdb/sync-client';
 
-/** How far the device and the server agree, as every tab of the account sees it. */
+/** The sync status of the account, the same in every tab. */
 export interface SyncStatus {
-  /** Something was fetched at some time: there is something to show. */
+  /** True once anything was ever fetched, so that there is something to show. */
   readonly hasPage: boolean;
-  /** Everything the server had has been here at least once; before that a list may still be growing. */
+  /** True once everything the server had was fetched; until then a list may still grow. */
   readonly isComplete: boolean;
-  /** When both were level last; undefined where this tab has not heard. */
+  /** Time at which the device last had everything; undefined when this tab has not been told. */
   readonly headAt: number | undefined;
-  /** News comes as it happens. */
+  /** True while the socket pushes changes. */
   readonly isLive: boolean;
-  /** Failures in a row: above 0 the server is not reached. */
+  /** Failed attempts in a row; above 0 the server cannot be reached. */
   readonly trials: number;
-  /** Why nothing is sent or fetched until somebody does something: a code of the server, or `trials`. */
+  /** Reason for which the sync is paused until somebody resumes it: a server error code, or `trials`. */
   readonly pause: string | undefined;
-  /** How long the device keeps it: `memory` goes with the page. */
+  /** How safe the local data is; `memory` is lost with the page. */
   readonly keeping: 'persistent' | 'best-effort' | 'memory';
-  /** Changes no server has confirmed yet. */
+  /** Number of changes the server has not acknowledged. */
   readonly unsent: number;
   readonly refused: number;
-  /** Rows of the server this version of the app cannot read. */
+  /** Number of server rows that this version of the app cannot read. */
   readonly quarantined: number;
 }
 
-/** The pause after ten failures: 'Maximum trial threshold reached'. */
+/** The pause after ten failed attempts: 'Maximum trial threshold reached'. */
 export const trialsPause = 'trials';
 
 export const startingStatus: SyncStatus = {
@@ -40,7 +40,7 @@ export const startingStatus: SyncStatus = {
   quarantined: 0,
 };
 
-/** What the tab that syncs tells of it. */
+/** The part of the status that the leader tab publishes to the other tabs. */
 export type SyncNews = Pick<SyncStatus, 'headAt' | 'isLive' | 'trials' | 'pause'>;
 
 export function newsOf({ phase, reason, trials, headAt, isLive }: SyncState): SyncNews {

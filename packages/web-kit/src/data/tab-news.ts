@@ -2,7 +2,7 @@ import type { SyncNews } from './sync-status.ts';
 
 type Said = { readonly kind: 'news'; readonly news: SyncNews } | { readonly kind: 'who leads' | 'resume' };
 
-/** One tab syncs for all of an account: the others hear from it how that goes, and may ask it to go on. */
+/** Publishes the leader tab's sync status to the other tabs; those may ask the leader to resume. */
 export class TabNews {
   readonly #channel: BroadcastChannel;
   readonly #own: () => SyncNews | undefined;
@@ -15,7 +15,7 @@ export class TabNews {
       hear,
       resume,
     }: {
-      /** What this tab knows, if it is the one that syncs. */
+      /** Returns this tab's status if it is the leader. */
       readonly own: () => SyncNews | undefined;
       readonly hear: (news: SyncNews) => void;
       readonly resume: () => void;
@@ -23,7 +23,7 @@ export class TabNews {
   ) {
     this.#own = own;
     this.#channel = new BroadcastChannel(`${name}/status`);
-    // A channel of this origin: only our own pages write to it.
+    // Same-origin channel: only our own pages write to it, so its messages are not validated.
     this.#channel.onmessage = ({ data }: { readonly data: Said }) => {
       if (data.kind === 'news') hear(data.news);
       else if (data.kind === 'resume') resume();

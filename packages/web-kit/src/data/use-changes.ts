@@ -14,13 +14,16 @@ import {
 } from './made-changes.ts';
 
 export interface Mutated<E extends MutationEntry> {
-  /** Shown and kept here when it resolves; the server hears of it when it can. Throws for an input that is none. */
+  /**
+   * Resolves when the change is stored and shown here; the server gets it as soon as it can. Throws if the
+   * input is invalid.
+   */
   readonly run: (input: MutationInput<E>, ref?: string) => Promise<void>;
-  /** What of it is not confirmed yet, in the order it was done. */
+  /** Pending calls of this mutation, in the order they were made. */
   readonly pending: readonly PendingChange<MutationInput<E>>[];
 }
 
-/** Does a mutation of the contract. That it was refused is told by the frame, or by who asks `useRefused`. */
+/** Runs a mutation of the contract. The frame shows a refusal unless a screen calls `useRefused`. */
 export function useMutation<E extends MutationEntry>(mutation: E): Mutated<E> {
   const { db } = useAccountData();
   const { pending } = useMadeChanges<MutationInput<E>>(mutation);
@@ -28,21 +31,24 @@ export function useMutation<E extends MutationEntry>(mutation: E): Mutated<E> {
 }
 
 export interface InsertChoices<T extends TableEntry> {
-  /** Chosen by whoever writes, so that the same thing twice is one row. */
+  /** Chosen by the caller, which makes the insert idempotent. */
   readonly ref?: string;
-  /** Columns the server sets, as they are shown until it has. */
+  /** Columns that the server sets, with the values shown until then. */
   readonly shown?: ColumnsOf<T>;
 }
 
 export interface WrittenRows<T extends TableEntry> {
-  /** Answers the row's reference. */
+  /** Resolves to the row's reference. */
   readonly insert: (columns: ColumnsOf<T>, choices?: InsertChoices<T>) => Promise<string>;
   readonly update: (ref: string, columns: ColumnsOf<T>) => Promise<void>;
   readonly remove: (ref: string) => Promise<void>;
   readonly pending: readonly PendingChange<ColumnsOf<T>>[];
 }
 
-/** Writes the rows of a table that opens its columns; each change is shown and kept here when it resolves. */
+/**
+ * Writes rows of a table that lets the client write. Each call resolves when the change is stored and shown
+ * here.
+ */
 export function useRows<T extends TableEntry>(table: T): WrittenRows<T> {
   const { db } = useAccountData();
   const { pending } = useMadeChanges<ColumnsOf<T>>(table);
@@ -54,7 +60,10 @@ export function useRows<T extends TableEntry>(table: T): WrittenRows<T> {
   };
 }
 
-/** What was refused of it, for a screen that shows why: while it is there, the frame says nothing. */
+/**
+ * Returns the refused changes for a screen that shows them; while the screen is mounted, the frame shows none
+ * of them.
+ */
 export function useRefused<W extends Writable>(of: W): readonly RefusedChange<GivenTo<W>>[] {
   const { outbox } = useAccountData();
   const kind = kindOf(of);
@@ -65,6 +74,6 @@ export function useRefused<W extends Writable>(of: W): readonly RefusedChange<Gi
 function useMadeChanges<I>(of: Writable): MadeChanges<I> {
   const { outbox } = useAccountData();
   const kind = kindOf(of);
-  // What is in the outbox passed the schema of its kind when it was written.
+  // Input was checked by the schema of its kind before it went into the outbox.
   return useSyncExternalStore(outbox.subscribe, () => outbox.changesOf(kind)) as MadeChanges<I>;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network, as far as it knows. */
+/** Returns true while the browser reports a network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(listenToNetwork, () => navigator.onLine);
 }

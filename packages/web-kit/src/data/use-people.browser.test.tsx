@@ -23,7 +23,7 @@ const rules = { allowedBy: [{ table: likes, column: 'uid' }] };
 const [ana, ben, eve] = [newId(), newId(), newId()];
 const hour = 3_600_000;
 
-/** What the server says of each; whoever is not in it, it tells nothing of. */
+/** The server's answers by uid; a missing uid is nobody the member may know. */
 let known: Readonly<Record<string, ProfileAnswer>>;
 let asked: string[][];
 let isAway: boolean;
@@ -70,7 +70,7 @@ function Name({ uid }: { readonly uid: string }) {
 }
 
 async function show(...uids: readonly string[]) {
-  // Of what an account has, these hooks read no more than this.
+  // These hooks read only this part of AccountData.
   const data = { account: 'me', db, people } as AccountData;
   return await render(
     <AccountDataRoot data={data}>

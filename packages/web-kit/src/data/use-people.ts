@@ -4,8 +4,8 @@ import { type Live, useAnswer } from '../live/use-answer.ts';
 import { useAccountData } from './account-data-context.tsx';
 
 /**
- * What is known of another member, by declaration merging: the feature that fetches profiles says which fields
- * there are. Any of them may be hidden, and is absent then.
+ * Profile fields of another member. The feature that fetches profiles adds its fields by declaration merging.
+ * A hidden field is absent.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: a feature merges its fields into it.
 export interface PersonFields {}
@@ -18,12 +18,16 @@ export interface Person {
 
 const nobody: ReadonlyMap<string, Person> = new Map();
 
-/** Other members by their uid, as this device knows them; they are on the screen, so what is old is asked for. */
+/**
+ * Returns other members by uid, as cached on this device. Outdated profiles are fetched again, since they are
+ * on the screen.
+ */
 export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Person>> {
   const { people, account } = useAccountData();
   const question = JSON.stringify([...new Set(uids)].sort());
   useEffect(() => {
-    // Without a network what is known stays on the screen; it is asked for again when they are seen next.
+    // A failed fetch keeps the cached profiles on the screen; the next time they are seen, the fetch is
+    // retried.
     people?.see(JSON.parse(question)).catch(() => undefined);
   }, [people, question]);
   return useAnswer(nobody, { scope: `people of ${account}`, question }, (tell, onError) => {
@@ -36,7 +40,10 @@ export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Per
   });
 }
 
-/** Whether all of them were asked for: whoever is not known then is nobody this member may know. */
+/**
+ * Returns true once all profiles were requested. A member still unknown then is one that this member may not
+ * see.
+ */
 export function useArePeopleAsked(uids: readonly string[]): boolean {
   const { people } = useAccountData();
   const [asked, setAsked] = useState<string>();
@@ -53,7 +60,7 @@ export function useArePeopleAsked(uids: readonly string[]): boolean {
 }
 
 export interface LivePerson {
-  /** Undefined where nothing may be known of them, or nothing is known yet. */
+  /** Undefined when the profile may not be seen, or has not been fetched yet. */
   readonly person: Person | undefined;
   readonly isLoaded: boolean;
 }
@@ -63,7 +70,7 @@ export function usePerson(uid: string): LivePerson {
   return { person: answer.get(uid), isLoaded };
 }
 
-/** What the feature that merged `PersonFields` has fetched and stored. */
+/** The stored fields come from the feature that merged `PersonFields`, so the cast is safe. */
 function personOf({ uid, fields, fetchedAt }: Kept): Person {
   return { uid, fields: fields as Partial<PersonFields>, fetchedAt };
 }

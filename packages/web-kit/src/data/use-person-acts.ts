@@ -2,9 +2,13 @@ import { use } from 'react';
 import { useAccountData } from './account-data-context.tsx';
 import type { PersonAct, PersonActPlace, PersonNotice, PersonShown } from './person-acts.ts';
 
-/** All that every feature offers about somebody, each place in its order. Waits until the features' part is there. */
+/**
+ * Returns every feature's actions for a person, by place and in order. Suspends until the features' code is
+ * loaded.
+ */
 export function usePersonActs(person: PersonShown): Readonly<Record<PersonActPlace, readonly PersonAct[]>> {
-  // Hooks of features, the same ones in the same order as long as somebody is signed in: none may be skipped.
+  // Calls the features' hooks in a loop. The list stays the same while somebody is signed in, so no hook may
+  // be memoised.
   'use no memo';
   const acts = use(useAccountData().gathered.about())
     .flatMap(({ useActs: offers }) => offers(person))
@@ -15,7 +19,7 @@ export function usePersonActs(person: PersonShown): Readonly<Record<PersonActPla
   };
 }
 
-/** All that every feature has to say about somebody. */
+/** Returns every feature's notice component. Suspends until the features' code is loaded. */
 export function usePersonNotices(): readonly PersonNotice[] {
   return use(useAccountData().gathered.about()).flatMap(({ Notice }) => (Notice ? [Notice] : []));
 }

@@ -4,13 +4,13 @@ import type { SyncStatus } from './sync-status.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 export interface SyncView extends SyncStatus {
-  /** The device has a network, as far as it knows. */
+  /** True while the browser reports a network. */
   readonly isOnline: boolean;
-  /** Tries again after a pause, in whichever tab it is that syncs. */
+  /** Resumes the sync after a pause, no matter which tab is the leader. */
   readonly resume: () => void;
 }
 
-/** How far the device and the server agree, for a screen. */
+/** Returns the sync status of the account for a screen. */
 export function useSyncState(): SyncView {
   const { status } = useAccountData();
   const isOnline = useIsOnline();

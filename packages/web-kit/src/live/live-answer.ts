@@ -1,10 +1,10 @@
 export interface Asked {
-  /** Whose rows, of which table. */
+  /** Identifies the database and table that are queried. */
   readonly scope: string;
   readonly question: string;
 }
 
-/** What a live question has answered so far. */
+/** The latest answer of a live query. */
 export interface Snapshot<A> {
   /** Undefined before the first answer. */
   readonly to: Asked | undefined;
@@ -14,7 +14,7 @@ export interface Snapshot<A> {
 
 type Watch<A> = (tell: (answer: A) => void, onError: (error: unknown) => void) => () => void;
 
-/** Follows one question after the other; the last answer stays until the next one is there. */
+/** Follows one question after another; keeps the last answer until the next one arrives. */
 export class LiveAnswer<A> {
   #snapshot: Snapshot<A>;
   #subscriber: { readonly asked: Asked; readonly subscribe: (heard: () => void) => () => void } | undefined;
@@ -25,7 +25,10 @@ export class LiveAnswer<A> {
 
   readonly snapshot = (): Snapshot<A> => this.#snapshot;
 
-  /** The same function for the same question, so that React asks anew only when the question is another. */
+  /**
+   * Returns the same function for the same question, so that React subscribes again only when the question
+   * changes.
+   */
   subscriberFor(asked: Asked, watch: Watch<A>): (heard: () => void) => () => void {
     const before = this.#subscriber;
     const isSame = before?.asked.scope === asked.scope && before.asked.question === asked.question;
@@ -33,7 +36,7 @@ export class LiveAnswer<A> {
     const subscribe = (heard: () => void) => {
       let isOver = false;
       const show = (snapshot: Snapshot<A>) => {
-        // An answer that was on its way when the question changed is not one to the new question.
+        // Ignore an answer to the previous question that arrives late (race).
         if (isOver) return;
         this.#snapshot = snapshot;
         heard();

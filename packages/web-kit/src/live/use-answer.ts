@@ -3,15 +3,18 @@ import { type Asked, LiveAnswer } from './live-answer.ts';
 
 export interface Live<A> {
   readonly answer: A;
-  /** False until the first answer: nothing is known yet, which is another thing than nothing being there. */
+  /** False until the first answer. An empty answer is loaded. */
   readonly isLoaded: boolean;
-  /** The answer is still the one to the question before. */
+  /** True while the answer is that of the previous question. */
   readonly isStale: boolean;
-  /** Why the local database could not answer. */
+  /** The error of the local database, if it could not answer. */
   readonly error: unknown;
 }
 
-/** Follows a question; asked another one of the same scope, it shows the last answer until the new one is there. */
+/**
+ * Subscribes to a live query. When the question changes within the same scope, the last answer stays until
+ * the new one arrives.
+ */
 export function useAnswer<A>(
   nothing: A,
   asked: Asked,
@@ -19,7 +22,7 @@ export function useAnswer<A>(
 ): Live<A> {
   const [live] = useState(() => new LiveAnswer<A>(nothing));
   const { to, answer, error } = useSyncExternalStore(live.subscriberFor(asked, watch), live.snapshot);
-  // Rows of another table, or of another member, are no answer to anything that is asked now.
+  // Rows of another table or another account must not be shown.
   if (to?.scope !== asked.scope)
     return { answer: nothing, error: undefined, isLoaded: false, isStale: false };
   return { answer, error, isLoaded: true, isStale: to.question !== asked.question };

@@ -8,9 +8,9 @@ import { keyOf, useDatabase } from './use-live.ts';
 const noRows: readonly never[] = [];
 
 /**
- * The answer to a question over several tables, now and whenever it becomes another one, in whichever tab. What such
- * questions need is fetched with the first of them. Asked another one, or with other params, it goes on showing the
- * last answer until the new one is there.
+ * Returns the live answer to a query over several tables; it updates when any of their rows change, in any
+ * tab. The query code is loaded with the first use. When the query or its params change, the last answer
+ * stays until the new one arrives.
  */
 export function useLiveQuery<T extends object = AnswerRow>(
   query: SelectQuery<T>,

@@ -18,7 +18,7 @@ const letters = defineTable({
 });
 
 let db: LocalDatabase;
-/** What was drawn, in the order it was. */
+/** Everything that was drawn, in order. */
 let drawn: string[];
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import type * as v from 'valibot';
 import { type Live, useAnswer } from './use-answer.ts';
 
-/** The local database of whoever is signed in. */
+/** The local database of the signed-in account. */
 export const DatabaseContext = createContext<LocalDatabase | undefined>(undefined);
 
 export function useDatabase(): LocalDatabase {
@@ -19,10 +19,10 @@ export type LiveRows<T extends TableEntry> = Live<readonly Shown<T>[]>;
 type RowOf<T extends TableEntry> = v.InferOutput<T['row']>;
 type ColumnOf<T extends TableEntry> = keyof RowOf<T> & string;
 
-/** A question about one table, in the columns it has. */
+/** A query over one table, typed by the table's columns. */
 export interface QuestionAbout<T extends TableEntry> {
   readonly equals?: { readonly [C in ColumnOf<T>]?: RowOf<T>[C] | null };
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   readonly range?: {
     readonly column: ColumnOf<T>;
     readonly from?: string | number;
@@ -36,21 +36,21 @@ export interface QuestionAbout<T extends TableEntry> {
 const noRows: readonly never[] = [];
 
 /**
- * The rows that answer a question, now and whenever they change, in whichever tab. It never suspends; asked another
- * question, it goes on showing the last answer until the new one is there.
+ * Returns the live rows of a query over one table; they update when rows change, in any tab. Never suspends.
+ * When the question changes, the last answer stays until the new one arrives.
  */
 export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<T> = {}): LiveRows<T> {
   const database = useDatabase();
   const asked = { scope: `${keyOf(database)} ${table.name}`, question: JSON.stringify(question) };
   return useAnswer<readonly Shown<T>[]>(noRows, asked, (tell, onError) =>
-    // The narrower question is one: its columns are those of the table.
+    // `QuestionAbout` is narrower than `Question`: its columns are those of the table.
     database.live(table, question as Question, tell, onError),
   );
 }
 
 const emptyOutbox: OutboxReport = { waiting: [], sent: [], refused: [], quarantined: 0 };
 
-/** What is not sent yet, sent, or refused and why. */
+/** Returns the live outbox: entries that are waiting, sent or refused. */
 export function useOutbox(): Live<OutboxReport> {
   const database = useDatabase();
   const asked = { scope: `${keyOf(database)} outbox`, question: '' };
@@ -60,7 +60,7 @@ export function useOutbox(): Live<OutboxReport> {
 const keys = new WeakMap<LocalDatabase, number>();
 let lastKey = 0;
 
-/** Another member's database is another question. */
+/** A number per database, so that another account's database is another scope. */
 export function keyOf(database: LocalDatabase): number {
   const known = keys.get(database);
   if (known !== undefined) return known;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type Live, useAnswer } from './use-answer.ts';
 import { useDatabase } from './use-live.ts';
 
-/** What a feature puts by on this device under a name: gone with the database, the same in every tab. */
+/**
+ * A value that a feature stores on this device under a name. Every tab sees the same value; it is deleted
+ * with the database.
+ */
 export interface NoteEntry<S extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
   readonly schema: S;
@@ -12,7 +15,7 @@ export function defineNote<S extends v.GenericSchema>(name: string, schema: S): 
   return { name, schema };
 }
 
-/** Undefined where nothing is put by, or what is there is of another version of the app. */
+/** Returns undefined when nothing is stored, or when another version of the app stored another shape. */
 export function useNote<S extends v.GenericSchema>(note: NoteEntry<S>): Live<v.InferOutput<S> | undefined> {
   const database = useDatabase();
   const asked = { scope: `note ${note.name}`, question: '' };
@@ -21,7 +24,7 @@ export function useNote<S extends v.GenericSchema>(note: NoteEntry<S>): Live<v.I
   );
 }
 
-/** Undefined for what is no such note. */
+/** Returns undefined when the value does not match the schema. */
 export function checked<S extends v.GenericSchema>(schema: S, found: unknown): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, found);
   return result.success ? result.output : undefined;
