@@ -1,4 +1,4 @@
-/** How long an answer is kept unless the caller says otherwise. */
+/** Default time for which an answer is cached (ms). */
 export const keptForMs = 15 * 60 * 1000;
 
 const mostAnswers = 200;
@@ -8,7 +8,7 @@ interface Kept {
   readonly answer: Promise<unknown>;
 }
 
-/** Keeps answers for as long as their caller wants; two who ask at once share one call. */
+/** Caches answers for as long as their caller wants. Concurrent callers with the same key share one call. */
 export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class AnswerCache {
   get<T>(key: string, forMs: number, ask: () => Promise<T>): Promise<T> {
     const now = this.#now();
     const found = this.#kept.get(key);
-    // Under one key lies what one call answers.
+    // Each key belongs to one call, so the type of its answer is T.
     if (found && found.until > now) return found.answer as Promise<T>;
     const answer = ask();
     this.#kept.delete(key);
@@ -32,7 +32,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Another member sits here now, or something was changed. */
+  /** Empties the cache after a change, or when another member signs in. */
   clear(): void {
     this.#kept.clear();
   }

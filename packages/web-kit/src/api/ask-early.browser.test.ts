@@ -11,7 +11,7 @@ beforeEach(() => {
   heard = [];
   localStorage.clear();
   sessionStorage.clear();
-  // The network is the outside world; that the real server takes the question is shown in e2e/home-speed.test.ts.
+  // The network is faked here; e2e/home-speed.test.ts shows that the real server accepts the request.
   globalThis.fetch = async (address, request) => {
     heard.push(new Request(new URL(String(address), location.href), request));
     return new Response(JSON.stringify({ result: [{ people: [] }] }));
@@ -48,7 +48,7 @@ test('nobody asks where nobody is signed in, where the session is set aside, or 
   expect(askEarly('peopleSearch', {})).toBeUndefined();
   signIn({}, 9000);
   expect(askEarly('peopleSearch', {})).toBeUndefined();
-  // By the server's clock it has ended, whatever this device believes.
+  // By the server's clock the token has expired, although this device's clock says otherwise.
   signIn({ clockAhead: 55_000 });
   expect(askEarly('peopleSearch', {})).toBeUndefined();
   expect(heard).toEqual([]);

@@ -4,21 +4,21 @@ import { callHeaders } from './call-headers.ts';
 import { clientWords } from './client-words.ts';
 
 export interface Early {
-  /** Whose question it was. */
+  /** User id of the account that asked. */
   readonly account: string;
   readonly mediaPass: string | undefined;
-  /** Undefined for whatever is no answer: it is asked again by whoever needs it. */
+  /** Resolves to undefined after any failure; the app then asks again itself. */
   readonly answer: Promise<unknown>;
 }
 
-/** A token that ends on the way is none. */
+/** Least remaining lifetime of the token (ms), so that it does not expire on the way. */
 const leastLeftMs = 10_000;
-/** Nobody sees that it is on its way: whoever asks again can say so. */
+/** Timeout (ms). No spinner shows this request, so it must not block the screen for long. */
 const longestMs = 8000;
 
 /**
- * One named query in the name of whoever is signed in on this device, before the app itself is there. It stands on
- * next to nothing, so that it is on its way while everything else is fetched.
+ * Sends one named query for the account signed in on this device, before the app is loaded. The module has
+ * few imports, so that the request is under way while the app's code loads.
  */
 export function askEarly(id: string, values: object): Early | undefined {
   const record = new SessionStore().read();

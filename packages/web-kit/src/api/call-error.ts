@@ -1,7 +1,7 @@
 import { AppError } from '@mitto/kit/app-error';
 import type { ErrorBody } from '@mitto/kit/envelope';
 
-/** Codes of our own: there is no answer that could have said one. */
+/** Error codes of the client, for calls without a usable answer. */
 export type OwnCode = 'no-answer' | 'no-sense';
 
 const sentences: Readonly<Record<OwnCode, string>> = {
@@ -9,11 +9,11 @@ const sentences: Readonly<Record<OwnCode, string>> = {
   'no-sense': 'There was an error, please try again later.',
 };
 
-/** A call that did not succeed, in a sentence a member can read. */
+/** A failed call, with a sentence that a member can read. */
 export class CallError extends AppError {
-  /** English, as the server says it; the code finds the same in another language. */
+  /** English, as the server sends it; translations are found by the code. */
   readonly sentence: string;
-  /** 0 where no answer came. */
+  /** HTTP status; 0 when no answer came. */
   readonly status: number;
 
   constructor(status: number, { code, message, ...details }: ErrorBody, cause?: unknown) {
@@ -25,12 +25,12 @@ export class CallError extends AppError {
   }
 }
 
-/** The network, not the server: nothing is known of what became of the call. */
+/** Creates the error for a lost connection. The server may or may not have carried out the call. */
 export function noAnswer(cause: unknown): CallError {
   return ownError(0, 'no-answer', cause);
 }
 
-/** Something in between answered with another thing than our envelope. */
+/** Creates the error for an answer without our envelope, such as a proxy's page. */
 export function noSense(status: number): CallError {
   return ownError(status, 'no-sense', undefined);
 }
@@ -39,7 +39,7 @@ function ownError(status: number, code: OwnCode, cause: unknown): CallError {
   return new CallError(status, { code, message: sentences[code] }, cause);
 }
 
-/** What to tell the member, whatever was thrown. */
+/** Returns the sentence to show to the member for any thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof CallError ? error.sentence : sentences['no-sense'];
 }

@@ -1,6 +1,6 @@
 import type { Method } from '@mitto/kit/define-api';
 
-/** What the options header says of this build. */
+/** Values of the `options` header. */
 export interface ClientWords {
   readonly client: string;
   readonly build: string;

@@ -1,21 +1,26 @@
 import type { Api, CallEntry, CallInput, CallOutput, Method } from '@mitto/kit/define-api';
 
-/** All a client has to know of a call at run time. */
+/** The run-time part of a call's definition. */
 export type CallLine = readonly [method: Method, path: string, isIdempotent: boolean];
 
 export type CallLines = Readonly<Record<string, CallLine>>;
 
-/** The lines of a catalogue; one that says something else than its entry does not compile. */
+/** Lines of a catalogue. A line that differs from its catalogue entry does not compile. */
 export type CallTable<A extends Api> = {
   readonly [N in keyof A]: readonly [A[N]['method'], A[N]['path'], A[N]['idempotent']];
 };
 
-/** What a caller passes and gets, read from the schemas, none of which comes along. */
+/**
+ * Typed functions for the calls of a catalogue. Only types are used, so that no schema gets into the bundle.
+ */
 export type Client<A extends Api> = {
   readonly [N in keyof A]: (...args: CallArguments<A[N]>) => Promise<CallOutput<A[N]>>;
 };
 
-/** The calls of a table, made by whoever is signed in; the same client for the same table. */
+/**
+ * Returns the client of a call table; the same client for the same table. Calls are made as the signed-in
+ * member.
+ */
 export type ClientOf = <A extends Api>(table: CallTable<A>) => Client<A>;
 
 type CallArguments<E extends CallEntry> =
@@ -25,14 +30,14 @@ type CallArguments<E extends CallEntry> =
 
 export interface CallChoices {
   readonly signal?: AbortSignal;
-  /** Keep the answer of a GET: true for 15 minutes, or so many milliseconds. */
+  /** Caches the answer of a GET: true for 15 minutes, or a number of milliseconds. */
   readonly keep?: boolean | number;
-  /** The Idempotency-Key of an earlier try of the same thing by the member. */
+  /** The Idempotency-Key of an earlier attempt at the same action. */
   readonly key?: string;
-  /** Sent without the session, and not sent again when the session has ended. */
+  /** Sends the call without the session, and does not resend it when the session has ended. */
   readonly isAnonymous?: boolean;
-  /** Not shown by the spinner: nobody waits for it. */
+  /** Hides the call from the spinner, since nobody waits for it. */
   readonly isQuiet?: boolean;
-  /** Tried once: whoever calls counts the tries. */
+  /** Turns off retry; the caller counts the attempts. */
   readonly isOnce?: boolean;
 }

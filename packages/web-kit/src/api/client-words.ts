@@ -2,7 +2,7 @@ import { schemaVersion } from '@mitto/kit/schema-version';
 import type { PageSettings } from '../face/page-settings.ts';
 import type { ClientWords } from './call-headers.ts';
 
-/** What the app tells of itself with every call. */
+/** Returns the client's name, build, schema version and language, sent with every call. */
 export function clientWords({ build, language }: Pick<PageSettings, 'build' | 'language'>): ClientWords {
   return { client: 'mitto-web', build, schema: schemaVersion, language };
 }

@@ -14,13 +14,13 @@ interface Heard {
 
 const { fetch: realFetch } = globalThis;
 let heard: Heard[];
-/** What the server does with each request, in turn; the last goes on for all that follow. */
+/** The fake server's answers, in order; the last one repeats. */
 let answers: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
   heard = [];
   answers = [() => told({ result: {} })];
-  // The network is the outside world; that the real server understands these calls is shown in session.db.test.ts.
+  // The network is faked here; session.db.test.ts shows that the real server understands these calls.
   globalThis.fetch = async (address, request) => {
     heard.push({
       address: String(address),

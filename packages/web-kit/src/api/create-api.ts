@@ -11,20 +11,20 @@ import { RunningRequests } from './running-requests.ts';
 /** The part of the session a call needs. */
 export interface Credentials {
   readonly bearer: () => string | undefined;
-  /** Called when the server no longer takes the bearer: true where there is a new one. */
+  /** Called when the server refuses the bearer; resolves to true when there is a new one. */
   readonly renew: () => Promise<boolean>;
 }
 
 export interface ApiOptions {
   readonly words: () => ClientWords;
   readonly credentials?: Credentials;
-  /** Where the server is; the page's own by default. */
+  /** Origin of the server; by default the page's own. */
   readonly origin?: string;
-  /** Hears the server's time with every answer: devices' clocks are often wrong. */
+  /** Gets the server's time with every answer, because device clocks are often wrong. */
   readonly onDate?: (serverTime: number, askedAt: number) => void;
-  /** Where the CSRF cookie is read from; the page by default. */
+  /** Source of the CSRF cookie; by default the page's cookies. */
   readonly cookies?: () => string;
-  /** A connection that neither answers nor breaks counts as lost after so long. */
+  /** Timeout of one attempt (ms); after it the connection counts as lost. */
   readonly answerWithinMs?: number;
   readonly requests?: RunningRequests;
   readonly cache?: AnswerCache;
@@ -32,7 +32,7 @@ export interface ApiOptions {
 
 const longestAnswerMs = 30_000;
 
-/** The calls of a catalogue as functions. */
+/** Creates one function for each call of a catalogue. */
 export function createApi<A extends Api>(table: CallTable<A>, options: ApiOptions): Client<A> {
   const { cache = new AnswerCache(), requests = new RunningRequests() } = options;
   const sender = { ...options, cache, requests };
@@ -44,7 +44,7 @@ export function createApi<A extends Api>(table: CallTable<A>, options: ApiOption
         (input: object = {}, choices: CallChoices = {}) => call(sender, name, line, input, choices),
       ] as const,
   );
-  // Every call of the table is there; what it takes and answers is what the server checks on its side.
+  // Every call of the table is present; the server checks input and output on its side.
   return Object.fromEntries(calls) as unknown as Client<A>;
 }
 
@@ -61,7 +61,7 @@ function call(sender: Sender, name: string, line: CallLine, input: object, choic
   };
   const { keep = false } = choices;
   if (keep === false || line[0] !== 'GET') return send();
-  // Whoever signs in next on this device is told nothing that was for somebody else.
+  // The bearer is part of the cache key, so that the next account on this device gets none of these answers.
   const asker = choices.isAnonymous ? '' : (sender.credentials?.bearer() ?? '');
   return sender.cache.get(
     `${name} ${asker} ${JSON.stringify(input)}`,
@@ -75,9 +75,9 @@ interface Choices extends CallChoices {
 }
 
 async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: Choices) {
-  // One key for all tries: a try whose answer was lost must not be done twice.
+  // One key for all attempts: an attempt whose answer was lost must not take effect twice.
   const key = line[2] ? undefined : (choices.key ?? newKey());
-  // The browser's own cache serves what is told to everybody alike, for as long as the server allows.
+  // Anonymous answers are the same for everybody, so the browser's HTTP cache may serve them.
   const isKept = choices.isAnonymous === true && (choices.keep ?? false) !== false;
   const attempt = (bearer: string | undefined) => {
     const request = { line, input, bearer, key, isKept, signal: choices.signal };
@@ -124,7 +124,7 @@ async function sendOnce(
   return readAnswer(status, text);
 }
 
-/** An answer that breaks off is none. */
+/** Sends one request. A connection that breaks before the whole answer is read throws `no-answer`. */
 async function reach(
   { origin = '', onDate }: Sender,
   address: string,
@@ -136,11 +136,11 @@ async function reach(
     const response = await fetch(`${origin}${address}`, request);
     const text = await response.text();
     const date = Date.parse(response.headers.get('date') ?? '');
-    // What was kept carries the hour at which it was told.
+    // Answers from the HTTP cache carry an old date.
     if (!Number.isNaN(date) && request.cache === 'no-store') onDate?.(date, askedAt);
     return { status: response.status, text };
   } catch (cause) {
-    // Given up by the caller: that is not the network's fault.
+    // The caller aborted the request, so throw the caller's reason.
     if (signal?.aborted) throw cause;
     throw noAnswer(cause);
   }

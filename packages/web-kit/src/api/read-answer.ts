@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@mitto/kit/envelope';
 import { CallError, noSense } from './call-error.ts';
 
-/** The result in an answer; a refusal is thrown in the server's own words. */
+/** Returns the result of an answer; throws a refusal with the server's own message. */
 export function readAnswer(status: number, text: string): unknown {
   const envelope = parse(text);
   if (isRecord(envelope)) {
@@ -16,7 +16,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page: it is told apart by what it is not.
+    // Not JSON, for example a proxy's error page.
     return undefined;
   }
 }

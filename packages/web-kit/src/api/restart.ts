@@ -1,4 +1,4 @@
-/** Lets a try that hangs be given up from outside, for another one. */
+/** Aborts an attempt that hangs from outside, and starts another one. */
 export class Restart {
   #current = new AbortController();
 
@@ -8,7 +8,7 @@ export class Restart {
     hanging.abort();
   };
 
-  /** Runs it, and again each time it was given up for that. */
+  /** Runs `work`, and runs it again each time `now` aborted it. */
   async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (;;) {
       const { signal } = this.#current;

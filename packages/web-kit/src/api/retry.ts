@@ -2,10 +2,12 @@ import { CallError } from './call-error.ts';
 
 const mostTries = 3;
 const firstPauseMs = 300;
-/** Longer is the member's wait, with the countdown before their eyes. */
+/**
+ * Longest pause before a retry (ms). For longer ones the error is thrown, and the member sees the countdown.
+ */
 const longestPauseMs = 3000;
 
-/** Tries again what may be tried again: when no answer came, or one that says "in a moment". */
+/** Retries with backoff when no answer came, or when the server asks to come back in a moment. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   pause: (ms: number) => Promise<void>,
@@ -28,11 +30,11 @@ function pauseAfter(error: unknown, tries: number, random: () => number): number
   if (!(error instanceof CallError)) return undefined;
   if (error.code !== 'idempotency/running' && !passing.has(error.status)) return undefined;
   if (error.countDown !== undefined) return error.countDown * 1000;
-  // Spread, so that all who lost the server do not come back in one moment.
+  // Jitter, so that clients that lost the server together do not all retry at the same moment.
   return firstPauseMs * 2 ** (tries - 1) * (0.5 + random());
 }
 
-/** Waits, unless the caller gives up meanwhile. */
+/** Resolves after the pause; rejects with the signal's reason when the caller aborts. */
 export function pauseFor(ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const leave = () => {

@@ -1,15 +1,15 @@
-/** After so long what may help is told, and a retry offered. */
+/** Age (ms) from which a request counts as slow: advice and a retry are offered. */
 export const slowAfterMs = 8000;
 
 export type RequestsState = 'idle' | 'running' | 'slow';
 
 interface Running {
-  /** Gives up the try that hangs, and begins another. */
+  /** Aborts the attempt that hangs and starts another. */
   readonly askAgain: (() => void) | undefined;
   slowTimer: ReturnType<typeof setTimeout>;
 }
 
-/** What the spinner shows: whether somebody waits for an answer, and whether for long. */
+/** State of the spinner: idle, running, or slow. */
 export class RunningRequests {
   readonly #listeners = new Set<() => void>();
   readonly #running = new Set<Running>();
@@ -39,7 +39,7 @@ export class RunningRequests {
     }
   }
 
-  /** Asks again for whatever is slow, and tells whether there was anything that can be asked for again. */
+  /** Restarts every slow request that can be restarted; returns false when there is none. */
   askAgain(): boolean {
     const hanging = [...this.#slow].filter(({ askAgain }) => askAgain !== undefined);
     this.#change(() => {

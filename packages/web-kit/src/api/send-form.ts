@@ -5,14 +5,14 @@ import type { Credentials } from './create-api.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface FormChoices {
-  /** From 0 to 1: how much of it is sent. */
+  /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** The Idempotency-Key: the same for every try of the same files. */
+  /** The Idempotency-Key; the same for every attempt with the same files. */
   readonly key: string;
 }
 
-/** Sends words and files to a call that takes files; the answer is that call's. */
+/** Sends fields and files to a call that takes files; resolves to the call's result. */
 export type SendForm = (line: CallLine, form: FormData, choices: FormChoices) => Promise<unknown>;
 
 interface SendFormOptions {
@@ -21,7 +21,9 @@ interface SendFormOptions {
   readonly cookies?: () => string;
 }
 
-/** Files go by XMLHttpRequest: it alone tells how much of them is on its way. */
+/**
+ * Creates the function that sends forms. It uses XMLHttpRequest, because fetch reports no upload progress.
+ */
 export function createSendForm({
   words,
   credentials,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RequestsState, RunningRequests } from './running-requests.ts';
 
-/** For the spinner: 'slow' after eight seconds. */
+/** Returns the state for the spinner; 'slow' after eight seconds. */
 export function useRunningRequests(requests: RunningRequests): RequestsState {
   return useSyncExternalStore(requests.subscribe, () => requests.state);
 }

@@ -1,14 +1,17 @@
 import type { Api } from '@mitto/kit/define-api';
 
 interface TableWords {
-  /** What the table is called: 'accountCalls'. */
+  /** Name of the table: 'accountCalls'. */
   readonly name: string;
-  /** What the catalogue is called, and where it is imported from. */
+  /** Name of the catalogue, and the module it is imported from. */
   readonly api: string;
   readonly from: string;
 }
 
-/** The source of a call table: the catalogue without its schemas. Written when building, checked by the compiler. */
+/**
+ * Returns the source of a call table: the catalogue without its schemas. Written by the build, checked by the
+ * compiler.
+ */
 export function writeCallTable(api: Api, { name, api: apiName, from }: TableWords): string {
   const lines = Object.entries(api)
     .filter(([, call]) => call.answers !== 'page')
