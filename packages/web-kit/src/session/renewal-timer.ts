@@ -1,13 +1,13 @@
-/** A socket lives as long as the token it was shown. */
+/** Least remaining lifetime (ms) for a token that opens a socket, because the socket ends with its token. */
 export const leastLeftMs = 30_000;
 
-/** So long before the end of a token the next one is fetched. */
+/** Renew the tokens this long before they expire (ms). */
 const renewAheadMs = 60_000;
 const renewAtMostEveryMs = 5000;
-/** Longer than a timer can be set: it looks again in between. */
+/** Longest delay that setTimeout accepts (ms); for longer waits the timer is set again. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Rings a minute before a token ends. */
+/** Calls `ring` one minute before a token expires. */
 export class RenewalTimer {
   readonly #now: () => number;
   readonly #ring: () => void;

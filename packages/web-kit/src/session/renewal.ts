@@ -3,11 +3,11 @@ import type { AccessToken, SessionRecord, SessionUser } from './session-record.t
 import type { SessionStore } from './session-store.ts';
 import type { TabChannel } from './tab-channel.ts';
 
-/** `ended`: the server refused. `unreachable`: nothing is known; the session goes on until it is. */
+/** `ended`: the server refused. `unreachable`: no answer, so the session goes on for now. */
 export type RenewalEnd = 'renewed' | 'ended' | 'unreachable';
 
 export interface RenewalParts<U extends SessionUser> {
-  /** How often the tokens had been exchanged when new ones were asked for. */
+  /** The record's `turn` when the renewal was requested. */
   readonly since: number;
   readonly record: () => SessionRecord<U> | undefined;
   readonly keep: (record: SessionRecord<U>) => void;
@@ -17,15 +17,15 @@ export interface RenewalParts<U extends SessionUser> {
 }
 
 /**
- * Under the lock of the sign-in: takes over what another tab has fetched meanwhile, or fetches it. A refresh token
- * that was exchanged is never sent again, for the server then ends the session for all.
+ * Runs under the lock of the sign-in: takes over the tokens another tab has fetched, or else fetches new
+ * ones. A refresh token is sent once only, because the server ends the whole session when it sees one twice.
  */
 export async function renew<U extends SessionUser>(parts: RenewalParts<U>): Promise<RenewalEnd> {
   const { since, record, keep, store, tabs } = parts;
   const before = record();
   if (!before) return 'ended';
   const { family, turn } = before;
-  // Told while this tab waited for its turn.
+  // Another tab told its new tokens while this tab waited for the lock.
   if (turn > since) return 'renewed';
   const shared = store.sharedRecord(family);
   if (shared && shared.turn > turn) {
@@ -36,7 +36,7 @@ export async function renew<U extends SessionUser>(parts: RenewalParts<U>): Prom
   const now = record();
   if (!now) return 'ended';
   if (now.turn > turn) return 'renewed';
-  // Another tab has exchanged this one and is gone with what it got.
+  // Another tab exchanged this refresh token and was closed before it told the new tokens.
   if (store.turnOf(family) > turn) return 'ended';
   return await exchange(parts, now);
 }
@@ -48,14 +48,14 @@ async function exchange<U extends SessionUser>(
   try {
     const { tokens } = await send(refresh_token);
     const now = record();
-    // Logged out meanwhile: the new tokens are not kept.
+    // A logout during the exchange wins: drop the new tokens.
     if (!now) return 'ended';
     keep({ ...now, turn: turn + 1, accessToken: tokens });
     tabs.tell({ kind: 'renewed', family, turn: turn + 1, accessToken: tokens });
     return 'renewed';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // Only a refusal ends a session: a server that is away, or too busy, has not refused.
+    // Only a refusal ends a session; an unreachable or busy server has not refused.
     return error.status === 401 || error.status === 403 ? 'ended' : 'unreachable';
   }
 }

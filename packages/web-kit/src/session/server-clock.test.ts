@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ServerClock } from './server-clock.ts';
 
-/** What the device believes, and by how much the server's clock is ahead of it. */
+/** The device's time, and how far the server's clock is ahead of it (ms). */
 let device: number;
 let truth: number;
 let clock: ServerClock;
@@ -12,7 +12,10 @@ beforeEach(() => {
   clock = new ServerClock(() => device);
 });
 
-/** A question whose answer is stamped, to the second, after so long, and here so much later. */
+/**
+ * Makes a request: the server stamps it after `toMs`, in whole seconds, and the answer arrives `backMs`
+ * later.
+ */
 function ask(toMs: number, backMs: number): void {
   const askedAt = device;
   device += toMs;
@@ -48,7 +51,7 @@ test('a wrong clock is known to the second, and does not move with every answer'
 test('what is believed gives way to what contradicts it', () => {
   truth = -90_000;
   ask(50, 50);
-  // The device was set right.
+  // The device's clock has been corrected.
   truth = 0;
   device += 1000;
   ask(50, 50);

@@ -1,7 +1,7 @@
-/** A header tells whole seconds only. */
+/** Precision of the Date header (ms). */
 const headerMs = 1000;
 
-/** The server's time on a device whose own clock may be wrong by a day. */
+/** The server's time, on a device whose own clock may be wrong by a day. */
 export class ServerClock {
   readonly #now: () => number;
   #ahead = 0;
@@ -16,12 +16,13 @@ export class ServerClock {
 
   readonly now = (): number => this.#now() + this.#ahead;
 
-  /** When a time of the server's comes on this device's clock. */
+  /** Converts a server time into this device's clock. */
   readonly onDevice = (serverTime: number): number => serverTime - this.#ahead;
 
   /**
-   * Hears what time it was at the server between the asking, by this device's clock, and now. What is believed stays
-   * for as long as it may be true: the device itself first, so that a slow answer does not set a right clock wrong.
+   * Corrects the offset from an answer's Date header; `askedAt` is the device time of the request. An offset
+   * that is still possible is kept, and 0 is tried first, so that a slow answer does not make a right clock
+   * wrong.
    */
   readonly learn = (serverTime: number, askedAt = this.#now()): void => {
     const least = serverTime - this.#now();
@@ -31,7 +32,7 @@ export class ServerClock {
     else if (!fits(this.#ahead)) this.#ahead = Math.round((least + most) / 2);
   };
 
-  /** What was known before the page was loaded. */
+  /** Restores the offset stored before the page was loaded. */
   recall(ahead: number): void {
     if (this.#ahead === 0) this.#ahead = ahead;
   }

@@ -1,7 +1,7 @@
 import type { Authorized } from './session-calls.ts';
 import { type Keeping, newFamily, type SessionRecord, type SessionUser } from './session-record.ts';
 
-/** What is kept of a sign-in that has just been answered. */
+/** Creates the session record of a new sign-in. */
 export function newRecord<U extends SessionUser>(
   { userId, userInfo, tokens, forcePasswordReset }: Authorized<U> & { readonly disabled: false },
   keeping: Keeping,

@@ -1,6 +1,6 @@
 import type { AccessToken, SessionUser } from './session-record.ts';
 
-/** What every way of signing in answers. */
+/** The answer of every way to sign in. */
 export type Authorized<U extends SessionUser> =
   | { readonly disabled: true }
   | {
@@ -11,7 +11,7 @@ export type Authorized<U extends SessionUser> =
       readonly forcePasswordReset: boolean;
     };
 
-/** The calls of the catalogue the session makes. */
+/** The catalogue's calls that the session makes. */
 export interface SessionCalls<U extends SessionUser> {
   readonly authorize: (input: {
     readonly email: string;
@@ -30,7 +30,7 @@ export interface SessionCalls<U extends SessionUser> {
 
 export type LoginEnd =
   | { readonly isSuccess: true; readonly forcePasswordReset: boolean }
-  /** `error` carries fields and countdown, where the server told any. */
+  /** `error` carries fields and countdown if the server sent them. */
   | { readonly isSuccess: false; readonly sentence: string; readonly error?: unknown };
 
 export const wrongLogin = 'Invalid User name or Password';

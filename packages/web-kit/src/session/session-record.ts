@@ -1,16 +1,16 @@
-/** How long the session is kept: as long as the tab, on this device, or not at all. */
+/** Lifetime of a stored session: until the tab closes, on this device, or not stored. */
 export type Keeping = 'window' | 'device' | 'nothing';
 
 export interface AccessToken {
   readonly bearer: string;
-  /** The server's time. */
+  /** Server time (ms). */
   readonly expires_at: number;
   readonly refresh_token: string;
-  /** What an address of a picture carries, to say who asks for it. */
+  /** Token in the URL of a picture that tells the server who asks. */
   readonly media_pass?: string;
 }
 
-/** What is known of the member; the application adds its own fields. */
+/** Known data of the member; the application adds its own fields. */
 export interface SessionUser {
   readonly ROLES: readonly string[];
   readonly forcePasswordReset: boolean;
@@ -24,25 +24,28 @@ export interface SessionRecord<U extends SessionUser = SessionUser> {
   readonly userInfo: U;
   readonly accessToken: AccessToken;
   readonly keeping: Keeping;
-  /** Names this sign-in: a duplicated tab has the same one. */
+  /** Identifies this sign-in; a duplicated tab has the same one. */
   readonly family: string;
-  /** How often its tokens were exchanged. */
+  /** Number of times the tokens were exchanged. */
   readonly turn: number;
-  /** How far the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly clockAhead: number;
-  /** Timed out: kept, so that the member can go on as whom they were, but nobody is signed in. */
+  /** True after a timeout: nobody is signed in, but the member can continue as the same account. */
   readonly isAside: boolean;
 }
 
-/** Who sits there when nobody has signed in. */
+/** Placeholder user when nobody is signed in. */
 export const nobody: SessionUser = { ROLES: ['USER_EMPTY', 'ROLE_EMPTY'], forcePasswordReset: false };
 
-/** A name for a sign-in that no other has. */
+/** Returns a unique id for a sign-in. */
 export function newFamily(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join('-');
 }
 
-/** Undefined for whatever is not a session: anybody can write into a browser's storage. */
+/**
+ * Parses a stored session; returns undefined if it is invalid, since anybody can write to a browser's
+ * storage.
+ */
 export function readRecord<U extends SessionUser>(text: string | null): SessionRecord<U> | undefined {
   const value = text === null ? undefined : parse(text);
   if (!isRecord(value) || !isToken(value['accessToken']) || !isUser(value['userInfo'])) return undefined;
@@ -56,7 +59,7 @@ export function readRecord<U extends SessionUser>(text: string | null): SessionR
     Number.isSafeInteger(turn) &&
     typeof clockAhead === 'number' &&
     typeof isAside === 'boolean';
-  // The application's own fields are refreshed from the server; until then they are as this device wrote them.
+  // The application's own fields are not checked here: the server refreshes them.
   return isWhole ? (value as unknown as SessionRecord<U>) : undefined;
 }
 

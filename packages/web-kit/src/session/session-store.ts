@@ -6,12 +6,15 @@ const turnWord = 'mitto-turn ';
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StorePlaces {
-  /** As long as the tab. */
+  /** Lives as long as the tab. */
   readonly window: KeyValues;
   readonly device: KeyValues;
 }
 
-/** Where the session lies between two pages. A storage that is full or refused costs the keeping, not the session. */
+/**
+ * Stores the session between page loads. When a storage is full or refused, the session still works, but is
+ * not stored.
+ */
 export class SessionStore<U extends SessionUser> {
   readonly #places: StorePlaces;
 
@@ -21,7 +24,7 @@ export class SessionStore<U extends SessionUser> {
     this.#places = places;
   }
 
-  /** The tab's own before the device's. What cannot be read is removed. */
+  /** Reads the tab's session first, then the device's. Removes a record that is invalid. */
   read(): SessionRecord<U> | undefined {
     for (const place of [this.#places.window, this.#places.device]) {
       const text = place.getItem(recordWord);
@@ -32,14 +35,14 @@ export class SessionStore<U extends SessionUser> {
     return undefined;
   }
 
-  /** Whose session stays when the tab is closed. */
+  /** The session that stays on the device when the tab is closed. */
   get resident(): SessionRecord<U> | undefined {
     return readRecord<U>(this.#places.device.getItem(recordWord));
   }
 
   /**
-   * A tab that has slept must not write its old tokens over the newer ones of another tab, nor over the sign-in of
-   * somebody else; `isNew` is a sign-in of just now.
+   * Writes the record. A tab that slept must not overwrite another tab's newer tokens, nor another account's
+   * sign-in. `isNew` marks a fresh sign-in, which may overwrite both.
    */
   write(record: SessionRecord<U>, isNew = false): void {
     const place = this.#place(record.keeping);
@@ -58,13 +61,13 @@ export class SessionStore<U extends SessionUser> {
     this.#places.device.removeItem(turnWord + family);
   }
 
-  /** What another tab of this device has written of the same sign-in. */
+  /** Returns the device's record, as last written by any tab, if it is of the same sign-in. */
   sharedRecord(family: string): SessionRecord<U> | undefined {
     const record = this.resident;
     return record?.family === family ? record : undefined;
   }
 
-  /** How often the tokens of this sign-in were exchanged, by any tab. */
+  /** Returns the number of token exchanges of this sign-in, by any tab. */
   turnOf(family: string): number {
     return Number(this.#places.device.getItem(turnWord + family) ?? 0);
   }
@@ -74,7 +77,7 @@ export class SessionStore<U extends SessionUser> {
   }
 }
 
-/** Storage may be switched off, full or forbidden, and say so at any moment. */
+/** Ignores storage errors: a storage may be off, full or forbidden at any moment. */
 function guarded(storage: () => Storage): KeyValues {
   return {
     getItem: (name) => attempt(() => storage().getItem(name)) ?? null,

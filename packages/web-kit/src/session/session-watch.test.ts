@@ -33,7 +33,7 @@ async function aWatch(keeping: Keeping = 'window', isOnline = () => true) {
   return { session, watch, events };
 }
 
-/** In strides of half a minute, and second by second at the end. */
+/** Advances in steps of 30 s, and second by second at the end. */
 async function advance(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; ) {
     const stride = left > 32 ? 30 : 1;

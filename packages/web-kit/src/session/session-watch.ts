@@ -16,10 +16,10 @@ const activities = ['mousedown', 'keydown', 'touchstart'] as const;
 
 const nothing = { kind: 'none' } as const;
 
-/** What the app draws: at most one notice at a time. */
+/** The notice to draw; there is at most one at a time. */
 export type WatchNotice =
   | { readonly kind: 'none' }
-  /** Only told where the member asked to be kept signed in: nothing stops. */
+  /** `isOnlyTold` is true when the member chose to stay signed in: the notice is shown, but nothing stops. */
   | { readonly kind: 'idle'; readonly isOnlyTold: boolean }
   | { readonly kind: 'warning'; readonly secondsLeft: number }
   | { readonly kind: 'timed out' };
@@ -28,13 +28,13 @@ export interface WatchOptions<U extends SessionUser> {
   readonly session: Session<U>;
   readonly clock: ServerClock;
   readonly numbers?: Partial<WatchNumbers>;
-  /** A clock that never jumps. */
+  /** A monotonic clock (ms). */
   readonly at?: () => number;
   readonly isOnline?: () => boolean;
   readonly target?: EventTarget;
 }
 
-/** Watches over a session while somebody is signed in: idle, about to end, ended. */
+/** Watches a session while somebody is signed in, and tells when it is idle, about to end, or ended. */
 export class SessionWatch<U extends SessionUser = SessionUser> {
   readonly #options: WatchOptions<U>;
   readonly #numbers: WatchNumbers;
@@ -57,7 +57,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
     return this.#notice;
   }
 
-  /** Told whenever another notice is to be drawn. */
+  /** Subscribes to changes of the notice. */
   readonly subscribe = (heard: () => void): (() => void) => {
     this.#noticeListeners.add(heard);
     return () => this.#noticeListeners.delete(heard);
@@ -68,7 +68,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
     return () => this.#eventListeners.delete(heard);
   }
 
-  /** After signing in, or when a stored session was found. */
+  /** Call after a sign-in, or when a stored session was found. */
   start(): void {
     this.stop();
     const target = this.#options.target ?? document;
@@ -80,13 +80,13 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
     this.#take(startWatch(this.#startedAt));
   }
 
-  /** Before logging out. */
+  /** Call before a logout. */
   stop(): void {
     this.#rest();
     this.#show(nothing);
   }
 
-  /** 'Stay signed in', pressed on the warning. */
+  /** Handles 'Stay signed in' on the warning. */
   async extend(): Promise<boolean> {
     this.#options.session.resumeRenewal();
     const isRenewed = await this.#options.session.renew();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const words = () => ({ client: 'mitto-web', build: '1.0.0', schema: 1, language: 'en' });
 
-/** A tab of a browser, spoken to the real server over real HTTP. */
+/** A browser tab that talks to the real server over real HTTP. */
 function aTab(device = memoryStorage(), window = memoryStorage()) {
   const clock = new ServerClock(world.clock.now);
   const api: Client<AccountCallsApi> = createApi<AccountCallsApi>(accountCalls, {
@@ -76,7 +76,7 @@ test('the server never sees a refresh token twice, however many tabs want new on
   const tabs = [session, ...Array.from({ length: 4 }, () => aTab(device, window).session)];
   for (const tab of tabs) await tab.identify();
   for (let round = 0; round < 5; round += 1) {
-    // Past the grace the server gives to an answer that was lost.
+    // Past the grace period in which the server accepts a repeated exchange.
     world.clock.advance(26 * 60_000);
     expect(new Set(await Promise.all(tabs.map((tab) => tab.renew())))).toEqual(new Set([true]));
   }

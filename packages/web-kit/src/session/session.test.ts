@@ -149,7 +149,7 @@ test('a clock that is wrong by a day neither ends the session nor renews it with
     await advance(minutes(23));
     expect(authority.exchanges).toBe(0);
     session.close();
-    // A reload knows the error before it has heard the server.
+    // After a reload the clock's error is known before the first answer.
     const { session: next } = wrong.tab(window);
     expect(await next.identify()).toBe(true);
     expect(authority.exchanges).toBe(0);
@@ -267,7 +267,7 @@ test('a stopped renewal lets the token run out', async () => {
   await vi.waitFor(() => expect(authority.exchanges).toBe(1));
 });
 
-/** Lets the server's and the tab's time go on together. */
+/** Advances the server's time and the tab's timers together. */
 async function advance(ms: number): Promise<void> {
   authority.now += ms;
   await vi.advanceTimersByTimeAsync(ms);

@@ -11,7 +11,7 @@ import { TabChannel, type TabNews } from './tab-channel.ts';
 const againAfterMs = 30_000;
 const longestIdentifyMs = 4000;
 
-/** Who is signed in on this device, for how long, and how it stays so. */
+/** The session of this tab: who is signed in, until when, and the renewal of its tokens. */
 export class Session<U extends SessionUser = SessionUser> {
   readonly #options: SessionOptions<U>;
   readonly #tabs: TabChannel;
@@ -37,12 +37,12 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.isSignedIn ? this.#record?.userId : undefined;
   }
 
-  /** Who stays signed in on this device, whoever sits in this tab. */
+  /** User id of the session stored on the device, which may differ from this tab's. */
   get residentId(): string | undefined {
     return this.#options.store.resident?.userId;
   }
 
-  /** Whose sign-in this is, also while it is set aside. */
+  /** The sign-in of this tab, also while it is set aside. */
   get sitting(): Pick<SessionRecord<U>, 'userId' | 'family'> | undefined {
     return this.#record;
   }
@@ -55,33 +55,35 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.#record?.keeping;
   }
 
-  /** In the server's time. */
+  /** Server time (ms). */
   get expiresAt(): number | undefined {
     return this.isSignedIn ? this.#record?.accessToken.expires_at : undefined;
   }
 
-  /** Idle: it will end when its token does. */
+  /** True while idle: the session ends when its token expires. */
   get isRenewalStopped(): boolean {
     return this.#isRenewalStopped;
   }
 
-  /** The last exchange got no answer: nobody has refused anything. */
+  /** True when the last token exchange got no answer. */
   get isUnreachable(): boolean {
     return this.#isUnreachable;
   }
 
-  /** It was the server that ended the last session. */
+  /** True when the server ended the last session. */
   get isRefused(): boolean {
     return this.#isRefused;
   }
 
-  /** What the router's guards ask. */
+  /** Input of the router's guards. */
   get visitor() {
     const { ROLES, forcePasswordReset } = this.userInfo;
     return { isSignedIn: this.isSignedIn, roles: ROLES, forcePasswordReset };
   }
 
-  /** For 'Continue as {name}': the e-mail until a name exists; undefined where nobody was here. */
+  /**
+   * Name for 'Continue as {name}': the e-mail until there is a name; undefined when no session is set aside.
+   */
   get previousName(): string | undefined {
     if (!this.#record?.isAside) return undefined;
     const { name, email } = this.#record.userInfo;
@@ -108,7 +110,7 @@ export class Session<U extends SessionUser = SessionUser> {
     }
   }
 
-  /** Keeps what any way of signing in answered. */
+  /** Starts the session from the answer of any way to sign in. */
   begin(authorized: Authorized<U>, keeping: Keeping = 'window'): LoginEnd {
     if (authorized.disabled) return { isSuccess: false, sentence: wrongLogin };
     if (this.#record) this.#forget(this.#record.family);
@@ -118,7 +120,10 @@ export class Session<U extends SessionUser = SessionUser> {
     return { isSuccess: true, forcePasswordReset: authorized.forcePasswordReset };
   }
 
-  /** At the start: the stored session, if it still is one. Without a network it is, whatever its date. */
+  /**
+   * Restores the stored session at start-up; returns false when there is none or it has ended. Without a
+   * network an expired session is restored too.
+   */
   async identify(): Promise<boolean> {
     const record = this.#options.store.read();
     if (!record) return false;
@@ -126,12 +131,15 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#adopt(record);
     if (record.isAside) return false;
     const isExpired = record.accessToken.expires_at - this.#options.clock.now() <= 0;
-    // A server that neither answers nor refuses does not keep the app from opening.
+    // A server that does not answer must not block the app from opening.
     if (isExpired) await Promise.race([this.renew(), pauseFor(longestIdentifyMs)]);
     return this.isSignedIn;
   }
 
-  /** The next tokens; one exchange at a time, in all tabs. True where the session goes on with new ones. */
+  /**
+   * Renews the tokens, with one exchange at a time across all tabs. Resolves to true when the session has new
+   * tokens.
+   */
   readonly renew = async (): Promise<boolean> => {
     this.#renewing ??= this.#exchange().finally(() => {
       this.#renewing = undefined;
@@ -140,15 +148,16 @@ export class Session<U extends SessionUser = SessionUser> {
   };
 
   /**
-   * For what runs by itself: the token ran out, soon will, or was refused. Whoever is idle gets no new one because a
-   * token is at its end; refused before that, the session was ended elsewhere, and the exchange tells so.
+   * Renews the tokens for automatic work, after they expired, nearly expired, or were refused. An idle
+   * session is not renewed when its token expires. A token refused earlier than that means that the session
+   * was ended elsewhere, and the exchange confirms it.
    */
   readonly renewIfAttended = async (): Promise<boolean> => {
     const left = (this.expiresAt ?? 0) - this.#options.clock.now();
     return this.#isRenewalStopped && left < leastLeftMs ? false : await this.renew();
   };
 
-  /** A bearer that does not end at once. */
+  /** Returns a bearer that does not expire at once. */
   async freshBearer(): Promise<string | undefined> {
     const { expiresAt } = this;
     if (expiresAt !== undefined && expiresAt - this.#options.clock.now() < leastLeftMs)
@@ -156,7 +165,7 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.bearer();
   }
 
-  /** The member has changed something of theirs, or it is read anew. */
+  /** Fetches the member's data again, for example after the member has changed something. */
   async refreshUser(choices: { readonly isQuiet?: boolean } = {}): Promise<void> {
     this.updateUser(await this.#options.calls().userInfo({}, choices));
   }
@@ -166,10 +175,10 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#keep({ ...this.#record, userInfo: { ...this.#record.userInfo, ...userInfo } });
   }
 
-  /** Idle: nobody is there for whom it would have to go on. */
+  /** Stops renewing while the member is idle. */
   stopRenewal(): void {
     this.#isRenewalStopped = true;
-    // Until the server has answered nobody knows whether the session goes on.
+    // While the server is unreachable, keep trying: only its answer tells whether the session goes on.
     if (!this.#isUnreachable) this.#timer.stop();
   }
 
@@ -178,14 +187,14 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#schedule();
   }
 
-  /** Timed out: nobody is signed in, and the same member can go on after asking again. */
+  /** Signs out after a timeout; the same member can continue with `resume`. */
   setAside(): void {
     if (!this.isSignedIn || !this.#record) return;
     this.#timer.stop();
     this.#keep({ ...this.#record, isAside: true });
   }
 
-  /** 'Continue as {name}'. False where the server no longer knows the session. */
+  /** Handles 'Continue as {name}'. Resolves to false when the server no longer knows the session. */
   async resume(): Promise<boolean> {
     if (!this.#record?.isAside) return this.isSignedIn;
     const end = await this.renew();
@@ -193,10 +202,12 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.isSignedIn;
   }
 
-  /** Logout, or 'Switch Account'. The server is told if it can be; here it is over in any case. */
+  /**
+   * Handles logout and 'Switch Account'. The session ends on this device even when the server cannot be told.
+   */
   async destroy(): Promise<void> {
     if (!this.#record) return;
-    // Set aside it has no bearer any more by which the server would know what is to end.
+    // A session that is set aside has no bearer, so renew it first to tell the server which session to end.
     if (this.#record.isAside && (await this.renew()) && this.#record) {
       this.#record = { ...this.#record, isAside: false };
     }
@@ -210,7 +221,7 @@ export class Session<U extends SessionUser = SessionUser> {
     await told;
   }
 
-  /** As the page goes: what is kept is what is known last. */
+  /** Stores the latest record when the page is left. */
   save(): void {
     if (this.#record) this.#options.store.write(this.#record);
   }
@@ -274,7 +285,7 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#tell();
   }
 
-  /** Written at once, not only when the page goes: a token that was exchanged must never be used again. */
+  /** Writes at once, not only when the page is left, because a refresh token must never be used twice. */
   #keep(record: SessionRecord<U>): void {
     this.#options.store.write(record);
     this.#adopt(record);

@@ -16,7 +16,10 @@ export const ana: Member = {
   email: 'ana@mitto.example',
 };
 
-/** Gives tokens out as the server does: each refresh token is good for one exchange, a second one ends all. */
+/**
+ * Issues tokens as the server does: a refresh token is good for one exchange, and a second use revokes
+ * everything.
+ */
 export class SmallAuthority {
   now = 1_800_000_000_000;
   lifetimeMs = 25 * 60_000;
@@ -24,7 +27,7 @@ export class SmallAuthority {
   exchanges = 0;
   isRevoked = false;
   user: Member = ana;
-  /** Waited for in each exchange. */
+  /** Awaited in each exchange. */
   gate: Promise<void> = Promise.resolve();
   #good = '';
   readonly #spent = new Set<string>();
@@ -79,13 +82,16 @@ export function memoryStorage(): KeyValues & { readonly size: number } {
   };
 }
 
-/** A browser on one device: its tabs share the device's storage, each has a window storage of its own. */
+/** One browser on one device: its tabs share the device storage, and each has its own window storage. */
 export function aDevice(authority: SmallAuthority, clockError = 0) {
   const device = memoryStorage();
   const open: Session<Member>[] = [];
   return {
     device,
-    /** A new tab; with the window storage of another one it is its duplicate, or the same after a reload. */
+    /**
+     * Opens a tab. Given another tab's window storage, it acts as that tab after a reload, or as its
+     * duplicate.
+     */
     tab(window = memoryStorage()) {
       const clock = new ServerClock(() => authority.now + clockError);
       const store = new SessionStore<Member>({ window, device });
@@ -93,7 +99,7 @@ export function aDevice(authority: SmallAuthority, clockError = 0) {
       open.push(session);
       return { session, store, clock, window };
     },
-    /** What a tab's storage holds when it is duplicated. */
+    /** Returns a copy of a tab's storage, as when the tab is duplicated. */
     copyOf(window: KeyValues) {
       const copy = memoryStorage();
       const text = window.getItem('mitto-session');

@@ -1,6 +1,6 @@
 import type { AccessToken } from './session-record.ts';
 
-/** What the tabs of one sign-in tell each other. */
+/** Messages between the tabs of one sign-in. */
 export type TabNews =
   | {
       readonly kind: 'renewed';
@@ -15,7 +15,7 @@ export type TabNews =
 const channelName = 'mitto-session';
 const answerWithinMs = 1000;
 
-/** The other tabs of this browser, which may hold the same sign-in. */
+/** Connects the tabs of this browser that share a sign-in. */
 export class TabChannel {
   readonly #channel = new BroadcastChannel(channelName);
   readonly #locks: LockManager;
@@ -27,7 +27,7 @@ export class TabChannel {
   constructor(hear: (news: TabNews) => void, locks: LockManager = navigator.locks) {
     this.#hear = hear;
     this.#locks = locks;
-    // A channel of this origin: only our own pages write to it.
+    // Same-origin channel: only our own pages write to it, so its messages are not validated.
     this.#channel.onmessage = ({ data }: { readonly data: TabNews }) => {
       this.#hear(data);
       this.#answered?.(data);
@@ -38,7 +38,9 @@ export class TabChannel {
     this.#channel.postMessage(news);
   }
 
-  /** Holds a shared lock for as long as this tab has the sign-in, so that others know that there is whom to ask. */
+  /**
+   * Holds a shared lock while this tab has the sign-in, so that other tabs know how many tabs they can ask.
+   */
   enter(family: string): void {
     if (this.#presence === family) return;
     this.leave();
@@ -54,17 +56,17 @@ export class TabChannel {
     this.#presence = undefined;
   }
 
-  /** One tab at a time. */
+  /** Runs `work` under the lock of the sign-in, in one tab at a time. */
   alone<T>(family: string, work: () => Promise<T>): Promise<T> {
     return this.#locks.request(`${channelName} ${family}`, work);
   }
 
-  /** Waits for the other tabs' answers, if there are any: what they tell has been heard when it resolves. */
+  /** Asks the other tabs for newer tokens. When this resolves, `hear` has been called with their answers. */
   async askForNewer(family: string, turn: number): Promise<void> {
     let others = await this.#countOthers(family);
     if (others === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    // One that is frozen never answers.
+    // A frozen tab never answers.
     const timer = setTimeout(resolve, answerWithinMs);
     this.#answered = (news) => {
       if (news.family !== family) return;

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import type { SessionUser } from './session-record.ts';
 import type { SessionWatch, WatchNotice } from './session-watch.ts';
 
-/** Draws again whenever the session has changed: in this tab or, with it, in another one. */
+/** Returns the signed-in user; re-renders when the session changes in any tab. */
 export function useUserInfo<U extends SessionUser>(session: Session<U>): U | SessionUser {
   return useSyncExternalStore(session.subscribe, () => session.userInfo);
 }
@@ -12,7 +12,7 @@ export function useIsSignedIn<U extends SessionUser>(session: Session<U>): boole
   return useSyncExternalStore(session.subscribe, () => session.isSignedIn);
 }
 
-/** Which notice of the watch is to be drawn. */
+/** Returns the notice that is to be drawn. */
 export function useWatchNotice<U extends SessionUser>(watch: SessionWatch<U>): WatchNotice {
   return useSyncExternalStore(watch.subscribe, () => watch.notice);
 }

@@ -1,9 +1,9 @@
-/** The numbers of the session's watch, in seconds where not said otherwise. */
+/** Timings of the session watch, in seconds unless the name says otherwise. */
 export interface WatchNumbers {
   readonly idleTime: number;
   readonly timeOutWarn: number;
   readonly intervalMs: number;
-  /** How long it watches where no token says until when. */
+  /** Session lifetime used when there is no token. */
   readonly lifetime: number;
 }
 
@@ -19,20 +19,20 @@ export type WatchEvent = 'alive' | 'idle' | 'idle end' | 'time-out warning' | 't
 export interface WatchState {
   readonly isIdle: boolean;
   readonly isWarned: boolean;
-  /** The watch has stopped. */
+  /** True once the watch has stopped. */
   readonly isTimedOut: boolean;
-  /** When somebody last did something, on a clock that never jumps. */
+  /** Time of the last activity, on a monotonic clock (ms). */
   readonly activeAt: number;
 }
 
 export interface WatchMoment {
-  /** Milliseconds on a clock that never jumps. */
+  /** Milliseconds on a monotonic clock. */
   readonly at: number;
-  /** Milliseconds until the token ends, in the server's time. */
+  /** Milliseconds until the token expires, in server time. */
   readonly left: number;
-  /** Whether the end of the token ends the session: not while it is renewed, and not without a network. */
+  /** True when an expired token ends the session: not while it is being renewed, and not while offline. */
   readonly canEnd: boolean;
-  /** The server has ended it already. */
+  /** True when the server has already ended the session. */
   readonly isRefused: boolean;
 }
 
@@ -45,13 +45,13 @@ export function startWatch(at: number): WatchStep {
   return { state: { isIdle: false, isWarned: false, isTimedOut: false, activeAt: at }, events: ['alive'] };
 }
 
-/** Somebody pressed, typed or touched. */
+/** Records a press, key or touch. */
 export function noteActivity(state: WatchState, at: number): WatchStep {
   if (state.isTimedOut) return { state, events: [] };
   return { state: { ...state, isIdle: false, activeAt: at }, events: state.isIdle ? ['idle end'] : [] };
 }
 
-/** What the next look at the clock finds. */
+/** Computes the next state and events from the current time. */
 export function look(state: WatchState, moment: WatchMoment, numbers: WatchNumbers): WatchStep {
   const { at, left, canEnd, isRefused } = moment;
   if (state.isTimedOut) return { state, events: [] };
