@@ -7,16 +7,16 @@ export interface EnvironmentPlaces {
 }
 
 /**
- * What another environment has left on this device is of no use in this one, and would be sent to the wrong server:
- * where a name is stored that differs, everything goes. True where it did.
+ * Clears this device's data when it belongs to another environment: it is useless here, and unsent changes
+ * would go to the wrong server. Returns true if data was cleared.
  */
 export async function matchEnvironment(name: string, given?: EnvironmentPlaces): Promise<boolean> {
   try {
-    // A browser that refuses them does so already when they are named.
+    // Some browsers throw on mere access to the storage objects.
     const places = given ?? ownPlaces();
     const stored = places.device.getItem(environmentWord);
     if (stored === name) return false;
-    // On the first visit there is nothing of anywhere else, and what was just chosen stays.
+    // On the first visit there is no other environment's data, so keep choices made before the app loaded.
     if (stored !== null) {
       places.device.clear();
       places.window.clear();
@@ -25,7 +25,7 @@ export async function matchEnvironment(name: string, given?: EnvironmentPlaces):
     places.device.setItem(environmentWord, name);
     return stored !== null;
   } catch {
-    // A storage that is refused keeps nothing that could be of another environment.
+    // If the storage is refused, it holds no data of another environment.
     return false;
   }
 }
@@ -46,7 +46,8 @@ function deleteDatabase(databases: EnvironmentPlaces['databases'], name: string)
     const request = databases.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
-    // Another tab has it open: it is deleted as soon as that one closes, and start-up does not wait for it.
+    // Another tab has the database open: it is deleted when that tab closes, and start-up does not wait for
+    // that.
     request.onblocked = () => resolve();
   });
 }

@@ -1,7 +1,7 @@
-/** What a native shell brings into the page, as far as start-up cares. */
+/** The parts of a native shell that start-up uses. */
 export interface NativeShell {
   readonly isNative: boolean;
-  /** Fires `deviceready`. */
+  /** Dispatches `deviceready`. */
   readonly page: EventTarget;
   readonly statusBar?: StatusBar;
 }
@@ -13,20 +13,22 @@ export interface StatusBar {
 
 const deviceReadyWithinMs = 10_000;
 
-/** In a browser at once; in a native shell when its plug-ins are there, or have had their time. */
+/**
+ * Resolves at once in a browser; in a native shell, when its plug-ins are ready or the timeout has passed.
+ */
 export function whenDeviceReady(
   { isNative, page }: NativeShell,
   withinMs = deviceReadyWithinMs,
 ): Promise<void> {
   if (!isNative) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A shell without the event must not leave a splash on the screen for ever.
+  // A shell that never sends the event must not leave the splash on the screen.
   const timer = setTimeout(resolve, withinMs);
   page.addEventListener('deviceready', () => resolve(), { once: true });
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Where there is a status bar and a colour for it. */
+/** Colours the status bar; a no-op without a status bar or a colour. */
 export async function dressStatusBar({ statusBar }: NativeShell, color: string | undefined): Promise<void> {
   if (!statusBar || color === undefined) return;
   await statusBar.setBackground(color);

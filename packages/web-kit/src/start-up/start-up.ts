@@ -1,16 +1,16 @@
-/** What the banner says when the app cannot start. */
+/** Text of the banner shown when the app cannot start. */
 export const startFailure =
   'There was an error initializing the application, check your network connectivity and try again.';
 
 export interface StartStep {
   readonly name: string;
-  /** How much of the bar it is, beside the others. */
+  /** Share of the progress bar, relative to the other steps; 1 by default. */
   readonly weight?: number;
   readonly run: (report: (share: number) => void) => Promise<unknown> | unknown;
 }
 
 export type StartState =
-  /** From 0 to 1, for the splash. */
+  /** `progress` is from 0 to 1, for the splash. */
   | { readonly kind: 'starting'; readonly progress: number; readonly step: string }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly sentence: string; readonly step: string; readonly error: unknown };
@@ -21,7 +21,10 @@ export interface StartOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Takes the app from the splash to its first page, step by step; one that failed is tried again from there. */
+/**
+ * Runs the start-up steps in order, from the splash to the first page. After a failure the next run resumes
+ * at the failed step.
+ */
 export class StartUp {
   readonly #options: StartOptions;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +46,7 @@ export class StartUp {
     return () => this.#listeners.delete(heard);
   };
 
-  /** Also "try again": what is done is not done twice. */
+  /** Runs the remaining steps; also used for "try again". Finished steps are not repeated. */
   readonly run = (): Promise<StartState> => {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -76,7 +79,7 @@ export class StartUp {
     const done = steps.slice(0, this.#next).reduce((sum, { weight = 1 }) => sum + weight, 0);
     const part = Math.min(1, Math.max(0, share)) * (step.weight ?? 1);
     const { state } = this;
-    // A step that does not know how far it is must not have the bar go back.
+    // The progress bar must not move back when a step reports a smaller share.
     const before = state.kind === 'starting' ? state.progress : 0;
     this.#show({ kind: 'starting', progress: Math.max(before, (done + part) / whole), step: step.name });
   }

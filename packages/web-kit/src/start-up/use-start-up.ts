@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StartState, StartUp } from './start-up.ts';
 
-/** For the splash and the failure banner. */
+/** Returns the start-up state for the splash and the failure banner. */
 export function useStartUp(startUp: StartUp): StartState {
   return useSyncExternalStore(startUp.subscribe, () => startUp.state);
 }
