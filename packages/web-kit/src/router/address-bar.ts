@@ -5,18 +5,18 @@ import { type EntryState, readState } from './place.ts';
 export interface Entry {
   readonly href: string;
   readonly state: EntryState;
-  /** Names the entry for as long as the tab lives: scroll positions and drafts hang on it. */
+  /** Identifies the entry for as long as the tab lives; the key of scroll positions and drafts. */
   readonly key: string;
-  /** Its place in the order; undefined where the member wrote the address, or a link led here. */
+  /** Position in the app's history; undefined when the member typed the address or followed a plain link. */
   readonly index: number | undefined;
 }
 
 export interface AddressBar {
-  /** Where the browser is. */
+  /** Returns the current entry. */
   readonly entry: () => Entry;
   readonly push: (href: string, state: EntryState) => void;
   readonly replace: (href: string, state: EntryState) => void;
-  /** Steps through the history; resolves when the browser is there, without telling the listener. */
+  /** Steps through the history; resolves when the browser is there. The listeners are not called. */
   readonly step: (delta: number) => Promise<void>;
   readonly listen: (heard: () => void) => () => void;
   readonly addressOf: (href: string) => string;
@@ -26,7 +26,7 @@ interface Kept {
   readonly mitto: { readonly index: number; readonly key: string; readonly state: EntryState };
 }
 
-// A step the browser refuses, at the end of its history, makes no event.
+// Timeout of a step (ms): at the end of its history the browser ignores the step and sends no event.
 const stepTimeoutMs = 1000;
 
 export function browserAddressBar(mode: AddressMode, page: Window = window): AddressBar {
@@ -42,7 +42,7 @@ export function browserAddressBar(mode: AddressMode, page: Window = window): Add
   };
   const keep = (isPush: boolean, href: string, state: EntryState): void => {
     const before = readKept(page.history.state);
-    // An entry the browser made itself comes after the one the app was at.
+    // An entry made by the browser itself comes after the app's last entry.
     const here = before?.index ?? (lastIndex === undefined ? 0 : lastIndex + 1);
     const index = isPush ? here + 1 : here;
     lastIndex = index;

@@ -1,13 +1,13 @@
-/** How a place is written into the address bar. */
+/** Translation between a place and the browser's address. */
 export interface AddressMode {
-  /** The place the address stands for: path and query. */
+  /** Returns the path and query of the place that an address stands for. */
   readonly read: (location: Pick<Location, 'pathname' | 'search' | 'hash'>) => string;
   readonly write: (href: string) => string;
 }
 
 /**
- * The delimiters between the page the browser loads and the place in it: '#!' where the server knows one page only,
- * nothing where every path leads to the app.
+ * The delimiter between the page that the browser loads and the place within it: '#!' where the server knows
+ * one page only, nothing where the server answers every path with the app.
  */
 export type Delimiter = '#!' | '';
 
@@ -30,7 +30,7 @@ function pathMode(base: string): AddressMode {
   };
 }
 
-/** A path of ours begins with one slash: '//other.example' never becomes an address of somebody else. */
+/** Makes the path begin with exactly one slash: '//other.example' would be another site. */
 function inside(href: string): string {
   return `/${href.replace(/^[/\\\s]+/, '')}`;
 }

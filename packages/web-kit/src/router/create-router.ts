@@ -13,17 +13,17 @@ import { ViewLoader } from './view-loader.ts';
 export interface RouterOptions<V extends Visitor> {
   readonly pages: readonly RouteEntry[];
   readonly intents?: readonly RouteEntry[];
-  /** Asked anew at every guard check. */
+  /** Called at every guard check. */
   readonly visitor: () => V;
   readonly doors: DoorSettings<V>;
-  /** '#!' works on any server; '' needs one that answers every path with the app. */
+  /** '#!' works on any server; '' needs a server that answers every path with the app. */
   readonly delimiter?: Delimiter;
-  /** The path of the page the browser loads. */
+  /** Path of the page that the browser loads. */
   readonly base?: string;
-  /** The page an unknown address leads to; without it the one named '.', at '/'. */
+  /** Name of the page for unknown addresses; by default the page '.', at '/'. */
   readonly fallback?: string;
   readonly isLocationChangeAllowed?: boolean;
-  /** Drawn in place of a page that throws while it is drawn; `reset` tries it again. */
+  /** Component shown in place of a page that throws while rendering; its `reset` renders the page again. */
   readonly broken?: Broken;
   readonly bar?: AddressBar;
   readonly log?: (line: string) => void;
@@ -56,5 +56,5 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
 }
 
 function noLog(): void {
-  // Nobody asked to hear.
+  // Logging is off.
 }

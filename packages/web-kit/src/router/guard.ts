@@ -1,14 +1,14 @@
 import type { Params } from './names.ts';
 import type { Place } from './place.ts';
 
-/** What the guard knows of the one who is asking. */
+/** The session data that the guards check. */
 export interface Visitor {
   readonly isSignedIn: boolean;
   readonly roles: readonly string[];
   readonly forcePasswordReset: boolean;
 }
 
-/** Where one is sent to. */
+/** A page to redirect to. */
 export interface PageTarget {
   readonly name: string;
   readonly params?: Params;
@@ -17,15 +17,18 @@ export interface PageTarget {
 export interface DoorSettings<V extends Visitor> {
   readonly loginPage: string;
   readonly passwordResetPage: string;
-  /** Pages that make no sense for one who is signed in. */
+  /** Pages that a signed-in member is redirected away from. */
   readonly redirectOnPages: readonly string[];
-  /** One page for all, or one that depends on the session. */
+  /** One page for all, or a function of the session. */
   readonly pageAfterLogin: string | ((visitor: V) => string);
 }
 
 export type Verdict = 'enter' | { readonly to: PageTarget; readonly isAfterSignIn?: true };
 
-/** Who may open a page: forced reset first, then pages to skip, then authorities. Also asked for each open panel. */
+/**
+ * Decides whether a place may be opened. A forced password reset comes first, then `redirectOnPages`, then
+ * the authorities of the page and of each open panel.
+ */
 export function judge<V extends Visitor>(
   place: Place,
   panelAuthorities: readonly (readonly string[])[],

@@ -4,7 +4,10 @@ const kinds = { js: 'script', mjs: 'script', css: 'style' } as const;
 
 const loads = new Map<string, Promise<void>>();
 
-/** Fetches a script or a style into the page, once; anything else is refused. A failed one may be tried again. */
+/**
+ * Loads a script or style into the page, once per address. Other file types are refused. A failed load may be
+ * retried.
+ */
 export function loadFile(address: string, timeoutSeconds = loadTimeoutSeconds): Promise<void> {
   const known = loads.get(address);
   if (known) return known;
@@ -49,7 +52,7 @@ function styleElement(address: string): HTMLLinkElement {
   return element;
 }
 
-/** Gives up in the end: a connection that neither answers nor breaks must not hold up a page for ever. */
+/** Rejects after a timeout, so that a connection that hangs does not block a page for ever. */
 export function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => reject(new Error(`${what} took longer than ${seconds} s.`)), seconds * 1000);
@@ -57,7 +60,7 @@ export function within<T>(seconds: number, what: string, work: Promise<T>): Prom
   return promise;
 }
 
-/** What a lazy module of ours may take. */
+/** Loads a lazy module of the app, with a timeout. */
 export function loadModule<T>(name: string, load: () => Promise<T>): Promise<T> {
   return within(loadTimeoutSeconds, `The module of ${name}`, load());
 }

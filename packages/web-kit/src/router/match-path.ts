@@ -3,11 +3,14 @@ import type { Route, RouteTable } from './route-table.ts';
 
 export interface FoundPage {
   readonly route: Route;
-  /** What the address says of each param of the path. */
+  /** Values of the path's params, decoded from the address. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Where a path goes on: by a word of its own, or whatever stands there; or ends, at a page. */
+/**
+ * A node of the path tree: children by fixed segment, a child for a param segment, and the page that ends
+ * here.
+ */
 interface Fork {
   readonly words: Map<string, Fork>;
   any: Fork | undefined;
@@ -16,7 +19,10 @@ interface Fork {
 
 const fork = (): Fork => ({ words: new Map(), any: undefined, route: undefined });
 
-/** Finds the page of a path. A word counts before a param; how it is written, and a slash at the end, do not. */
+/**
+ * Creates the function that finds the page of a path. A fixed segment wins over a param. Upper and lower case
+ * of fixed segments and a trailing slash make no difference.
+ */
 export function pathMatcher({ byName }: RouteTable): (path: string) => FoundPage | undefined {
   const root = fork();
   for (const route of byName.values()) {
@@ -44,7 +50,10 @@ function endOf(root: Fork, pattern: string): Fork {
   }, root);
 }
 
-/** Where the word leads nowhere, the param may: what was taken on the way is given back. */
+/**
+ * Finds the route, first by fixed segment, then by param. Backtracks: a value taken on a failed branch is
+ * removed.
+ */
 function follow(at: Fork, [part, ...rest]: readonly string[], values: string[]): Route | undefined {
   if (part === undefined) return at.route;
   const word = at.words.get(part.toLowerCase());
@@ -56,9 +65,9 @@ function follow(at: Fork, [part, ...rest]: readonly string[], values: string[]):
   return route;
 }
 
-/** Undefined where a value is not what an address can hold. */
+/** Returns undefined when a value is not valid percent-encoding. */
 function found(route: Route, values: readonly string[]): FoundPage | undefined {
-  // Without a prototype, so that a page's params hold what the address says and nothing else.
+  // No prototype, so that the params hold nothing but what the address says.
   const params = emptyParams() as Record<string, string>;
   const names = partsOf(route.pattern).filter((part) => part.startsWith(':'));
   for (const [at, name] of names.entries()) {

@@ -1,7 +1,7 @@
 import { Component, type ReactElement, type ReactNode } from 'react';
 import type { FoundPage } from './match-path.ts';
 
-/** What stands in the place of a page that throws while it is drawn. */
+/** Component shown in place of a page that throws while rendering. */
 export type Broken = (props: { readonly error: unknown; readonly reset: () => void }) => ReactElement;
 
 interface Props {
@@ -15,7 +15,7 @@ interface State {
   readonly thrown: { readonly error: unknown } | undefined;
 }
 
-/** A page that throws takes nothing else with it; another page, or the same asked for again, is drawn anew. */
+/** Error boundary around one page. It resets when the page changes or is requested again. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, thrown: undefined };
 

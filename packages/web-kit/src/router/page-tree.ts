@@ -3,7 +3,10 @@ import type { RouteTable } from './route-table.ts';
 
 const drawnWithinMs = 2000;
 
-/** Which page is on the screen: the router says it, and what draws it says when it is there. */
+/**
+ * The page that is on the screen. The router sets it with `draw`, and the component reports back with
+ * `drawn`.
+ */
 export class PageTree {
   readonly find: (path: string) => FoundPage | undefined;
   readonly #listeners = new Set<() => void>();
@@ -22,14 +25,17 @@ export class PageTree {
     return () => this.#listeners.delete(heard);
   };
 
-  /** Draws the page of a path; resolves when it is on the screen, or nothing is there yet that could draw it. */
+  /**
+   * Sets the page of a path. Resolves when the page is on the screen, after a timeout, or at once when no
+   * component listens yet.
+   */
   async draw(path: string): Promise<void> {
     if (path === this.#path) return;
     this.#path = path;
     this.#page = this.find(path);
     if (this.#listeners.size === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    // A page that takes its time to draw does not hold up the next one.
+    // A page that is slow to render must not block the next one.
     const timer = setTimeout(resolve, drawnWithinMs);
     this.#isDrawn = resolve;
     for (const heard of this.#listeners) heard();

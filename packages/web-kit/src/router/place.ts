@@ -2,7 +2,7 @@ import type { Params } from './names.ts';
 import { carriedOf, emptyParams, isPlain, queryPairs, readQuery, writeQuery } from './query.ts';
 import type { Route } from './route-table.ts';
 
-/** The part of the query in which the open panels stand. */
+/** Name of the query parameter that holds an open panel. */
 const panelsWord = 'open';
 
 /** A view intent that is open over the page. */
@@ -11,23 +11,25 @@ export interface Panel {
   readonly params: Params;
 }
 
-/** What the address cannot say; the history keeps it for each entry, also over a refresh. */
+/** State that the address cannot carry; the browser's history keeps it per entry, also across a reload. */
 export interface EntryState {
   readonly carried?: Params;
-  /** For each open panel, in their order. */
+  /** One item per open panel, in order. */
   readonly panelsCarried?: readonly Params[];
-  /** Where the member wanted to go before they had to sign in. */
+  /** The address that the member wanted before they had to sign in. */
   readonly returnTo?: string;
-  /** The entry before it is the same with one panel less: going back closes the newest. */
+  /**
+   * True when the entry before is the same with one panel less, so that going back closes the newest panel.
+   */
   readonly isOpened?: boolean;
 }
 
-/** Where a transition leads: the page, what lies over it, and the address of both. */
+/** The target of a transition: the page, the panels over it, and the address of both. */
 export interface Place {
   readonly route: Route;
   readonly params: Params;
   readonly panels: readonly Panel[];
-  /** Path and query as they are without '#!'; never with an origin. */
+  /** Path and query without '#!'; never with an origin. */
   readonly href: string;
   readonly state: EntryState;
 }
@@ -39,7 +41,7 @@ export interface PlaceWords {
   readonly returnTo?: string | undefined;
 }
 
-/** A named route was asked for without a part of its path. */
+/** Thrown when a named route is opened without a param of its path. */
 export class ParamMissing extends Error {
   constructor(route: string, param: string) {
     super(`The route ${route} requires parameter, but none was provided: ${param}`);
@@ -51,7 +53,7 @@ export function placeOf({ route, params, panels, returnTo }: PlaceWords): Place 
   const inPath = new Set<string>();
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    // Browsers resolve dots before anybody sees them: such a value would lead to another path.
+    // Browsers resolve '.' and '..' in paths, so such a value would lead to another page.
     const isNone = value === '' || value === '.' || value === '..';
     if (!isPlain(value) || isNone) throw new ParamMissing(route.name, name);
     inPath.add(name);
@@ -89,7 +91,7 @@ export function readParams(search: string, state: EntryState): Params {
   return Object.assign(emptyParams(), state.carried, readQuery(search, panelsWord));
 }
 
-/** The panels an address opens, the lowest first. */
+/** Returns the panels in an address, the lowest first. */
 export function readPanels(search: string, { panelsCarried = [] }: EntryState): Panel[] {
   return queryPairs(search)
     .filter(([name]) => name === panelsWord)
@@ -107,7 +109,10 @@ export function splitHref(href: string): { readonly path: string; readonly searc
   return at < 0 ? { path: whole, search: '' } : { path: whole.slice(0, at), search: whole.slice(at + 1) };
 }
 
-/** What came out of the browser's history is checked: an older version, or another page, may have written it. */
+/**
+ * Reads the state of a history entry and drops invalid parts: an older version or another page may have
+ * written it.
+ */
 export function readState(value: unknown): EntryState {
   if (!isRecord(value)) return {};
   const { carried, panelsCarried, returnTo, isOpened } = value;

@@ -25,7 +25,9 @@ export class Places {
     this.#tree = tree;
   }
 
-  /** Undefined where nothing has this address. A panel nobody knows, or that has not what it needs, is left out. */
+  /**
+   * Returns undefined for an unknown address. Panels that are unknown or lack a required param are left out.
+   */
   at(href: string, state: EntryState): Place | undefined {
     const { path, search } = splitHref(href);
     const found = this.#tree.find(path);
@@ -57,7 +59,7 @@ export class Places {
     return { name, params };
   }
 
-  /** The page and the open panels: all that has to be loaded and allowed. */
+  /** Returns the routes of the page and of the open panels: all of them have to be loaded and allowed. */
   routesOf({ route, panels }: Place): Route[] {
     return [route, ...this.panelRoutes(panels)];
   }

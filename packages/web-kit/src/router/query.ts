@@ -1,6 +1,6 @@
 import type { Params } from './names.ts';
 
-/** What an address can carry; anything else travels beside it, in the entry of the history. */
+/** A value that an address can carry. Other values are kept in the state of the history entry. */
 export type Plain = string | number | boolean;
 
 export function isPlain(value: unknown): value is Plain {
@@ -8,7 +8,10 @@ export function isPlain(value: unknown): value is Plain {
   return typeof value === 'string' || typeof value === 'boolean';
 }
 
-/** Numbers and booleans come back as what they were; a string that reads like one of them is put in quotes. */
+/**
+ * Writes a value as query text. Numbers and booleans are read back with their type, so a string that looks
+ * like one of them is quoted.
+ */
 export function plainText(value: Plain): string {
   if (typeof value !== 'string') return Object.is(value, -0) ? '0' : String(value);
   return isQuoted(value) || typeof readPlain(value) !== 'string' ? JSON.stringify(value) : value;
@@ -17,7 +20,7 @@ export function plainText(value: Plain): string {
 export function readPlain(text: string): Plain {
   if (text === 'true') return true;
   if (text === 'false') return false;
-  // Only what a number is written as: '007' and '1e5' are words, as a phone number or a code is.
+  // Only canonical numbers: '007' and '1e5' stay strings, because they may be a phone number or a code.
   if (/^-?(0|[1-9]\d{0,15})(\.\d+)?$/.test(text) && String(Number(text)) === text) return Number(text);
   return isQuoted(text) ? unquoted(text) : text;
 }
@@ -31,17 +34,17 @@ function unquoted(text: string): string {
     const value: unknown = JSON.parse(text);
     return typeof value === 'string' ? value : text;
   } catch {
-    // Typed by hand: it is what it says.
+    // Typed by hand: take the text as it is.
     return text;
   }
 }
 
-/** Name and value of each part of a query, in their order. */
+/** Returns the name and value of each part of a query, in order. */
 export function queryPairs(search: string): readonly (readonly [name: string, text: string])[] {
   return [...new URLSearchParams(search)];
 }
 
-/** The query as params; of several with one name the last counts. */
+/** Parses a query into params; the last of several values with one name wins. */
 export function readQuery(search: string, except?: string): Params {
   const params = emptyParams();
   for (const [name, text] of queryPairs(search)) {
@@ -50,7 +53,7 @@ export function readQuery(search: string, except?: string): Params {
   return params;
 }
 
-/** The plain ones of the params as a query, without its question mark. */
+/** Writes the plain params as a query, without the question mark. */
 export function writeQuery(params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -59,14 +62,14 @@ export function writeQuery(params: Params): string {
   return String(query);
 }
 
-/** The params an address cannot carry. */
+/** Returns the params that an address cannot carry. */
 export function carriedOf(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).filter(([, value]) => value !== undefined && !isPlain(value)),
   );
 }
 
-/** Without a prototype: `?__proto__=x` is a param like any other. */
+/** Creates params without a prototype, so that `?__proto__=x` is a param like any other. */
 export function emptyParams(): Record<string, unknown> {
   return Object.create(null);
 }

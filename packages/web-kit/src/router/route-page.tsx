@@ -6,13 +6,13 @@ import { RouteContext, useRouter } from './use-router.ts';
 
 interface Line {
   readonly page: FoundPage;
-  /** From the route that is to be drawn down to the page itself. */
+  /** The remaining routes, from the one to render next down to the page itself. */
   readonly routes: readonly Route[];
 }
 
 export const LineContext = createContext<Line | undefined>(undefined);
 
-/** What lies in the route a component belongs to. */
+/** Renders the child route of the route that this component belongs to. */
 export function InnerPage() {
   const { broken } = useRouter().parts;
   const line = use(LineContext);
@@ -30,7 +30,7 @@ export function InnerPage() {
   );
 }
 
-/** What a route draws: its own view, or only what lies in it. */
+/** Renders the route's own view, or its child route if it has no view. */
 function OwnView({ route }: { readonly route: Route }) {
   const View = useRouter().parts.views.view(route, defaultView);
   return View ? <View /> : <InnerPage />;

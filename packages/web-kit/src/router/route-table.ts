@@ -1,31 +1,33 @@
 import type { ComponentType } from 'react';
 
-/** The view a route fills unless it names another. */
+/** Name of the default view of a route. */
 export const defaultView = '^';
 
 export type LoadView = () => Promise<ComponentType>;
 
 /** A page or, without a path, an intent, as a feature declares it. */
 export interface RouteEntry {
-  /** Its own word; the full name of a child is `parent.child`. */
+  /** Short name; the full name of a child is `parent.child`. */
   readonly name: string;
-  /** '/home', '/people/:uid'; a child's is appended to its parent's. */
+  /** '/home', '/people/:uid'; a child's path is appended to its parent's. */
   readonly path?: string;
-  /** Only holds its children together: it cannot be gone to. */
+  /** True for a route that only groups its children and cannot be opened itself. */
   readonly isAbstract?: boolean;
-  /** Any of these lets a member in; a child without its own has its parent's. */
+  /** Roles, any of which admits a member; by default those of the parent. */
   readonly authorities?: readonly string[];
-  /** What it shows, by the name of the view; each is loaded when it is first needed. */
+  /** Loaders of the components, by view name; each is called when the view is first needed. */
   readonly views?: Readonly<Record<string, LoadView>>;
-  /** Scripts and styles to be fetched before it is shown. */
+  /** Scripts and styles to load before the page is shown. */
   readonly files?: readonly string[];
-  /** Of an intent: the params without which there is nothing to show. Those of a page stand in its path. */
+  /** Intents only: params that are required. The required params of a page are in its path. */
   readonly requires?: readonly string[];
-  /** It fills the window: no bars stand around it. A child has its parent's. */
+  /** True when the page fills the window without any bars; by default as its parent. */
   readonly isBare?: boolean;
-  /** Of an intent: on large screens it fills the place of the page beside the menu, and dims nothing. */
+  /**
+   * Intents only: on large screens the panel takes the place of the page beside the menu, without dimming.
+   */
   readonly isBeside?: boolean;
-  /** The full name of a route of a lower feature whose child it is. */
+  /** Full name of a lower feature's route that is the parent of this one. */
   readonly under?: string;
   readonly children?: readonly RouteEntry[];
 }
@@ -33,9 +35,9 @@ export interface RouteEntry {
 export interface Route {
   readonly name: string;
   readonly parent: Route | undefined;
-  /** As it was declared, below its parent. */
+  /** As declared, without the parent's path. */
   readonly path: string;
-  /** From the root. */
+  /** Full path, from the root. */
   readonly pattern: string;
   readonly isAbstract: boolean;
   readonly authorities: readonly string[];
@@ -48,11 +50,13 @@ export interface Route {
 
 export interface RouteTable {
   readonly byName: ReadonlyMap<string, Route>;
-  /** What was skipped, and why: for the log. */
+  /** Skipped routes with the reason, for the log. */
   readonly slips: readonly string[];
 }
 
-/** Gives every route its full name, its pattern and the authorities it inherits; parents come before children. */
+/**
+ * Gives every route its full name, its pattern and its inherited authorities; parents come before children.
+ */
 export function tableOf(entries: readonly RouteEntry[]): RouteTable {
   const byName = new Map<string, Route>();
   const slips: string[] = [];
@@ -95,7 +99,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
   };
 }
 
-/** From the outermost ancestor down to the route itself. */
+/** Returns the route with its ancestors, from the outermost down to the route itself. */
 export function lineOf(route: Route): Route[] {
   return [...(route.parent ? lineOf(route.parent) : []), route];
 }

@@ -2,10 +2,10 @@ import type { Place } from './place.ts';
 import { lineOf, type Route } from './route-table.ts';
 import type { TransitionFailure } from './transitions.ts';
 
-/** What a screen can see of the router. */
+/** The part of the router's state that screens can read. */
 export class RouterState {
   readonly #listeners = new Set<() => void>();
-  /** The last place of each route: a page that is on its way out keeps its own params. */
+  /** The last place of each route, so that a page that is on its way out keeps its own params. */
   readonly #places = new Map<string, Place>();
   #place: Place | undefined;
   #index: number | undefined;
@@ -15,7 +15,7 @@ export class RouterState {
     return this.#place;
   }
 
-  /** Which entry of the history it is. */
+  /** Index of the current history entry. */
   get index(): number | undefined {
     return this.#index;
   }

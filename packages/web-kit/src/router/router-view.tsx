@@ -11,20 +11,20 @@ interface RootProps<V extends Visitor> {
   readonly children: ReactNode;
 }
 
-/** Everything that asks the router, the frame of the app too, lies in it. */
+/** Provides the router; wrap everything that uses it, including the app's frame. */
 export function RouterRoot<V extends Visitor>({ router, children }: RootProps<V>) {
-  // Components never see the visitor's type: what they call is the same for all.
+  // Components do not use the visitor's type, so the cast is safe.
   return <RouterContext value={router as unknown as Router}>{children}</RouterContext>;
 }
 
-/** The page; nothing until the first one is there. */
+/** Renders the current page; nothing until the first page is loaded. */
 export function PageView() {
   const { tree } = useRouter().parts;
   const hasPlace = usePlace() !== undefined;
   return hasPlace ? <CurrentPage tree={tree} /> : null;
 }
 
-/** The page before stays until all of the next one is there. */
+/** Keeps the previous page on the screen until the next one is completely loaded. */
 function CurrentPage({ tree }: { readonly tree: PageTree }) {
   const [page, setPage] = useState(tree.page);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ interface ViewProps {
   readonly name?: string;
 }
 
-/** A view of the current page; inside a parent's view, without a name, the child's. */
+/** A named view of the current page; without a name, the child route inside a parent's view. */
 export function NamedView({ name = defaultView }: ViewProps) {
   return name === defaultView ? <InnerPage /> : <OtherView name={name} />;
 }

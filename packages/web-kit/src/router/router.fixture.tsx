@@ -37,10 +37,10 @@ declare module './names.ts' {
 const page = (text: string) => async () => () => <h1>{text}</h1>;
 const member = ['ROLE_USER'];
 
-/** How often the module of `broken` failed; it loads at the third try. */
+/** Number of attempts to load the module of `broken`; the third one succeeds. */
 export const broken = { tries: 0 };
 
-/** What `slow` waits for. */
+/** Gate that the pages `slow` and `late` wait for. */
 export const slow = { gate: Promise.withResolvers<void>() };
 
 export const pages: readonly RouteEntry[] = [
@@ -197,7 +197,7 @@ export const nobody: Visitor = { isSignedIn: false, roles: ['ROLE_EMPTY'], force
 interface SceneOptions extends Partial<RouterOptions<Visitor>> {
   readonly at?: string;
   readonly as?: Visitor;
-  /** The page was loaded anew: the address and the entry of the history are what they were. */
+  /** Simulates a reload: the address and the history entry stay as they were. */
   readonly isRefresh?: boolean;
   readonly frame?: ReactNode;
   readonly isStrict?: boolean;
@@ -205,7 +205,7 @@ interface SceneOptions extends Partial<RouterOptions<Visitor>> {
 
 const ends: (() => void)[] = [];
 
-/** The app's router in the page of the test, at an address, as somebody. */
+/** Renders the router in the test's page, at an address, as a visitor. */
 export async function aScene({
   at = '#!/home',
   as = ana,
@@ -255,7 +255,7 @@ export async function aScene({
   return { router, visitor, events, lines, end };
 }
 
-/** For `afterEach`: the page of the test is as it was. */
+/** Call in `afterEach`; restores the page of the test. */
 export async function endScenes(): Promise<void> {
   for (const end of ends.splice(0)) end();
   await cleanup();

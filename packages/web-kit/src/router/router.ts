@@ -28,14 +28,14 @@ export interface RouterParts<V extends Visitor> {
   readonly scroll: ScrollKeeper;
   readonly visitor: () => V;
   readonly doors: DoorSettings<V>;
-  /** The name of the page an unknown address leads to. */
+  /** Name of the page for unknown addresses. */
   readonly fallback: string;
-  /** False: what is written into the address bar is answered by the place one is at. */
+  /** When false, an address typed into the address bar is undone. */
   readonly isLocationChangeAllowed: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Leads from page to page by name, and opens panels over them. */
+/** Opens pages by name, and panels over them. */
 export class Router<V extends Visitor = Visitor> {
   readonly #parts: RouterParts<V>;
   readonly #events = new TransitionEmitter();
@@ -69,7 +69,10 @@ export class Router<V extends Visitor = Visitor> {
     return this.#parts;
   }
 
-  /** Opens what the address bar says, and follows it from then on. Returns how to stop. */
+  /**
+   * Opens the place in the address bar and follows the address bar from then on. Resolves to the function
+   * that stops it.
+   */
   async start(): Promise<() => void> {
     const stop = this.#parts.bar.listen(() => void this.#onMoved());
     await this.#follow(true);
@@ -80,17 +83,17 @@ export class Router<V extends Visitor = Visitor> {
     return this.#goTo({ name, params: params ?? {} }, 'push');
   }
 
-  /** As `go`, in place of the entry one is at: Back does not lead here again. */
+  /** Like `go`, but replaces the current history entry, so that Back does not return to it. */
   replace<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): Promise<TransitionEnd> {
     return this.#goTo({ name, params: params ?? {} }, 'replace');
   }
 
-  /** Opens a panel over the page and the panels that are open. */
+  /** Opens a panel over the page and its open panels. */
   open<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): Promise<TransitionEnd> {
     return this.#travel(() => this.#opened(name, params ?? {}), 'push');
   }
 
-  /** As `open`, in place of the newest panel: Back leads to what lay below that. */
+  /** Like `open`, but replaces the newest panel; Back then leads to what is below it. */
   turn<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): Promise<TransitionEnd> {
     return this.#travel(() => this.#opened(name, params ?? {}, 1), 'replace');
   }
@@ -109,17 +112,17 @@ export class Router<V extends Visitor = Visitor> {
     return await this.#follow(false);
   }
 
-  /** For a link: the address that leads to a page, in whichever mode. */
+  /** Returns the address of a page, for a link. */
   address<N extends PageName>(name: N, ...[params]: ParamsOf<Pages[N]>): string {
     return this.#parts.bar.addressOf(this.#parts.places.named({ name, params: params ?? {} }).href);
   }
 
-  /** For a link: the page one is at, with one more panel over it. */
+  /** Returns the address of the current page with one more panel, for a link. */
   intentAddress<N extends IntentName>(name: N, ...[params]: ParamsOf<Intents[N]>): string {
     return this.#parts.bar.addressOf(this.#opened(name, params ?? {}).href);
   }
 
-  /** After signing in: where one wanted to go, or the page for it. */
+  /** Opens the page wanted before the sign-in, or else the page after login. */
   afterLogin(): Promise<TransitionEnd> {
     const { doors, visitor, places } = this.#parts;
     const { returnTo } = this.#parts.bar.entry().state;
@@ -127,7 +130,7 @@ export class Router<V extends Visitor = Visitor> {
     return this.#travel(() => wanted ?? places.named({ name: after(visitor(), doors) }), 'replace');
   }
 
-  /** The session has changed: whoever may not be here any more is led on. */
+  /** Runs the guards again after the session has changed; redirects a visitor who may no longer be here. */
   recheck(): Promise<TransitionEnd> {
     const place = this.#transitions.current;
     return place && this.#guard(place)
@@ -135,7 +138,7 @@ export class Router<V extends Visitor = Visitor> {
       : Promise.resolve('ignored');
   }
 
-  /** After a failure: the same again. */
+  /** Retries the transition that failed. */
   retry(): Promise<TransitionEnd> {
     const { failure } = this.state;
     const wanted = failure && this.#parts.places.at(failure.href, this.#parts.bar.entry().state);
@@ -157,7 +160,7 @@ export class Router<V extends Visitor = Visitor> {
   }
 
   #opened(name: string, params: Params, inPlaceOf = 0): Place {
-    // What is on the screen, also while it is being drawn for the first time.
+    // The router state is set before the first render has ended, so links drawn in that render work too.
     const { place } = this.#parts.state;
     if (!place) throw new Error(`There is no page yet over which ${name} could open.`);
     const below = place.panels.slice(0, place.panels.length - inPlaceOf);
@@ -197,7 +200,9 @@ export class Router<V extends Visitor = Visitor> {
     else if (index !== before) await bar.step(before - index);
   }
 
-  /** A slip of the program, such as a name nobody knows, is logged; what a member can try again is shown. */
+  /**
+   * Programming errors, such as an unknown name, are only logged; failures that a member can retry are shown.
+   */
   #onFailure(failure: TransitionFailure): void {
     const isFirst = this.#transitions.current === undefined;
     if (failure.kind !== 'error' || isFirst) this.#parts.state.fail(failure);

@@ -1,17 +1,17 @@
 import { draftPlaces } from '../forms/draft-places.ts';
 
-/** What scrolls by itself and is worth keeping carries this attribute, with a name of its own. */
+/** Attribute that marks a scrolling element whose position is kept; its value is the element's name. */
 const attribute = 'data-keep-scroll';
 const storageWord = 'mitto-scroll';
 const mostEntries = 50;
 
 type Positions = Record<string, number>;
 
-/** Scrolls to the top of a new page, and back to where one was on the way back and after a refresh. */
+/** Scrolls to the top of a new page, and restores the position on Back and after a reload. */
 export class ScrollKeeper {
   readonly #kept: Record<string, Positions>;
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The entry of the history that is on the screen. */
+  /** Key of the history entry on the screen. */
   #key = '';
   #stop: (() => void) | undefined;
 
@@ -25,7 +25,7 @@ export class ScrollKeeper {
     });
   }
 
-  /** Before another entry is shown, and before the page goes. */
+  /** Stores the positions; call before another entry is shown. Also called when the browser page is left. */
   leave(): void {
     const positions: Positions = { '': scrollY };
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
@@ -36,7 +36,7 @@ export class ScrollKeeper {
     for (const old of Object.keys(this.#kept).slice(0, -mostEntries)) delete this.#kept[old];
   }
 
-  /** `stay`: only a panel opened or closed over the page. */
+  /** Sets the position for a new entry. Use `stay` when only a panel was opened or closed. */
   enter(key: string, where: 'top' | 'restore' | 'stay'): void {
     this.#stop?.();
     this.#key = key;
@@ -44,7 +44,10 @@ export class ScrollKeeper {
     if (where === 'restore') this.#restore(key);
   }
 
-  /** Rows may still be on their way from the local database: it follows the page as it grows, until one scrolls. */
+  /**
+   * Restores the positions. Rows may still be loading, so this retries while the page grows, until the member
+   * scrolls.
+   */
   #restore(key: string): void {
     const positions = this.#kept[key];
     if (!positions) {
@@ -75,7 +78,7 @@ export class ScrollKeeper {
     try {
       this.#storage.setItem(storageWord, JSON.stringify(this.#kept));
     } catch {
-      // A full or refused storage costs the place on the page, nothing else.
+      // If the storage is full or refused, only the scroll positions are lost.
     }
   }
 }
@@ -96,7 +99,7 @@ function reach(name: string, top: number): boolean {
 function readKept(storage: Pick<Storage, 'getItem'>): Record<string, Positions> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageWord) ?? '{}');
-    // Written by `#store`; what is not a number scrolls nowhere.
+    // Written by `#store`; an invalid position has no effect.
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, Positions>) : {};
   } catch {
     return {};

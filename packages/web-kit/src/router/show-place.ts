@@ -14,7 +14,7 @@ export interface ShowParts {
   readonly scroll: ScrollKeeper;
 }
 
-/** Writes the address, draws the place, and puts the scroll position where it belongs. */
+/** Writes the address, renders the place, and sets the scroll position. */
 export async function showPlace(parts: ShowParts, place: Place, how: How): Promise<void> {
   const { bar, tree, state, scroll } = parts;
   const before = state.place;
@@ -33,7 +33,10 @@ function pageHref({ places }: ShowParts, place: Place): string {
   return places.withPanels(place, []).href;
 }
 
-/** A deep link becomes one entry for each panel, so that Back closes the newest and not the app. */
+/**
+ * Writes the history entries. A deep link becomes one entry per panel, so that Back closes the newest panel
+ * instead of leaving the app.
+ */
 function writeAddress({ bar, places, state }: ShowParts, place: Place, how: How): void {
   if (how === 'moved' && bar.entry().index !== undefined) return;
   const { panels } = place;
@@ -42,7 +45,7 @@ function writeAddress({ bar, places, state }: ShowParts, place: Place, how: How)
     bar.push(place.href, { ...place.state, isOpened: true });
     return;
   }
-  // In place of the newest panel: its entry is written anew, and those below stay as they are.
+  // The newest panel is replaced: rewrite its entry and keep the entries below.
   if (how === 'replace' && panels.length > 0 && below === belowNewest(places, state.place)) {
     bar.replace(place.href, { ...place.state, isOpened: bar.entry().state.isOpened === true });
     return;

@@ -1,7 +1,7 @@
 import type { PageTarget } from './guard.ts';
 import type { Place } from './place.ts';
 
-/** What can be heard of a transition, in the order it happens. */
+/** Events of a transition, in the order they happen. */
 export interface TransitionEvents {
   readonly start: { readonly href: string; readonly from: Place | undefined };
   readonly 'guard check': { readonly place: Place };
@@ -14,10 +14,13 @@ export interface TransitionEvents {
   readonly 'module load error': { readonly place: Place; readonly error: unknown };
 }
 
-/** How a transition ended. `replaced`: a later one was wanted before its turn came. */
+/** Result of a transition. `replaced`: a later request took its place. */
 export type TransitionEnd = 'completed' | 'ignored' | 'stopped' | 'replaced' | 'failed';
 
-/** Asked before a page opens, in the order they were added; the first that does not let it pass decides. */
+/**
+ * Called before a page opens, in the order the interceptors were added; the first answer other than `pass`
+ * decides.
+ */
 export type Interceptor = (to: Place, from: Place | undefined) => Interception | Promise<Interception>;
 
 export type Interception = 'pass' | 'stop' | PageTarget;
@@ -36,12 +39,12 @@ export class TransitionEmitter {
 
   tell<N extends TransitionEventName>(name: N, event: TransitionEvents[N]): void {
     for (const heard of this.#listeners.get(name) ?? []) {
-      // The listeners of a name were added with its event.
+      // The map's key guarantees the type of its listeners.
       const listener = heard as (event: TransitionEvents[N]) => void;
       try {
         listener(event);
       } catch (error) {
-        // Who listens must not break the way.
+        // A listener that throws must not break the transition.
         reportError(error);
       }
     }

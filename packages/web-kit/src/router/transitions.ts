@@ -2,7 +2,7 @@ import type { PageTarget } from './guard.ts';
 import type { EntryState, Place } from './place.ts';
 import type { Interceptor, TransitionEmitter, TransitionEnd } from './transition-events.ts';
 
-/** `moved`: the address bar is there already (Back, a written address). */
+/** `moved`: the address bar is already at the new address (Back, or a typed address). */
 export type How = 'push' | 'replace' | 'moved';
 
 export interface Wanted {
@@ -11,10 +11,12 @@ export interface Wanted {
 }
 
 export interface TransitionRequest {
-  /** Asked when its turn has come: what lies over the page then is not what lay there when it was requested. */
+  /**
+   * Evaluated when the transition starts, because the open panels may have changed since it was requested.
+   */
   readonly wanted: () => Wanted;
   readonly how: How;
-  /** Also where one is: the session has changed, or a failed page is tried again. */
+  /** Runs even when the address stays the same: the session has changed, or a failed page is retried. */
   readonly isForced?: boolean;
 }
 
@@ -22,15 +24,15 @@ export interface TransitionParts {
   readonly events: TransitionEmitter;
   readonly interceptors: ReadonlySet<Interceptor>;
   readonly resolve: (href: string, state: EntryState) => Place | undefined;
-  /** Where the guard sends one instead, if it does not let one in. */
+  /** Returns the place to redirect to; undefined when the place may be opened. */
   readonly guard: (place: Place) => Place | undefined;
   readonly find: (target: PageTarget) => Place;
-  /** Where a place that does not exist leads to. */
+  /** Returns the place to show for an unknown address. */
   readonly fallback: (href: string) => Place | undefined;
   readonly load: (place: Place) => Promise<void>;
-  /** Writes the address and shows the place; resolves when it is drawn. */
+  /** Writes the address and shows the place; resolves when it is rendered. */
   readonly show: (place: Place, how: How) => Promise<void>;
-  /** Brings the address bar back to where the app still is. */
+  /** Moves the address bar back to the current place. */
   readonly undoMove: () => Promise<void>;
   readonly onFailure: (failure: TransitionFailure) => void;
 }
@@ -42,14 +44,14 @@ export type TransitionFailure =
 
 interface Running {
   readonly request: TransitionRequest;
-  /** Ended from outside: the address bar has moved on meanwhile. */
+  /** Aborted when the address bar moves on before this place is shown. */
   readonly abandon: AbortController;
   isShown: boolean;
 }
 
 const mostRedirects = 10;
 
-/** Takes the app from place to place, one transition at a time; of those that wait only the last one is used. */
+/** Runs one transition at a time. Of the waiting requests only the last one is kept. */
 export class Transitions {
   readonly #parts: TransitionParts;
   #current: Place | undefined;
@@ -70,7 +72,7 @@ export class Transitions {
 
   request(request: TransitionRequest): Promise<TransitionEnd> {
     if (!this.#running) return this.#take(request);
-    // The address has changed already: what was on its way to another one is given up.
+    // The address has already changed, so abort the transition to the old one.
     if (request.how === 'moved' && !this.#running.isShown) this.#running.abandon.abort();
     this.#waiting?.end('replaced');
     return new Promise((end) => {
@@ -116,7 +118,7 @@ export class Transitions {
     const { events, resolve, show } = this.#parts;
     const first = resolve(href, state);
     if (first && first.href === this.#current?.href && !request.isForced) {
-      // Another entry of the history with the same address: only the address bar has moved.
+      // Another history entry with the same address: only the address bar has moved.
       if (request.how === 'moved') await show(first, 'moved');
       return 'ignored';
     }
@@ -134,7 +136,7 @@ export class Transitions {
     return 'completed';
   }
 
-  /** Follows redirects until somebody lets it in, or stops it. */
+  /** Follows redirects until the guard lets the place pass, or an interceptor stops it. */
   async #settle(
     running: Running,
     href: string,
@@ -195,7 +197,7 @@ class ModuleFailed extends Error {
   }
 }
 
-/** A page that never loads does not hold up one who has gone back. */
+/** Rejects when the transition is abandoned, so that a page that never loads does not block Back. */
 function unlessAbandoned<T>({ abandon: { signal } }: Running, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new Abandoned());

@@ -7,16 +7,16 @@ import type { TransitionFailure } from './transitions.ts';
 
 export const RouterContext = createContext<Router | undefined>(undefined);
 
-/** Which route a component belongs to. */
+/** The route that a component belongs to. */
 export const RouteContext = createContext<Route | undefined>(undefined);
 
-/** The panel a component lies in. */
+/** The panel that a component is in. */
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
-/** Whether that panel is closed, and only slides out. */
+/** True when that panel is closed and only slides out. */
 export const LeavingContext = createContext(false);
 
-/** Whether that panel stands in the place of the page, beside the menu. */
+/** True when that panel takes the place of the page, beside the menu. */
 export const BesideContext = createContext(false);
 
 export function useRouter(): Router {
@@ -25,22 +25,25 @@ export function useRouter(): Router {
   return router;
 }
 
-/** Where the app is; undefined until the first page is shown. */
+/** Returns the current place; undefined until the first page is shown. */
 export function usePlace(): Place | undefined {
   const { state } = useRouter();
   return useSyncExternalStore(state.subscribe, () => state.place);
 }
 
-/** Why the last transition failed, until another one succeeds. */
+/** Returns why the last transition failed; undefined once another one has succeeded. */
 export function useRouterFailure(): TransitionFailure | undefined {
   const { state } = useRouter();
   return useSyncExternalStore(state.subscribe, () => state.failure);
 }
 
-/** The names are known; the values came out of an address, so they may be anything until they are parsed. */
+/** Params with unknown values: they come from an address and must be parsed before use. */
 export type ReadParams<P> = { readonly [K in keyof P]?: unknown };
 
-/** The params of the page this component belongs to; they stay its own while it is on its way out. */
+/**
+ * Returns the params of the page that this component belongs to. They stay the same while the page is on its
+ * way out.
+ */
 export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]> {
   const { state } = useRouter();
   const route = use(RouteContext);
@@ -49,12 +52,15 @@ export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]
   return place?.params ?? {};
 }
 
-/** Whether the panel a component lies in stands in the place of the page: the menu beside it leads away from it. */
+/**
+ * Returns true when the component's panel takes the place of the page; the menu beside it then leads away
+ * from it.
+ */
 export function useIsBeside(): boolean {
   return use(BesideContext);
 }
 
-/** Whether another panel lies below the one this component lies in, or did when that was closed. */
+/** Returns true when another panel lies below this component's panel, or did when it was closed. */
 export function useIsOverAnother(): boolean {
   const panel = use(PanelContext);
   const panels = usePlace()?.panels ?? [];
@@ -62,7 +68,7 @@ export function useIsOverAnother(): boolean {
   return at === -1 ? panels.length > 0 : at > 0;
 }
 
-/** The params of the panel this component lies in. */
+/** Returns the params of the panel that this component is in. */
 export function usePanelParams<N extends IntentName>(_name: N): ReadParams<Intents[N]> {
   const panel = use(PanelContext);
   if (!panel) throw new Error('This component lies in no panel.');
