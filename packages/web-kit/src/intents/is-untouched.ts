@@ -5,5 +5,5 @@ const touch = () => {
 };
 for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch, { capture: true, once: true });
 
-/** Nobody has pressed a key or the page since it was loaded. */
+/** Returns true until the first key press or pointer press after the page was loaded. */
 export const isUntouched = (): boolean => !isTouched;

@@ -5,7 +5,10 @@ import { BesideContext, LeavingContext, PanelContext, useRouter } from '../route
 import { isUntouched } from './is-untouched.ts';
 import { slideIn, slideOut } from './slide.ts';
 
-/** Over the page, in its place, or in its place under another one that is. */
+/**
+ * `over`: over the page. `beside`: in place of the page. `under`: in place of the page, below a `beside`
+ * panel.
+ */
 export type PanelPlace = 'over' | 'beside' | 'under';
 
 interface Props {
@@ -13,13 +16,13 @@ interface Props {
   readonly name: string;
   readonly place: PanelPlace;
   readonly className?: string;
-  /** Given where it is closed already: what to do when it has slid out. */
+  /** Set once the panel is closed; called when it has slid out. */
   readonly onGone: (() => void) | undefined;
 }
 
 /**
- * One panel: a modal dialog, so that the browser itself keeps the focus in it and gives it back afterwards. In the place
- * of the page it is an open dialog, and what stands beside it can be used.
+ * One panel. Over the page it is a modal dialog: the browser keeps the focus inside and gives it back
+ * afterwards. In place of the page it is a non-modal dialog, so that the menu beside it stays usable.
  */
 export function PanelDialog({ panel, name, place, className, onGone }: Props) {
   const router = useRouter();
@@ -32,7 +35,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
     const element = dialog.current;
     if (!element) return undefined;
     openQuietly(element, isOver);
-    // Where a window grows or shrinks it is there already.
+    // No slide when a resized window only changes the panel's place.
     const slide = isOver && isFirst.current ? slideIn(element) : undefined;
     isFirst.current = false;
     return () => {
@@ -46,7 +49,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!isLeaving || !element) return;
-    // What lies below is usable at once, and has the focus, while this one still slides away.
+    // Close first: the page below is usable and has the focus while this panel slides out.
     element.close();
     const slide = isOver ? slideOut(element) : Promise.resolve();
     void slide.then(() => gone.current?.());
@@ -69,7 +72,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
         event.preventDefault();
         void router.close();
       }}
-      // Browsers close a dialog by force when Escape is pressed twice: then the address has to follow.
+      // Some browsers force a dialog to close when Escape is pressed twice; the address must then follow.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open && !isLeaving) void router.close();
       }}
@@ -83,7 +86,10 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
   );
 }
 
-/** The browser gives the focus to what comes first in it; with a ring it would stand on a page that nobody has touched. */
+/**
+ * Opens the dialog. Before the first touch, it hides the focus ring that the browser puts on the first
+ * element.
+ */
 function openQuietly(element: HTMLDialogElement, isOver: boolean): void {
   if (isOver) element.showModal();
   else element.show();

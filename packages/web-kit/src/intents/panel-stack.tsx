@@ -5,10 +5,10 @@ import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
 import { usePanelsBeside } from './panels-beside.ts';
 
 interface Props {
-  /** What a panel is called by a screen reader. */
+  /** Returns a panel's accessible name. */
   readonly nameOf: (intent: string) => string;
   readonly className?: string;
-  /** The window is so large that panels made for it take the place of the page. */
+  /** True when the window is large enough for panels to take the place of the page. */
   readonly hasRoom?: boolean;
 }
 
@@ -20,16 +20,16 @@ interface Shown {
 interface Stack {
   readonly panels: readonly Panel[];
   readonly open: readonly Shown[];
-  /** Closed, and still sliding out. */
+  /** Closed panels that are still sliding out. */
   readonly leaving: readonly Shown[];
-  /** How many were ever opened. */
+  /** Number of panels opened so far; the source of React keys. */
   readonly opened: number;
 }
 
 const none: readonly Panel[] = [];
 const empty: Stack = { panels: none, open: [], leaving: [], opened: 0 };
 
-/** The open view intents, one over the other; one that was closed stays until it has slid out. */
+/** Draws the open panels, one over the other. A closed panel stays until it has slid out. */
 export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
   const panels = usePlace()?.panels ?? none;
   const [kept, setStack] = useState(empty);
@@ -53,7 +53,10 @@ export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
   ];
 }
 
-/** What comes over the page again comes over everything: what lay above it is shown anew. */
+/**
+ * Keeps the order of modal dialogs: when a panel becomes modal again, the panels above it are reopened,
+ * because the newest modal lies on top.
+ */
 function useOrder(beside: number): void {
   const before = useRef(beside);
   useLayoutEffect(() => {
@@ -71,7 +74,10 @@ function useOrder(beside: number): void {
 const placeOf = (at: number, beside: number): PanelPlace =>
   at >= beside ? 'over' : at === beside - 1 ? 'beside' : 'under';
 
-/** A panel stays itself when only its params change. One opened again while it slides out is another, and starts anew. */
+/**
+ * Matches panels with the previous stack. A panel keeps its key when only its params change. A panel reopened
+ * while it slides out gets a new key and starts fresh.
+ */
 function moveOn(before: Stack, panels: readonly Panel[]): Stack {
   let { opened } = before;
   const open = panels.map((panel, at) => {

@@ -1,8 +1,8 @@
 import { usePlace, useRouter } from '../router/use-router.ts';
 
 /**
- * How many of the open panels, from the lowest on, fill the place of the page where there is room for that. One that
- * lies over a panel of the ordinary kind lies over everything, too.
+ * Returns how many of the open panels, counted from the lowest, take the place of the page. The count is 0 in
+ * a small window, and stops at the first panel that is not made for it; all panels above lie over the page.
  */
 export function usePanelsBeside(hasRoom: boolean): number {
   const router = useRouter();

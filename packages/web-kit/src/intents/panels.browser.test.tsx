@@ -168,7 +168,7 @@ test('with motion wanted a panel slides in from the right [web-kit 2.18]', async
   const { router } = await aScene();
   const slides: unknown[] = [];
   const { animate } = Element.prototype;
-  // As it moves for a quarter of a second only, it is noted rather than caught.
+  // The slide takes only a quarter of a second, so record the call to animate().
   Element.prototype.animate = function noted(frames, options) {
     slides.push(frames);
     return animate.call(this, frames, options);

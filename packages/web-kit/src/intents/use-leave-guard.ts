@@ -5,7 +5,8 @@ import type { IntentName } from '../router/names.ts';
 import { useRouter } from '../router/use-router.ts';
 
 /**
- * Whoever leaves a panel with something that is not saved is asked first; a page that is closed asks in its own words.
+ * Asks for confirmation before a panel with unsaved changes is left. When the browser page is closed, the
+ * browser asks in its own words. After a sign-out nothing is asked.
  */
 export function useLeaveGuard(intent: IntentName, isChanged: boolean, words: () => ConfirmWords): void {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { LeavingContext } from '../router/use-router.ts';
 
-/** A value as it is while the panel is open; sliding out, the panel stays what the member closed. */
+/** Returns the value while the panel is open, and the last such value while it slides out. */
 export function useWhileOpen<T extends string | number | boolean | undefined>(value: T): T {
   const isLeaving = use(LeavingContext);
   const [kept, setKept] = useState(value);
