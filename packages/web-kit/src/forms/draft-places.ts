@@ -2,13 +2,15 @@ export type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 
 export const draftWord = 'mitto-draft';
 
-/** Where a draft lies: as long as the tab, or until its member's sign-in is over. */
+/** Storages for drafts: `tab` lives as long as the tab, `device` until the member's sign-in is over. */
 export const draftPlaces = {
   tab: guarded(() => sessionStorage),
   device: guarded(() => localStorage),
 } as const;
 
-/** What was being written is its member's: it goes with the session, and nobody else's sign-in finds it. */
+/**
+ * Deletes the drafts of all members but one, so that the next sign-in does not find another member's drafts.
+ */
 export function forgetDrafts(
   exceptOf?: string,
   places: readonly Pick<DraftPlace, 'key' | 'length' | 'removeItem'>[] = Object.values(draftPlaces),
@@ -22,7 +24,7 @@ export function forgetDrafts(
   }
 }
 
-/** A storage that is full, switched off or refused costs the draft, not the form. */
+/** Ignores storage errors: when a storage is full, off or refused, only the draft is lost. */
 function guarded(storage: () => Storage): DraftPlace {
   return {
     getItem: (name) => attempt(() => storage().getItem(name)) ?? null,

@@ -6,35 +6,35 @@ import {
   type Validator,
 } from './validators.ts';
 
-/** DISABLED takes no part: neither its errors nor its value count. */
+/** DISABLED leaves the control out: neither its errors nor its value count. */
 export type ControlStatus = 'VALID' | 'INVALID' | 'DISABLED';
 
 export interface FieldSpec<T> {
   readonly value: T;
   readonly validators?: readonly Validator<T>[];
-  /** Asked once all others are content. */
+  /** Run only when all other validators pass. */
   readonly asyncValidators?: readonly AsyncValidator<T>[];
-  /** When what was typed counts; at each input unless it says otherwise. */
+  /** When the typed text becomes the value; `input` by default. */
   readonly updateOn?: 'input' | 'blur';
   readonly isDisabled?: boolean;
-  /** Passwords and codes: never part of a draft that is kept. */
+  /** True for passwords and codes, which are never stored in a draft. */
   readonly isSecret?: boolean;
 }
 
-/** What can be seen of a control; a new object whenever it has changed. */
+/** Snapshot of a control; a new object after every change. */
 export interface ControlView<T> {
-  /** What counts. */
+  /** The validated value. */
   readonly value: T;
-  /** What stands in the field, which may not count yet. */
+  /** The text in the field, which may not be the value yet. */
   readonly typed: T;
   readonly status: ControlStatus;
   readonly isTouched: boolean;
-  /** An asynchronous validator has not answered yet: not known to be valid, and nothing to complain of. */
+  /** True while an asynchronous validator runs: the control is not valid yet, but shows no error. */
   readonly isChecking: boolean;
   readonly errors: readonly FieldError[];
 }
 
-/** One field: its value, what is wrong with it, and whether the member has been there. */
+/** One field: its value, its errors, and whether the member has left it. */
 export class FormControl<T> {
   readonly spec: FieldSpec<T>;
   readonly #changed: () => void;
@@ -43,10 +43,10 @@ export class FormControl<T> {
   #isTouched = false;
   #isDisabled: boolean;
   #errors: readonly FieldError[] = [];
-  /** Of the last asynchronous check, and for which value. */
+  /** Result of the last asynchronous check, with its value. */
   #checked: { readonly value: T; readonly errors: readonly FieldError[] } | undefined;
   #checking: { readonly value: T; readonly abort: AbortController; readonly done: Promise<void> } | undefined;
-  /** What the server said of this value; gone with the next change. */
+  /** The server's error for this value; cleared by the next change. */
   #told: FieldError | undefined;
   #view: ControlView<T> | undefined;
 
@@ -70,21 +70,21 @@ export class FormControl<T> {
     return this.#view;
   }
 
-  /** Something was typed or chosen. */
+  /** Handles typing or choosing. */
   input(typed: T): void {
     this.#typed = typed;
     if (this.spec.updateOn !== 'blur') this.#take(typed);
     this.#tell();
   }
 
-  /** The member has left the field. An empty one is no mistake until one wants to go on. */
+  /** Handles leaving the field. An empty field is not marked as wrong until the form is submitted. */
   blur(): void {
     if (!isEmpty(this.#typed)) this.#isTouched = true;
     this.#take(this.#typed);
     this.#tell();
   }
 
-  /** Set by the program: counts at once. */
+  /** Sets the value from code; it takes effect at once. */
   set(value: T): void {
     this.#typed = value;
     this.#take(value);
@@ -108,14 +108,17 @@ export class FormControl<T> {
     this.#tell();
   }
 
-  /** What the server found wrong with the value it got. */
+  /** Shows an error that the server found in the sent value. */
   blame(error: FieldError): void {
     this.#told = error;
     this.#isTouched = true;
     this.#tell();
   }
 
-  /** Looks again; the other values may matter to it. Starts an asynchronous check where one is due. */
+  /**
+   * Runs the validators again, since the other fields' values may matter. Starts an asynchronous check if the
+   * value is new.
+   */
   validate(values: FormValues): void {
     const { validators = [], asyncValidators = [] } = this.spec;
     this.#errors = validators.flatMap((validator) => validator(this.#value, values) ?? []);
@@ -126,7 +129,7 @@ export class FormControl<T> {
       this.#check(asyncValidators);
   }
 
-  /** Resolves when nothing is being checked any more. */
+  /** Resolves when no asynchronous check is running. */
   async settled(): Promise<void> {
     while (this.#checking) await this.#checking.done;
   }
@@ -159,7 +162,7 @@ export class FormControl<T> {
     const abort = new AbortController();
     const answers = asyncValidators.map((validator) => validator(value, abort.signal).catch(unanswered));
     const done = Promise.all(answers).then((errors) => {
-      // An answer about an earlier value says nothing about this one.
+      // Ignore a late answer about an earlier value (race).
       if (abort.signal.aborted) return;
       this.#checked = { value, errors: errors.flatMap((error) => error ?? []) };
       this.#checking = undefined;
@@ -174,7 +177,7 @@ export class FormControl<T> {
   }
 }
 
-/** Without an answer nothing is held against the value: the server decides when it is sent. */
+/** Treats a failed check as passed: the server decides when the form is sent. */
 function unanswered(): undefined {
   return undefined;
 }

@@ -14,7 +14,7 @@ const aForm = () =>
 
 const whole = { email: 'ana@mitto.example', password: 'long enough', again: 'long enough' };
 
-/** Answers when the test says so, in whatever order. */
+/** An asynchronous validator that answers when the test says so, in any order. */
 function aCheck() {
   const asked: {
     readonly value: string;

@@ -15,18 +15,18 @@ export interface FormView<V extends object> {
 
 export type SubmitEnd<R> =
   | { readonly kind: 'sent'; readonly result: R }
-  /** The first field that is wrong has the focus. */
+  /** The first wrong field has been focused. */
   | { readonly kind: 'invalid' }
-  /** Still under way from before. */
+  /** An earlier submit is still running. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly error: unknown };
 
 export interface SubmitHelp {
-  /** The Idempotency-Key: the same as long as the same values are tried again. */
+  /** The Idempotency-Key; the same as long as the same values are retried. */
   readonly key: string;
 }
 
-/** The fields of a form, kept apart from how they are drawn. */
+/** The fields of a form, independent of how they are drawn. */
 export class Form<V extends object> {
   readonly names: readonly FieldName<V>[];
   readonly #controls: ReadonlyMap<string, FormControl<unknown>>;
@@ -37,7 +37,7 @@ export class Form<V extends object> {
   #tried: { readonly values: string; readonly key: string } | undefined;
 
   constructor(spec: FormSpec<V>) {
-    const fields = Object.entries(spec) as [FieldName<V>, FieldSpec<unknown>][]; // The entries of a FormSpec.
+    const fields = Object.entries(spec) as [FieldName<V>, FieldSpec<unknown>][]; // Entries of a FormSpec.
     if (fields.length === 0) throw new Error('no field controls registered');
     this.names = fields.map(([name]) => name);
     this.#controls = new Map(
@@ -51,7 +51,7 @@ export class Form<V extends object> {
     return this.#view;
   }
 
-  /** What counts, without the fields that are disabled. */
+  /** Values of all fields that are not disabled. */
   get values(): Partial<V> {
     const entries = [...this.#controls].filter(([, { view }]) => view.status !== 'DISABLED');
     return Object.fromEntries(entries.map(([name, { view }]) => [name, view.value])) as Partial<V>; // By construction.
@@ -65,10 +65,10 @@ export class Form<V extends object> {
   control<K extends FieldName<V>>(name: K): FormControl<V[K]> {
     const control = this.#controls.get(name);
     if (!control) throw new Error(`cannot find field control ${name}`);
-    return control as unknown as FormControl<V[K]>; // Made from the spec of this name.
+    return control as unknown as FormControl<V[K]>; // Built from the spec of this name.
   }
 
-  /** All of them; see `patch` for some. */
+  /** Sets all fields; use `patch` for some of them. */
   setAll(values: V): void {
     for (const name of this.names) {
       if (!(name in values)) throw new Error(`value for a field missing: ${name}`);
@@ -88,7 +88,10 @@ export class Form<V extends object> {
     this.#tried = undefined;
   }
 
-  /** Where a field is drawn, so that it can be focused. A radio's group is one field, and carries its name. */
+  /**
+   * Registers a field's element, so that it can be focused. A radio group is one field, and its radios carry
+   * the field's name.
+   */
   attach(name: FieldName<V>, element: HTMLElement | null): void {
     if (!element) {
       this.#elements.delete(name);
@@ -100,7 +103,10 @@ export class Form<V extends object> {
     if (!this.#elements.get(name)?.isConnected) this.#elements.set(name, element);
   }
 
-  /** Sends the values, once at a time and only if they are well; puts what the server found wrong at its field. */
+  /**
+   * Sends the values if they are valid, one submit at a time. Errors that the server found are shown at their
+   * fields.
+   */
   async submit<R>(send: (values: V, help: SubmitHelp) => Promise<R>): Promise<SubmitEnd<R>> {
     if (this.#isSubmitting) return { kind: 'busy' };
     this.#setSubmitting(true);
@@ -111,7 +117,7 @@ export class Form<V extends object> {
         this.#focusFirstError();
         return { kind: 'invalid' };
       }
-      // Valid: every field that is not disabled has what it needs.
+      // Valid: every enabled field has its required value.
       return await this.#send(this.values as V, send);
     } finally {
       this.#setSubmitting(false);
@@ -134,7 +140,7 @@ export class Form<V extends object> {
 
   #blame({ fields = {} }: AppError): void {
     for (const [path, code] of Object.entries(fields)) {
-      // The server names the way to a value: 'records.0.email' is about the e-mail.
+      // The server names the path of a value: 'records.0.email' is the e-mail field.
       const name = path.split('.').findLast((word) => this.#controls.has(word));
       if (name !== undefined) this.#controls.get(name)?.blame({ code });
     }
@@ -171,7 +177,7 @@ export class Form<V extends object> {
   #look(): FormView<V> {
     const views = [...this.#controls].map(([name, control]) => [name, control.view] as const);
     return {
-      controls: Object.fromEntries(views) as FormView<V>['controls'], // One for each name of the spec.
+      controls: Object.fromEntries(views) as FormView<V>['controls'], // One per name of the spec.
       isValid: views.every(([, { status }]) => status !== 'INVALID'),
       isChecking: views.some(([, { isChecking }]) => isChecking),
       isSubmitting: this.#isSubmitting,

@@ -7,8 +7,8 @@ export interface KeptDraft {
 }
 
 /**
- * Brings back what was typed into a form before a refresh, and keeps it from then on, without what is secret. The name
- * is that of the form, with what it is about and whose it is: 'activity', 'chat ben'.
+ * Restores the draft of a form after a reload and stores it from then on, without secret fields. The name
+ * consists of the form, its subject and its member: 'activity', 'chat ben'.
  */
 export function keepDraft<V extends object>(
   form: Form<V>,
@@ -39,7 +39,7 @@ export function keepDraft<V extends object>(
     for (const field of kept) {
       const control = form.control(field);
       const value: unknown = Object.getOwnPropertyDescriptor(found, field)?.value;
-      // A form that has another shape now, or a storage somebody has written into, is not followed.
+      // Skip values of another type: the form may have changed, or somebody edited the storage.
       if (isSameKind(value, control.spec.value)) control.set(value);
     }
   }

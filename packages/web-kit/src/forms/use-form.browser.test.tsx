@@ -63,7 +63,7 @@ test('an error is said once the field was left, and goes when it is right', asyn
   expect(document.body.textContent).not.toContain('email:');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText('email: email')).toBeVisible();
-  // What is typed since is judged when it counts.
+  // Text typed after the blur is validated at the next blur.
   await userEvent.type(field, '@');
   await expect.element(page.getByText('email: email')).not.toBeInTheDocument();
   await userEvent.keyboard('{Tab}');

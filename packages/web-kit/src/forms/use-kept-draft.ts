@@ -5,8 +5,8 @@ import type { Form } from './form.ts';
 import { type KeptDraft, keepDraft } from './keep-draft.ts';
 
 /**
- * The member's draft of a form: kept as long as the tab, or on the device until they sign out; with 'Don't keep on
- * this device', or without a name, nowhere. Answers how to forget it.
+ * Stores the member's draft of a form: for as long as the tab, or on the device until they sign out. Nothing
+ * is stored with 'Don't keep on this device', or without a name. Returns the function that deletes the draft.
  */
 export function useKeptDraft<V extends object>(
   form: Form<V>,

@@ -9,7 +9,7 @@ const values = { password: 'Secret-1', other: '' };
 const says = <T>(validator: rules.Validator<T>, value: T) => validator(value, values)?.code;
 
 test.each([null, undefined, ''])('%s is empty: only `required` minds [web-kit 5.1]', (empty) => {
-  // What a field may hold before anything was entered, whatever its type.
+  // Any field may hold such a value before anything was entered, whatever its type.
   const nothing = empty as unknown as string;
   const all = [rules.minLength(3), rules.maxLength(0), rules.pattern(/x/), rules.email, rules.domain];
   for (const validator of [...all, rules.mediumPassword, rules.strongPassword]) {

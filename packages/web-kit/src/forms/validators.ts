@@ -1,18 +1,18 @@
-/** What is wrong with a value: a code to be put into words, and the numbers those words need. */
+/** A validation error: a code to translate, and the number or field name its text needs. */
 export interface FieldError {
   readonly code: string;
   readonly needed?: number | string;
 }
 
-/** All values of the form, for rules that look at two fields. */
+/** All values of the form, for rules that compare two fields. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export type Validator<T> = (value: T, values: FormValues) => FieldError | undefined;
 
-/** Asks somebody else, the server for one. It is cancelled when the value has changed meanwhile. */
+/** A validator that asks a server, for example. The signal aborts when the value changes. */
 export type AsyncValidator<T> = (value: T, signal: AbortSignal) => Promise<FieldError | undefined>;
 
-/** Null, undefined and the empty string: whether something has to be there is for `required` alone to say. */
+/** Returns true for null, undefined and the empty string. Only `required` rejects empty values. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
@@ -26,12 +26,12 @@ export function required(value: unknown): FieldError | undefined {
   return isEmpty(value) ? { code: 'required' } : undefined;
 }
 
-/** A box that has to be ticked. */
+/** Requires a ticked box. */
 export function requiredTrue(value: unknown): FieldError | undefined {
   return value === true ? undefined : { code: 'required-true' };
 }
 
-/** A trap for programs that fill in everything, or a field that another one replaces. */
+/** For a field that must stay empty: a trap for bots, or a field that another one replaces. */
 export function mustBeEmpty(value: unknown): FieldError | undefined {
   return isEmpty(value) ? undefined : { code: 'is-empty' };
 }
@@ -53,7 +53,7 @@ export function max(most: number): Validator<number | string> {
 }
 
 export function pattern(expression: RegExp, code = 'pattern'): Validator<string> {
-  // Without the flags that make an expression remember where it stopped.
+  // Drop the flags g and y, which make a RegExp remember its last index.
   const fresh = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''));
   return rule(code, (value) => fresh.test(value));
 }
@@ -61,7 +61,10 @@ export function pattern(expression: RegExp, code = 'pattern'): Validator<string>
 const hostPart = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const address = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${hostPart}(?:\\.${hostPart})*$`);
 
-/** The same rule as the server's, which also trims; written out, for the door goes without its schemas. */
+/**
+ * The server's e-mail rule, which also trims. Repeated here, because the welcome page does not load the
+ * schemas.
+ */
 export const email: Validator<string> = rule('email', (value) => {
   const trimmed = value.trim();
   return trimmed.length <= 254 && address.test(trimmed);
@@ -72,18 +75,18 @@ const domainName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?:[a-z]{2,63}|xn--
 
 export const domain: Validator<string> = rule('domain', (value) => domainName.test(value));
 
-/** A switch that has to stand one way. */
+/** Requires a switch to have a certain value. */
 export function equals(wanted: boolean): Validator<boolean> {
   return rule('equals', (value) => value === wanted, String(wanted));
 }
 
-/** At least 6 characters, and two of lowercase, uppercase and digit. */
+/** Requires at least 6 characters, and two of lowercase, uppercase and digit. */
 export const mediumPassword: Validator<string> = rule('medium-password', (value) => {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(value)).length;
   return value.length >= 6 && kinds >= 2;
 });
 
-/** At least 8 characters, with lowercase, uppercase, digit and one of !@#$%^&*. */
+/** Requires at least 8 characters, with lowercase, uppercase, digit and one of !@#$%^&*. */
 export const strongPassword: Validator<string> = rule(
   'strong-password',
   (value) =>
