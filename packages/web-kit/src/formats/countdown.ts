@@ -1,4 +1,4 @@
-/** 00:00:00 once the time has passed; hours go on past a day. */
+/** Formats a duration as hh:mm:ss. Returns 00:00:00 once the time has passed; hours may exceed 24. */
 export function countdownText(msLeft: number): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

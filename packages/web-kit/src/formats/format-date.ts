@@ -1,6 +1,6 @@
 export type Language = 'en' | 'th';
 
-/** Our own: those of the browsers differ from one to the next, and in how many letters they have. */
+/** Own short names, because those of browsers differ, also in length. */
 const names: Readonly<
   Record<Language, { readonly days: readonly string[]; readonly months: readonly string[] }>
 > = {
@@ -31,13 +31,13 @@ export function formatMoment(time: number, language: Language, timeZone?: string
   return `${weekday} ${two(day)} ${months[month - 1]} ${two(hour)}:${two(minute)}`;
 }
 
-/** 'YYYY-MM-DD' where the member is, not where Greenwich is. */
+/** Formats a day as 'YYYY-MM-DD' in the member's time zone, not in UTC. */
 export function formatDay(time: number, timeZone?: string): string {
   const { year, month, day } = wallClock(time, timeZone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The way back: undefined for a day that does not exist, such as 2026-02-30. */
+/** Parses 'YYYY-MM-DD'; returns undefined for a day that does not exist, such as 2026-02-30. */
 export function readDay(text: string): Pick<WallClock, 'year' | 'month' | 'day'> | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!found) return undefined;
@@ -48,7 +48,7 @@ export function readDay(text: string): Pick<WallClock, 'year' | 'month' | 'day'>
   return isReal ? { year, month, day } : undefined;
 }
 
-/** What clock and calendar on the wall show: the device's own, or those of another time zone. */
+/** Returns date and time in the device's time zone, or in another one. */
 function wallClock(time: number, timeZone: string | undefined): WallClock {
   if (timeZone === undefined) {
     const date = new Date(time);

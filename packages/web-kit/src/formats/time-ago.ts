@@ -40,10 +40,12 @@ const words: Readonly<Record<Language, AgoWords>> = {
   },
 };
 
-/** Lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date. */
+/**
+ * Time ago for lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date.
+ */
 export function timeAgo(time: number, now: number, language: Language): string {
   const { ago, now: justNow, yesterday } = words[language];
-  // A device whose clock is behind sees what is still to come: it has just happened.
+  // When the device's clock is behind, the time may lie in the future: show it as just now.
   const past = Math.max(0, now - time);
   const count = (unit: number) => Math.floor(past / unit);
   if (past < second) return justNow;
@@ -57,7 +59,7 @@ export function timeAgo(time: number, now: number, language: Language): string {
   return formatDay(time);
 }
 
-/** The widget that stays on the screen; see `refreshEveryMs`. */
+/** Time ago for the widget that stays on the screen; see `refreshEveryMs`. */
 export function timeAgoWidget(time: number, now: number, language: Language): string {
   const { ago, underAMinute } = words[language];
   const past = Math.max(0, now - time);
@@ -70,5 +72,5 @@ export function timeAgoWidget(time: number, now: number, language: Language): st
   return ago(count(365 * day), 'year');
 }
 
-/** How often the widget looks at the clock again. */
+/** Interval at which the widget is updated (ms). */
 export const refreshEveryMs = 60_000;

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let minuteNow = Date.now();
 
-/** One clock for all time-agos of the page. */
+/** Subscribes to one timer that is shared by the whole page. */
 function subscribe(heard: () => void): () => void {
   if (listeners.size === 0) {
     minuteNow = Date.now();
@@ -21,7 +21,7 @@ function subscribe(heard: () => void): () => void {
   };
 }
 
-/** The time, looked at once a minute: `timeAgoWidget(date, useMinute(), language)`. */
+/** Returns the time, updated once a minute: `timeAgoWidget(date, useMinute(), language)`. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minuteNow);
 }
