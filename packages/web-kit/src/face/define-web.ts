@@ -5,35 +5,35 @@ import type { IntentName, PageName } from '../router/names.ts';
 import type { RouteEntry } from '../router/route-table.ts';
 
 /**
- * Where an entry of the frame stands: tabs and side menu; the side menu only, which on small screens is the account
- * menu; or the account menu.
+ * Position of a frame entry. `main`: tabs and side menu. `menu`: side menu, which on small screens is the
+ * account menu. `account`: account menu.
  */
 export type FramePlace = 'main' | 'menu' | 'account';
 
 export interface FrameEntry {
   readonly place: FramePlace;
-  /** Smaller stands first. */
+  /** Sort order, ascending. */
   readonly order: number;
   readonly glyph: Glyph;
-  /** Shown while one is there. */
+  /** Glyph shown while the entry's page or panel is open. */
   readonly activeGlyph?: Glyph;
   readonly label: () => string;
   readonly leads: { readonly page: PageName } | { readonly intent: IntentName };
-  /** Panels beyond the one it leads to: while one of them is open one is there, too. */
+  /** Further panels that belong to the entry: while one of them is open, the entry is active too. */
   readonly holds?: readonly IntentName[];
 }
 
 /**
- * Where a part of the frame stands: `bar` is beside the logo (filter icon, grid toggle, coins, bell), `upgrade` above
- * the foot of the side menu, `summary` the foot itself, in the place of the name. `watch` draws nothing: it looks after a
- * member wherever in the frame they are.
+ * Position of a part in the frame. `bar`: beside the logo (filter icon, grid toggle, coins, bell). `upgrade`:
+ * above the foot of the side menu. `summary`: the foot itself, in place of the name. `watch`: draws nothing,
+ * and runs as long as the frame is shown.
  */
 export type FramePartPlace = 'bar' | 'upgrade' | 'summary' | 'watch';
 
-/** Something of a feature's own within the frame. It is fetched with the frame, and may use the feature's data. */
+/** A feature's component within the frame. Loaded with the frame; it may use the feature's data. */
 export interface FramePart {
   readonly place: FramePartPlace;
-  /** Smaller stands first. */
+  /** Sort order, ascending. */
   readonly order: number;
   readonly load: () => Promise<ComponentType>;
 }
@@ -41,34 +41,37 @@ export interface FramePart {
 type PartList = readonly (() => Promise<unknown>)[];
 
 /**
- * The script file that parts of a feature come in, where they belong to the first screen. The build reads it and
- * takes it out (tools/web/delivery.ts): it adds nothing to the app.
+ * Modules of a feature that belong to the first screens, grouped by the script file that delivers them. The
+ * build reads this and removes it from the app (tools/web/delivery.ts).
  */
 export interface Delivery {
-  /** Sentences for refusals: at the door a moment after the page. */
+  /** Texts of refusals; on the welcome page they load just after the page. */
   readonly told?: PartList;
   /** The first page of a member. */
   readonly home?: PartList;
-  /** Fetched when the first page is on the screen. */
+  /** Loaded when the first page is on the screen. */
   readonly above?: PartList;
-  /** Kept on no device. */
+  /** Not cached on the device. */
   readonly unkept?: PartList;
 }
 
-/** What a feature brings into the app: its pages, its panels, and where the frame leads to them. */
+/** The web part of a feature: its pages, its panels, and the frame entries that lead to them. */
 export interface WebFace {
   readonly pages?: readonly RouteEntry[];
   readonly intents?: readonly RouteEntry[];
   readonly entries?: readonly FrameEntry[];
   readonly parts?: readonly FramePart[];
-  /** What a panel is called by those who hear it. */
+  /** Accessible names of panels. */
   readonly names?: Readonly<Record<string, () => string>>;
-  /** What it keeps on the device: loaded when somebody is signed in, see `defineData`. */
+  /** The feature's data on the device; loaded when somebody is signed in, see `defineData`. */
   readonly data?: () => Promise<FeatureData>;
   readonly delivery?: Delivery;
 }
 
-/** Face 3 of a feature. An entry appears because it is here: nothing leads nowhere. */
+/**
+ * Defines the web part of a feature (face 3). An entry is shown only if it is declared here, so that none
+ * leads nowhere.
+ */
 export function defineWeb(face: WebFace): WebFace {
   return face;
 }

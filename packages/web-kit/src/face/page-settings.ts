@@ -1,12 +1,12 @@
-/** What the server wrote into the page. */
+/** Settings that the server wrote into the page. */
 export interface PageSettings {
   readonly build: string;
   readonly environment: string;
   readonly routing: 'hash' | 'path';
   readonly language: string;
-  /** The sign-in providers that are configured. */
+  /** The configured sign-in providers. */
   readonly providers: readonly string[];
-  /** Whether mails stay on this server, where they can be looked at. */
+  /** True when the server keeps mails instead of sending them, so that they can be read there. */
   readonly hasOutbox: boolean;
 }
 
@@ -21,7 +21,7 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
   };
 }
 
-/** What an address begins with, before the place in the app: as the server writes it into the page. */
+/** Returns the prefix of every address in the app, as the server writes it into the page. */
 export function pageRoot({ routing }: Pick<PageSettings, 'routing'>): '' | '#!' {
   return routing === 'path' ? '' : '#!';
 }

@@ -7,16 +7,19 @@ import styles from './panel-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** One act, at the end of its bar. */
+  /** One action, at the end of the bar. */
   readonly action?: ReactNode;
-  /** What stays in sight at its foot. */
+  /** Content that stays visible at the foot. */
   readonly foot?: ReactNode;
-  /** A place of the menu: beside that there is nothing to close. */
+  /** True for a panel that the menu leads to: beside the menu it has no close button. */
   readonly isPlace?: boolean;
   readonly children: ReactNode;
 }
 
-/** What lies in a panel: its bar, its content, its foot. Over another panel, or in the place of a page, it leads back. */
+/**
+ * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, its button leads
+ * back instead of closing.
+ */
 export function PanelPage({ title, action, foot, isPlace = false, children }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();

@@ -7,7 +7,7 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Seen at once, and again when the page is opened anew (boot.js). */
+/** Sets the theme now and stores it; boot.js applies it at the next page load. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -19,7 +19,10 @@ export function chooseTheme(theme: Theme): void {
 
 const oneYear = 31_536_000;
 
-/** The server reads the cookie, the service worker its own note; then the page is opened again in that language. */
+/**
+ * Stores the language and reloads the page. The server reads the cookie; the service worker reads its own
+ * note.
+ */
 export async function chooseLanguage(language: string): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
@@ -28,7 +31,7 @@ export async function chooseLanguage(language: string): Promise<void> {
     const later = await caches.open('mitto-later');
     await later.put('/language', new Response(language));
   } catch {
-    // Without a service worker's store the cookie says it.
+    // Without the Cache API, only the cookie holds the language.
   }
   location.reload();
 }
@@ -37,6 +40,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // A refused storage costs the memory of it, nothing else.
+    // If the storage is refused, the theme is just not remembered.
   }
 }

@@ -10,28 +10,32 @@ import type { ServerClock } from '../session/server-clock.ts';
 import type { Session } from '../session/session.ts';
 import type { PageSettings } from './page-settings.ts';
 
-/** What every screen may lean on; the app makes one of each. */
+/** Services that every screen may use; the app creates one of each. */
 export interface Services {
   readonly page: PageSettings;
   readonly session: Session;
   readonly clock: ServerClock;
-  /** What the device keeps of whoever is signed in; loaded when it is first asked for. */
+  /** The local data of the signed-in account; its code is loaded at the first call. */
   readonly data: () => Promise<KeptData>;
-  /** The same without waiting, where it is loaded. */
+  /** The same without waiting; undefined until it is loaded. */
   readonly dataNow: () => KeptData | undefined;
   /**
-   * Ends the session because the member wants it, and takes everything off the device. With something unsent it asks
-   * first: false where they stay. `before` is done once it is certain.
+   * Signs the member out at their wish and deletes everything from the device. If there are unsent changes it
+   * asks first, and resolves to false when the member stays. Runs `before` once the member has decided to
+   * leave.
    */
   readonly leave: (before?: () => Promise<unknown>) => Promise<boolean>;
   readonly isLeaving: () => boolean;
-  /** Goes where one wanted to go before signing in, else home. */
+  /** Opens the page wanted before the sign-in, or else the home page. */
   readonly arrive: () => Promise<unknown>;
-  /** Opens the door that came with the page, and answers what closes it. */
+  /** Shows the welcome page that came with the HTML; returns the function that closes it. */
   readonly standAtDoor: () => () => void;
-  /** Resolves when the first page is on the screen: what nobody sees yet waits for it. */
+  /** Resolves when the first page is on the screen; work that is not visible yet waits for it. */
   readonly whenShown: () => Promise<void>;
-  /** The first page has yet to fill itself: what waits for it waits on, until what this answers is called. */
+  /**
+   * Delays `whenShown` while the first page is still loading its content, until the returned function is
+   * called.
+   */
   readonly holdShown: () => () => void;
   readonly requests: RunningRequests;
   readonly toasts: ToastService;
@@ -52,7 +56,7 @@ export function useClient<A extends Api>(table: CallTable<A>): Client<A> {
   return useServices().client(table);
 }
 
-/** Whether the first page is on the screen. */
+/** Returns true once the first page is on the screen. */
 export function useIsShown(): boolean {
   const { whenShown } = useServices();
   const [isShown, setShown] = useState(false);
@@ -60,9 +64,12 @@ export function useIsShown(): boolean {
   return isShown;
 }
 
-/** What the page is there for is still on its way: until it is on the screen, it has network and processor for itself. */
+/**
+ * Delays `whenShown` while the main content of the page is loading, so that it gets network and processor for
+ * itself.
+ */
 export function useHoldShown(isComing: boolean): void {
   const { holdShown } = useServices();
-  // Before the first page counts as shown, which it does when it is drawn.
+  // A layout effect, because it must run before the first page counts as shown.
   useLayoutEffect(() => (isComing ? holdShown() : undefined), [holdShown, isComing]);
 }
