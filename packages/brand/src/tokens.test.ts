@@ -19,7 +19,7 @@ const light = tokensAfter(':root');
 const dark = tokensAfter(':root[data-theme="dark"]');
 const unasked = tokensAfter(':root:not([data-theme])');
 
-/** Red, green and blue as light, from 0 to 1. */
+/** Returns linear red, green and blue, each from 0 to 1. */
 function colourOf(tokens: Tokens, name: string): Colour {
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(tokens.get(name) ?? '') ?? [];
   if (red === undefined || green === undefined || blue === undefined)
@@ -31,7 +31,7 @@ function colourOf(tokens: Tokens, name: string): Colour {
   return [light(red), light(green), light(blue)];
 }
 
-/** What is left of a colour for eyes without one of the three cones (Machado, Oliveira and Fernandes 2009). */
+/** Matrices that simulate eyes that lack one of the three cones (Machado, Oliveira and Fernandes 2009). */
 const eyes = {
   'all three cones': [1, 0, 0, 0, 1, 0, 0, 0, 1],
   'no red cones': [0.1523, 1.0526, -0.2049, 0.1145, 0.7863, 0.0992, -0.0039, -0.0481, 1.0519],

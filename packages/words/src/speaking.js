@@ -1,5 +1,5 @@
-// All that the compiled words need at run time. Paraglide's own runtime also reads addresses and cookies, of which
-// nothing is used here: the server has chosen the language, and the page says which.
+// The run-time part of the compiled texts. Paraglide's own runtime also reads addresses and cookies, which is
+// not needed: the server has chosen the language, and the page says which.
 
 /** @typedef {'en' | 'th'} Language */
 
