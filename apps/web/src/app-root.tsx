@@ -14,7 +14,7 @@ interface Props {
   readonly services: Services;
 }
 
-/** The page in its frame, and what lies above it. */
+/** The page in its frame, with the overlays above it. */
 export function App({ router, services }: Props) {
   useLayoutEffect(takeOverWithPage, []);
   return (
@@ -31,14 +31,14 @@ export function App({ router, services }: Props) {
   );
 }
 
-/** Until a panel opens or something is told there is nothing above the page; for a member it is ready after the first. */
+/** Loads the overlays when a panel, toast or modal needs them; for a member, right after the first page. */
 function OverlaysWhenNeeded({ session, toasts, modals }: Services) {
   const isSignedIn = useIsSignedIn(session);
   const hasPanels = (usePlace()?.panels.length ?? 0) > 0;
   const hasToasts = useSyncExternalStore(toasts.listen, toasts.list).length > 0;
   const hasModals = useSyncExternalStore(modals.listen, modals.list).length > 0;
   const isShown = useIsShown();
-  // A session that ended before this was here is told all the same.
+  // Remembers a sign-in, so that the overlays can report a session that ended before they were loaded.
   const [wasIn, setWasIn] = useState(isSignedIn);
   if (isSignedIn && !wasIn) setWasIn(true);
   const [isNeeded, setNeeded] = useState(false);

@@ -5,17 +5,18 @@ const { dataset } = document.documentElement;
 const listed = (name: string) => (dataset[name] ?? '').split(' ').filter((href) => href !== '');
 const addLink = (is: object) => document.head.append(Object.assign(document.createElement('link'), is));
 
-// What the page itself has of styles is not to be fetched.
+// Styles that are inlined in the page: with these disabled links, Vite does not load them again.
 for (const href of listed('styled')) addLink({ rel: 'stylesheet', disabled: true, href });
 const { hash, pathname, search } = location;
 
-/** How often each part failed: the browser keeps in mind that it did, and would not ask for it under its name again. */
+/** Number of failed imports by module. The browser caches a failed import, so a retry needs another URL. */
 const failures = new Map<string, number>();
 
 /**
- * What the build writes in place of `import` (tools/web/ask-again.ts). A part that others stand on has no other name,
- * and a part may stand on one that failed: asked for anew by the member and refused once more although it can be had,
- * the page is opened anew.
+ * Replaces `import`; the build writes the calls (tools/web/ask-again.ts). A retry asks for the module under a
+ * new URL, except for a module that others import (`isFixed`). A module may also import one that failed, and
+ * then its new URL fails too. When the member has asked for the retry and the file itself can be fetched, the
+ * page is reloaded.
  */
 async function askAgain(name: string, isFixed?: boolean): Promise<unknown> {
   const before = failures.get(name) ?? 0;
@@ -33,17 +34,17 @@ async function askAgain(name: string, isFixed?: boolean): Promise<unknown> {
 }
 Object.assign(globalThis, { askAgain });
 
-// The rest of the app is a second away: what a member sees first is asked for beside it.
+// The rest of the app takes a second to load: meanwhile request what a member sees first.
 if (dataset['door'] !== 'open') {
   void showFirstFace(askPeopleAhead(dataset['routing'] === 'path' ? pathname + search : hash.slice(2)));
   for (const href of listed('later')) {
     const as = href.endsWith('css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-    // As Vite asks for styles when they are needed: else they would be fetched twice.
+    // Same attributes as Vite uses for its own links; otherwise the files would be fetched twice.
     addLink({ ...as, crossOrigin: '', href });
   }
 }
 
-// Vite brings the styles of what is loaded this way before it runs, so that nothing is ever drawn without them.
+// A dynamic import, because Vite then loads the module's styles first, and nothing is drawn without them.
 import('./main.tsx').catch(() => {
   dataset['app'] = 'failed';
 });

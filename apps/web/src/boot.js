@@ -1,4 +1,4 @@
-// The only script before the first paint: it decides what that paint shows, and asks for the app when it is done.
+// The only script before the first paint: it decides what that paint shows, then loads the app.
 {
   const { dataset } = document.documentElement;
   /** @param {() => string | null | void} use */
@@ -6,7 +6,7 @@
     try {
       return use();
     } catch {
-      // A browser that refuses storage remembers nothing.
+      // The browser refuses storage, so nothing is remembered.
       return;
     }
   };
@@ -19,7 +19,7 @@
   const kept = 'mitto-session';
   const isKnown = attempt(() => sessionStorage.getItem(kept)) ?? read(kept);
   const { hash, pathname, search } = location;
-  // With a query it leads to another step than the one that is painted, in either way of routing.
+  // With a query the address opens another step than the painted one, in both routing modes.
   const path = dataset['routing'] === 'path' ? pathname + search : hash.slice(2);
   const isAtDoor = !isKnown && /^(\/(login)?)?$/.test(path);
   dataset['door'] = isAtDoor ? 'open' : 'closed';
@@ -28,7 +28,7 @@
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('[data-again]')) location.reload();
-    // The first press on a small screen shows the form instead of leading on.
+    // On a small screen the first press shows the form instead of following the link.
     if (!target.closest('[data-start]') || 'started' in dataset) return;
     event.preventDefault();
     dataset['started'] = '';

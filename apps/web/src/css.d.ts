@@ -3,8 +3,8 @@
 declare module '*.css';
 declare module '*.css?inline' {
   const style: string;
-  // biome-ignore lint/style/noDefaultExport: so the build gives it
+  // biome-ignore lint/style/noDefaultExport: Vite exports the style as default
   export default style;
 }
-/** Written in by the build (tools/web). */
+/** Set by the build (tools/web). */
 declare const __production__: boolean;

@@ -12,7 +12,7 @@ import { lazy } from 'react';
 import { galleryWeb } from './gallery/gallery-web.ts';
 import { patiently } from './start/patiently.ts';
 
-/** The features of the member app, lowest rank first. */
+/** Web parts of the features, lowest rank first. */
 const faces = [
   accountWeb,
   circlesWeb,
@@ -28,15 +28,15 @@ const faces = [
 export const pages = faces.flatMap((face) => face.pages ?? []);
 export const intents = faces.flatMap((face) => face.intents ?? []);
 
-/** What they keep on the device; for members only. */
+/** Loads the data definitions of all features; called for signed-in members only. */
 export const featureData = (): Promise<FeatureData[]> =>
   Promise.all(faces.flatMap(({ data }) => (data ? [data()] : [])));
 
 const names = Object.assign({}, ...faces.map((face) => face.names ?? {})) as Readonly<
   Record<string, () => string>
->; // Each face's names are of this kind.
+>; // All `names` have this type.
 
-/** What a panel is called by those who hear it. */
+/** Returns a panel's accessible name. */
 export const nameOfIntent = (intent: string): string => names[intent]?.() ?? '';
 
 export function entriesOf(place: FramePlace): readonly FrameEntry[] {

@@ -15,15 +15,15 @@ import { onFirstTouch } from './start/on-first-touch.ts';
 const { dataset } = document.documentElement;
 const shell = findNativeShell();
 const told = readPageSettings(document.documentElement);
-// Whoever signs in through a provider is led back to a web page, which a native shell is not.
+// A sign-in provider returns to a web page, so native shells offer no providers.
 const page = shell.isNative ? { ...told, providers: [] } : told;
 if (shell.isNative) document.querySelector('[data-ways]')?.remove();
 speak(() => (isLanguage(page.language) ? page.language : 'en'));
 
-/** Router, frame and features: at once for a member, at the door not before somebody touches it. */
+/** Loads router, frame and features: at once for a member, at the first touch on the welcome page. */
 const openApp = once(async (): Promise<Router> => {
   const { runApp } = await import('./start/run-app.tsx').catch((cause: unknown) => {
-    // A file that does not come is the network's doing, and told as such.
+    // A file that does not load is a network failure, and reported as one.
     throw noAnswer(cause);
   });
   return await runApp(services, prepare);
@@ -36,7 +36,7 @@ const services = createServices(page, {
     try {
       return await (await openApp()).afterLogin();
     } catch (cause) {
-      // What the whole app stands on is asked for again by a page that is opened anew.
+      // A module that failed to load stays failed in this page: after the second failure, reload the page.
       if (hasFailed) location.reload();
       hasFailed = true;
       throw cause;
@@ -48,10 +48,10 @@ const services = createServices(page, {
 });
 const { session, toasts, modals } = services;
 
-/** The deep end of the door's picture, on which light letters are read. */
+/** The dark end of the welcome page's picture, on which light text is readable. */
 const statusBarColor = '#A80F3C';
 
-/** Who is here, on a device that is ready and holds nothing of another environment. */
+/** Waits for the device, clears data of another environment, and restores the session. */
 const prepare = once(async () => {
   await whenDeviceReady(shell);
   await dressStatusBar(shell, statusBarColor);
@@ -59,14 +59,14 @@ const prepare = once(async () => {
   await session.identify();
 });
 
-/** Not awaited by the module itself: what is loaded on the way stands on this very file and would wait for it. */
+/** Not awaited at the top level: modules loaded on the way import this file and would wait for it. */
 async function start(): Promise<void> {
   if (dataset['door'] !== 'open' || !(await isNobodyHere())) {
     await openApp();
     await whenFirstPage();
   } else {
     services.standAtDoor();
-    // Who cannot fetch it is told at the log in; the next touch tries again.
+    // A failed load is ignored here: the login reports it, and the next touch retries.
     const follow = () => void openApp().catch(() => undefined);
     onFirstTouch(follow);
     toasts.listen(follow);
@@ -75,7 +75,10 @@ async function start(): Promise<void> {
   (await import('./start/keep-on-device.ts')).keepOnDevice(services);
 }
 
-/** What goes wrong here is told by the app's own start, which tries it again. */
+/**
+ * Returns true when nobody is signed in. After an error it returns false: the app's own start then reports
+ * the error and retries.
+ */
 async function isNobodyHere(): Promise<boolean> {
   return await prepare().then(
     () => !session.isSignedIn,

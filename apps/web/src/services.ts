@@ -15,7 +15,7 @@ import { SessionStore } from '@mitto/web-kit/session/session-store';
 import { createModals } from '@mitto/widgets/speaking/create-modals.ts';
 import { createToasts } from '@mitto/widgets/speaking/create-toasts.ts';
 
-/** One of everything that screens lean on. */
+/** Creates one of each service that screens use. */
 export function createServices(
   page: PageSettings,
   ways: Pick<Services, 'arrive' | 'standAtDoor' | 'whenShown' | 'holdShown'>,
@@ -34,7 +34,7 @@ export function createServices(
 
   function client<A extends Api>(table: CallTable<A>): Client<A> {
     const known = clients.get(table);
-    // Under a table lies the client of that table.
+    // The client under a table's key is the client of that table.
     if (known !== undefined) return known as Client<A>;
     const made = createApi(table, {
       words: () => words,
@@ -77,7 +77,7 @@ export function createServices(
     toasts: createToasts(),
     modals: createModals(),
     client,
-    // Who sends files has a form open: this is fetched with it.
+    // Loaded when the first form with files is sent.
     sendForm: async (...sent) => {
       const { createSendForm } = await import('@mitto/web-kit/api/send-form');
       return await createSendForm({ words: () => words, credentials })(...sent);

@@ -4,7 +4,7 @@ import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import type { Services } from '@mitto/web-kit/face/services';
 import { featureData } from '../features.ts';
 
-/** What the device keeps of whoever signs in: the tables of all features. */
+/** Creates the local data of the signed-in account, with the tables of all features. */
 export function openDeviceData(services: Services): KeptData {
   return new DeviceData({
     services,

@@ -1,2 +1,2 @@
-/** What the ids of the door begin with: the page it came in and the app that takes it over name them alike. */
+/** Prefix of React ids on the welcome page; the build and the app must use the same one for hydration. */
 export const doorIds = 'door-';

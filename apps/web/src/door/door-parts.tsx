@@ -1,4 +1,5 @@
-// What the page shows before the app stands; its styles are written into the page, and the app brings no second copy.
+// The parts of the page that are shown before the app is loaded. Their styles are inlined in the page, and
+// the app does not load them again.
 import '../page.css';
 import './wait.css';
 
@@ -8,12 +9,14 @@ import type { ComponentProps } from 'react';
 import { Splash } from './splash.tsx';
 import { StartBroken } from './start-broken.tsx';
 
-/** For those outside. */
+/** The welcome page, for signed-out visitors. */
 export function DrawnDoor(form: ComponentProps<typeof NormalStep>) {
   return <NormalStep {...form} />;
 }
 
-/** For all others, and for whom the app could not be brought. */
+/**
+ * The splash, for everybody else, and the notices for browsers without scripts or when the app fails to load.
+ */
 export function DrawnWait() {
   return (
     <>

@@ -1,12 +1,12 @@
 import { pageDrawing } from '@mitto/account/web/login/page-drawing.ts';
 import type { Root } from 'react-dom/client';
 
-/** What draws at the door since it came alive. */
+/** React root of the welcome page, once it is hydrated. */
 export const livingDoor: { root?: Root } = {};
 
 export const doorPlace = (): Element | null => document.querySelector('#door');
 
-/** Nothing of it stays: neither what was typed, nor a second field of any name. */
+/** Removes the content of the welcome page: no typed text and no duplicate field names may stay behind. */
 export function closeDoor(): void {
   document.documentElement.dataset['door'] = 'closed';
   pageDrawing();

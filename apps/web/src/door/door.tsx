@@ -7,13 +7,13 @@ import { DrawnDoor, DrawnWait } from './door-parts.tsx';
 
 const untouched = { value: '', onChange: () => undefined, onBlur: () => undefined };
 
-/** Drawn while the app is built: what the page shows before any script has run. */
+/** Renders, at build time, the HTML that the page shows before any script has run. */
 export const door = {
   languages,
   render(language: string) {
     if (!isLanguage(language)) throw new Error(`The door has no words in ${language}.`);
     speak(() => language);
-    // As the app will draw it at first, so that it can take these very nodes over.
+    // Must equal the app's first render, so that React can hydrate these nodes.
     const step = renderToString(
       <DrawnDoor
         email={untouched}
@@ -23,7 +23,7 @@ export const door = {
         isBusy={false}
         isReady={false}
         onSubmit={() => undefined}
-        // All there are: the server leaves out those that are not configured.
+        // All providers; the server removes the ones that are not configured.
         providers={['google', 'microsoft', 'github', 'oidc']}
         onProvider={() => undefined}
         links={{

@@ -6,11 +6,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { doorIds } from './door-ids.ts';
 import { doorPlace, livingDoor } from './door-place.ts';
 
-/** The door that came with the page comes alive: React takes over its very nodes, and nothing is painted twice. */
+/**
+ * Hydrates the welcome page that came with the HTML, so that nothing is painted twice. After it was closed,
+ * it is rendered anew.
+ */
 export function openDoor(services: Services): void {
   const place = doorPlace();
   if (place === null) throw new Error('The page has no door: apps/web/src/door draws it.');
-  // Whatever becomes of the nodes, the drawing is kept.
+  // Keep the drawing, whatever happens to its nodes.
   pageDrawing();
   const door = (
     <ServicesContext value={services}>

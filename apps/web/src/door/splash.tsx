@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 
-/** Shown until the app stands: its name, and how far it has come. */
+/** Shows the app's name and the progress of start-up until the app is loaded. */
 export function Splash() {
   return (
     <div id="splash">

@@ -2,10 +2,10 @@ import { once } from '@mitto/web-kit/data/once';
 import type { Services } from '@mitto/web-kit/face/services';
 import { closeDoor } from './door-place.ts';
 
-/** Its script comes with the page for those outside; a member's device fetches it when nothing else is to do. */
+/** For signed-out visitors the script comes with the page; a member's device loads it when it is idle. */
 const loadDoor = once(() => import('./page-door.tsx'));
 
-/** Opens the door that came with the page, and answers what closes it. */
+/** Shows the welcome page that came with the HTML; returns the function that closes it. */
 export function standAtDoor(services: Services): () => void {
   let isLeft = false;
   const open = async () => {

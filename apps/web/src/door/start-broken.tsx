@@ -2,8 +2,8 @@ import { m } from '@mitto/words/messages';
 import { Logo } from '../frame/logo.tsx';
 
 /**
- * The app's own files did not come: said by the page itself, which has nothing else to say it with. At the door it is a
- * line above it; with nothing else to show it is the page.
+ * Tells that the app's files could not be loaded. It is part of the HTML, because no script is there to show
+ * it. On the welcome page it is a line at the top (`broken`); otherwise it fills the page (`lost`).
  */
 export function StartBroken() {
   return (

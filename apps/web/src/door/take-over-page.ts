@@ -1,6 +1,9 @@
 import { closeDoor } from './door-place.ts';
 
-/** Once the app shows something of its own, what the page came with goes: in the same frame, with nothing in between. */
+/**
+ * Removes the initial content of the HTML once the app shows its own `main`, in the same frame, so that
+ * nothing flashes. Returns the function that stops watching.
+ */
 export function takeOverWithPage(): () => void {
   const app = document.querySelector('#app');
   const attempt = () => {

@@ -7,11 +7,11 @@ import { lead } from './entry-link.tsx';
 import { signOut } from './glyphs.ts';
 
 interface Props {
-  /** Where there is no side menu, what stands only there stands here. */
+  /** True where there is no side menu: the entries of the side menu are then added here. */
   readonly hasMenuEntries?: boolean;
 }
 
-/** What belongs to the own account, and the way out. */
+/** The menu with the entries of the member's own account, and log out. */
 export function AccountMenu({ hasMenuEntries = false }: Props) {
   const router = useRouter();
   const logOut = useLogOut();

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A member's page that fills the window. */
+/** The frame of a member's page that fills the window: notices, and no bars. */
 export function BareFrame({ children }: Props) {
   return (
     <WithData>

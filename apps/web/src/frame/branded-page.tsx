@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands where no frame does: it says at least whose page it is. */
+/** A page without a frame; it shows at least the logo. */
 export function BrandedPage({ children }: Props) {
   return (
     <main className={styles['page']}>

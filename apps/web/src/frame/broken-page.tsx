@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { useLayoutEffect, useState } from 'react';
 import { takeOverPage } from '../door/take-over-page.ts';
 
-/** A page, or a part of it, did not load. */
+/** Notice in place of a page that failed to load, with a retry. */
 export function BrokenPage() {
   useLayoutEffect(takeOverPage, []);
   const router = useRouter();

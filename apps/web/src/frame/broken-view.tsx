@@ -8,11 +8,14 @@ import { takeOverPage } from '../door/take-over-page.ts';
 import { BrandedPage } from './branded-page.tsx';
 
 interface Props {
-  /** Nothing else is on the screen, as it is for all who are not in. */
+  /** True when nothing else is on the screen; always so for signed-out visitors. */
   readonly isWhole?: boolean;
 }
 
-/** A page that could not be drawn, for want of a part or by a mistake of ours; what is around it stays. */
+/**
+ * Notice in place of a page that failed to render, because of a missing module or a bug. The frame around it
+ * stays.
+ */
 export function BrokenView({ isWhole = false }: Props) {
   useLayoutEffect(takeOverPage, []);
   const { session } = useServices();

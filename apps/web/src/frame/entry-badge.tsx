@@ -9,7 +9,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** What the feature behind an entry counts, where it counts anything. */
+/** The badge of a frame entry, if its feature defines one. */
 export function EntryBadge({ leads, className }: Props) {
   const { gathered } = useAccountData();
   const useBadge = gathered.badges['page' in leads ? leads.page : leads.intent];
@@ -17,7 +17,7 @@ export function EntryBadge({ leads, className }: Props) {
   return <Counted useBadge={useBadge} className={className} />;
 }
 
-/** A feature's hook is the same as long as the entry is. */
+/** Calls the feature's hook. An entry always has the same hook, so the rules of hooks hold. */
 function Counted({ useBadge, className }: { readonly useBadge: UseBadge } & Pick<Props, 'className'>) {
   const count = useBadge();
   if (count === 0 || count === false) return null;

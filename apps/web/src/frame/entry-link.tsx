@@ -9,11 +9,11 @@ interface Props {
   readonly entry: FrameEntry;
   readonly className: string | undefined;
   readonly badgeClass: string | undefined;
-  /** Where its name is not written. */
+  /** Tooltip, for where the label is not visible. */
   readonly title?: string | undefined;
 }
 
-/** One entry of the frame: its drawing is filled while one is there. */
+/** The link of a frame entry; its glyph is filled while its page or panel is open. */
 export function EntryLink({ entry, className, badgeClass, title }: Props) {
   const router = useRouter();
   const isHere = useIsHere(entry);
@@ -42,7 +42,7 @@ export function EntryLink({ entry, className, badgeClass, title }: Props) {
 function useIsHere({ leads, holds }: FrameEntry): boolean {
   const place = usePlace();
   if (!place) return false;
-  // Somebody's profile is no place of the frame: one is still where one was.
+  // A person's profile belongs to no entry: the entry below it stays active.
   const newest = place.panels.findLast(({ params }) => params['uid'] === undefined);
   if (newest && holds?.some((panel) => panel === newest.name)) return true;
   if ('intent' in leads) return newest?.name === leads.intent;
@@ -56,7 +56,10 @@ export function lead(router: Router, leads: FrameEntry['leads']): Promise<unknow
   return router.go(leads.page);
 }
 
-/** Who is there already stays there; from what lies over it, and from what it holds, one comes back to it. */
+/**
+ * Opens the entry's panel unless it is open already. From a panel right above it, this panel is closed
+ * instead.
+ */
 async function openOnce(router: Router, intent: IntentName): Promise<void> {
   const panels = router.state.place?.panels ?? [];
   const leads = (back: number) => {

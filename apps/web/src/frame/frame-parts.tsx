@@ -6,7 +6,7 @@ interface Props {
   readonly place: FramePartPlace;
 }
 
-/** What features put here; a part that is still on its way leaves no hole. */
+/** The features' parts at a position of the frame. A part that is still loading takes no room. */
 export function FrameParts({ place }: Props) {
   return partsOf(place).map(({ key, Part }) => (
     <Suspense key={key}>

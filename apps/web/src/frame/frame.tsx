@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around a page: everything for a member, next to nothing before one is in. */
+/** The frame around a page: bars for a signed-in member, only notices for everybody else. */
 export function Frame({ children }: Props) {
   const { session } = useServices();
   const isSignedIn = useIsSignedIn(session);
@@ -34,7 +34,7 @@ export function Frame({ children }: Props) {
   );
 }
 
-/** The bars, or for a page that fills the window none. */
+/** The frame with bars, or without them for a page that fills the window. */
 function MemberFrame({ isBare, children }: Props & { readonly isBare: boolean }) {
   const [InsideFrame] = useState(insideFrame);
   return isBare ? <BareFrame>{children}</BareFrame> : <InsideFrame>{children}</InsideFrame>;

@@ -17,9 +17,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of a member. */
+/** The bars and notices around every page of a member. */
 export function InsideFrame({ children }: Props) {
-  // What only watches draws nothing, and what is worth a word comes late: after the page.
+  // Notices and parts that draw nothing wait until the first page is on the screen.
   const isShown = useIsShown();
   const [isFolded, fold] = useFoldedMenu();
   const isCovered = usePanelsBeside(useHasRoomBeside()) > 0;
@@ -50,7 +50,7 @@ export function InsideFrame({ children }: Props) {
   );
 }
 
-/** The part of the address behind '#' is the router's. */
+/** Moves the focus by script, because the part of the address behind '#' belongs to the router. */
 function skip(event: { preventDefault(): void }): void {
   event.preventDefault();
   const beside = document.querySelector<HTMLElement>('dialog[data-beside]:not([inert])');

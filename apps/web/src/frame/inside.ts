@@ -5,10 +5,10 @@ const loadInsideFrame = () => import('./inside-frame.tsx');
 
 let inside: Awaited<ReturnType<typeof loadInsideFrame>> | undefined;
 
-// A visitor who only looks at the door fetches none of it.
+// Lazy, so that visitors of the welcome page do not load it.
 const LateInsideFrame = lazy(async () => ({ default: (await patiently(loadInsideFrame)).InsideFrame }));
 
-/** What is here already is drawn at once: whatever is waited for, if for a moment, costs three tenths of a second. */
+/** Returns the frame itself once it is loaded: even a short Suspense fallback would cost 300 ms. */
 export const insideFrame = () => inside?.InsideFrame ?? LateInsideFrame;
 
 export const BareFrame = lazy(async () => ({
@@ -21,7 +21,7 @@ export const BrokenPage = lazy(async () => ({
   default: (await patiently(() => import('./broken-page.tsx'))).BrokenPage,
 }));
 
-/** For one who is signed in the frame is on its way before the first page is. */
+/** Loads the frame of a signed-in member before the first page is drawn. */
 export async function prepareInside(): Promise<void> {
   inside = await loadInsideFrame();
 }

@@ -1,7 +1,7 @@
 import type { Place } from '@mitto/web-kit/router/place';
 
-/** Pages that are whole by themselves. */
+/** Pages without a frame. */
 const unframed: readonly string[] = ['login', 'gallery'];
 
-/** Whether a member finds something of the frame around this page. */
+/** Returns true when the page has a frame for a signed-in member. */
 export const isFramed = ({ route }: Place): boolean => !unframed.includes(route.name);

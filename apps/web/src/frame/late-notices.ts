@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { patiently } from '../start/patiently.ts';
 
-/** What is worth a word about the device and the server: after the page. */
+/** Notices about sync and storage; loaded after the first page. */
 export const SyncNotices = lazy(async () => ({
   default: (await patiently(() => import('./sync-notices.tsx'))).SyncNotices,
 }));
 
-/** That an answer is waited for. */
+/** The notice of running requests. */
 export const RunningNotice = lazy(async () => ({
   default: (await patiently(() => import('./running-notice.tsx'))).RunningNotice,
 }));

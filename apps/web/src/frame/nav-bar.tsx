@@ -3,7 +3,7 @@ import { FrameParts } from './frame-parts.tsx';
 import { Logo } from './logo.tsx';
 import styles from './nav-bar.module.css';
 
-/** The bar over the page, on small screens. */
+/** The bar above the page, on small screens. */
 export function NavBar() {
   return (
     <header className={styles['bar']}>

@@ -6,13 +6,13 @@ import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { RunningNotice } from './late-notices.ts';
 
-/** Says that the network is away, for as long as it is. */
+/** Notice shown while the device is offline. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return isOnline ? null : <OfflineBar>{m.app_offline()}</OfflineBar>;
 }
 
-/** That an answer is waited for. How it is said comes after the page, or when the page itself lets one wait. */
+/** Notice of running requests. Its code is loaded after the first page, or when a request is slow. */
 export function RequestsNotice() {
   const { requests } = useServices();
   const state = useRunningRequests(requests);

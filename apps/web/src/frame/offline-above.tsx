@@ -11,7 +11,7 @@ interface Props {
   readonly unsent: number;
 }
 
-/** That the network is away, above the panels, which make room for it. */
+/** The offline notice above open panels. It sets `--told` to its height, so that the panels make room. */
 export function OfflineAbove({ unsent }: Props) {
   const isOnline = useIsOnline();
   const isTold = (usePlace()?.panels.length ?? 0) > 0 && !isOnline;
@@ -36,7 +36,7 @@ export function OfflineAbove({ unsent }: Props) {
   );
 }
 
-/** The same for a member, with how much waits. */
+/** The same for a member, with the number of unsent changes. */
 export function MemberOfflineAbove() {
   return <OfflineAbove unsent={useSyncState().unsent} />;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly progress: number;
 }
 
-/** After a log in: the app's name and how far it is, as the page showed it at the start. */
+/** Shows the app's name and the progress after a login, like the splash at start-up. */
 export function Opening({ progress }: Props) {
   return (
     <main className={styles['opening']} aria-busy="true">

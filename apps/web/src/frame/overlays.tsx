@@ -16,11 +16,11 @@ import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { WithData } from './with-data.tsx';
 
 interface Props {
-  /** Somebody has been signed in since the page was opened. */
+  /** True if somebody was signed in at any time since the page was opened. */
   readonly wasIn: boolean;
 }
 
-/** Above the page: panels, modals and toasts, each above the one before. */
+/** Panels, modals and toasts above the page, each above the one before. */
 export function Overlays({ wasIn }: Props) {
   const { modals, toasts, session } = useServices();
   const isSignedIn = useIsSignedIn(session);

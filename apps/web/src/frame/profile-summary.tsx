@@ -4,12 +4,12 @@ import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { lazy, Suspense } from 'react';
 import styles from './profile-summary.module.css';
 
-// It comes after the page, and where there is a menu to stand in.
+// Loaded after the first page, and only where there is a side menu.
 const OwnFace = lazy(async () => ({
   default: (await import('@mitto/profile/web/face/own-face')).OwnFace,
 }));
 
-/** Who is signed in: their face, and the name, or the e-mail until there is one. */
+/** The signed-in member: picture, and name, or the e-mail until there is a name. */
 export function ProfileSummary() {
   const { session } = useServices();
   const { name, email } = useUserInfo(session);

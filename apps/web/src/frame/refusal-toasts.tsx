@@ -9,7 +9,7 @@ import { lead } from './entry-link.tsx';
 
 const readForMs = 8000;
 
-/** Says what the server has refused, where no screen does: nothing that was done here vanishes without a word. */
+/** Shows refusals that no screen shows, so that no change of the member disappears silently. */
 export function RefusalToasts() {
   const { outbox } = useAccountData();
   const { toasts } = useServices();
@@ -31,11 +31,11 @@ export function RefusalToasts() {
       staysFor: readForMs,
       ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads) } }),
     });
-    // What was typed stays until the screen it is shown on has done with it.
+    // A refusal that leads to a screen is kept until that screen forgets it.
     if (!leads) void change.forget();
   });
   useEffect(() => {
-    // Said behind the member's back it would be gone before they come back.
+    // While the page is hidden, wait: a toast would be gone before the member comes back.
     if (isInSight) for (const one of untold) if (!told.current.has(one.change.mid)) tell(one);
   }, [untold, isInSight]);
   return null;

@@ -10,7 +10,9 @@ interface Props {
   readonly state: RequestsState;
 }
 
-/** Turns while an answer is waited for, above panels too; after eight seconds it says what may help. */
+/**
+ * Spinner above page and panels while requests run; after eight seconds it gives advice and offers a retry.
+ */
 export function RunningNotice({ state }: Props) {
   const { home, region } = useTopPlace(state === 'idle' ? undefined : state);
   return (

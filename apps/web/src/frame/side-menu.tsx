@@ -10,7 +10,7 @@ import { ProfileSummary } from './profile-summary.tsx';
 import styles from './side-menu.module.css';
 
 interface Props {
-  /** Drawings only, so that the page has the room. */
+  /** True while the menu shows glyphs only, so that the page has more room. */
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
 }

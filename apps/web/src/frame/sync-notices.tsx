@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { offlineWords } from './offline-words.ts';
 import styles from './sync-notices.module.css';
 
-/** How the device stands to the server, where that is worth a word; the gravest only. */
+/** Shows the most serious problem of sync or storage, if there is one. */
 export function SyncNotices() {
   const { isOnline, pause, keeping, unsent, resume } = useSyncState();
   if (!isOnline) return <OfflineBar>{offlineWords(unsent)}</OfflineBar>;
@@ -27,7 +27,7 @@ export function SyncNotices() {
   return keeping === 'memory' ? <NotKept /> : null;
 }
 
-/** Said once a page; who has read it may put it away. */
+/** Notice that nothing is stored on this device. Once dismissed it stays away until the page is reloaded. */
 function NotKept() {
   const { session } = useServices();
   const [isRead, setRead] = useState(false);

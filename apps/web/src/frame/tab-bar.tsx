@@ -3,7 +3,7 @@ import { entriesOf } from '../features.ts';
 import { EntryLink } from './entry-link.tsx';
 import styles from './tab-bar.module.css';
 
-/** The main entries at the thumb, on small screens. */
+/** The main entries at the bottom, on small screens. */
 export function TabBar() {
   return (
     <nav aria-label={m.app_primary()} className={styles['bar']}>

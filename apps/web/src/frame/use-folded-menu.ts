@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const place = 'mitto-menu';
 
-/** Whether the side menu shows its drawings only; kept on the device. */
+/** State of the side menu, stored on the device: folded to glyphs or not. */
 export function useFoldedMenu(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const [isFolded, setFolded] = useState(() => attempt(() => localStorage.getItem(place)) === 'folded');
   const fold = (next: boolean) => {
@@ -12,7 +12,7 @@ export function useFoldedMenu(): readonly [isFolded: boolean, fold: (isFolded: b
   return [isFolded, fold];
 }
 
-/** A storage that is refused costs the memory of it, nothing else. */
+/** If the storage is refused, the state is just not remembered. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

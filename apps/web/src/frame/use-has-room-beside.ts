@@ -4,7 +4,7 @@ import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { isFramed } from './is-framed.ts';
 
-/** Whether the side menu stands there, and panels may take the place of the page beside it. */
+/** Returns true when the side menu is visible, so that panels may take the place of the page beside it. */
 export function useHasRoomBeside(): boolean {
   const { session } = useServices();
   const isSignedIn = useIsSignedIn(session);

@@ -12,22 +12,24 @@ import {
 } from 'react';
 import { StartFailed } from '../start/start-failed.tsx';
 
-// At the start the splash shows it.
+// Lazy, because at start-up the splash shows the progress.
 const Opening = lazy(async () => ({ default: (await import('./opening.tsx')).Opening }));
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands above the page waits in silence. */
+  /** Draws nothing while waiting; for content above the page. */
   readonly isSilent?: boolean;
 }
 
-/** What needs the local database of whoever is signed in: drawn when it is there. */
+/**
+ * Renders its children once the account's local database is open; shows the progress or the failure before.
+ */
 export function WithData({ children, isSilent = false }: Props) {
   const { data, dataNow } = useServices();
   const [loaded, setLoaded] = useState<KeptData | 'coming' | 'failed'>(() => dataNow() ?? 'coming');
   const isComing = loaded === 'coming';
   useEffect(() => {
-    // A part that did not load is told, and asked for again only when one says so.
+    // A failed load is shown, and retried only when the member asks.
     if (isComing) void data().then(setLoaded, () => setLoaded('failed'));
   }, [isComing, data]);
   if (typeof loaded !== 'string')

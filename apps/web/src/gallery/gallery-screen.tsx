@@ -3,7 +3,7 @@ import { Gallery, type GalleryTheme } from '@mitto/widgets/gallery/gallery';
 import type { GalleryLanguage } from '@mitto/widgets/gallery/story.ts';
 import { useState } from 'react';
 
-/** The gallery, beginning in the theme and the language of the app. */
+/** The gallery, at first in the theme and language of the app. */
 export function GalleryScreen() {
   const { page } = useServices();
   const [theme, setTheme] = useState(themeOfPage);

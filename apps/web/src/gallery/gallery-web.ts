@@ -6,7 +6,7 @@ declare module '@mitto/web-kit/router/names' {
   }
 }
 
-/** Every widget in every state, for those who build and look; no build for production has it. */
+/** Shows every widget in every state, for developers; not part of production builds. */
 export const galleryWeb = /* @__PURE__ */ defineWeb({
   pages: [
     {

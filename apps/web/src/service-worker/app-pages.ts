@@ -1,15 +1,15 @@
 export type Routing = 'hash' | 'path';
 
-/** Pages of the server itself, which the app never stands in for. */
+/** Paths of the server's own pages, which the app never replaces. */
 const ofTheServer = /^\/(dev|reference|openid|health|application|shell|web|media)(\/|$)/;
 
-/** Whether a window that goes there is to see the app. */
+/** Returns true when a navigation to this path shows the app. */
 export function isAppPage(pathname: string, routing: Routing): boolean {
   if (routing === 'hash') return pathname === '/';
   return !ofTheServer.test(pathname);
 }
 
-/** The chosen language, else the one the browser likes best of those there are. */
+/** Returns the chosen language, or else the first of the browser's languages that the app has. */
 export function chooseLanguage(
   chosen: string | undefined,
   liked: readonly string[],

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server of files that answers so at the nth time each is asked for. */
+/** Starts a file server; `statusOf` decides the status of the nth request for a path. */
 async function serve(statusOf: (path: string, time: number) => number) {
   const times = new Map<string, number>();
   let [running, most] = [0, 0];
@@ -26,7 +26,7 @@ async function serve(statusOf: (path: string, time: number) => number) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const kept = new Map<string, string>();
   const pauses: number[] = [];

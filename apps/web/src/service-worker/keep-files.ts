@@ -1,15 +1,17 @@
-/** How files are asked for and kept; the service worker's own, or another for tests. */
+/** Fetch, store and wait functions; tests pass their own. */
 interface Keeping {
   readonly ask: (url: string) => Promise<Response>;
   readonly keep: (url: string, answer: Response) => Promise<void>;
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-/** So many at a time, that the page beside it still gets its own. */
+/** Number of parallel requests; small, so that the page's own requests are not held up. */
 const atOnce = 6;
 const mostTries = 4;
 
-/** Keeps them all, or fails: half an app is none. A server that is busy is asked again when it says. */
+/**
+ * Caches all files, or throws: half an app is useless. A busy server is asked again after its Retry-After.
+ */
 export async function keepFiles(files: readonly string[], keeping: Keeping): Promise<void> {
   const waiting = files.values();
   await Promise.all(

@@ -1,14 +1,17 @@
-/** The page makes it for a member whose device keeps things, and takes it away with the rest. */
+/**
+ * Cache name. The page creates the cache for a member whose device may keep data, and deletes it with that
+ * data.
+ */
 const place = 'mitto-pictures';
-/** As many people as the device keeps of the feed, and some of their further pictures. */
+/** Max number of cached pictures: one for each person of the cached feed, and some further pictures. */
 const most = 400;
 
-/** Sizes for screens; the largest one is looked at once. */
+/** Returns true for sizes made for screens; the largest size is viewed once only, and not cached. */
 const isKept = (pathname: string): boolean => /^\/media\/[\w-]{22}\/(thumb|360|720|blurred)$/.test(pathname);
 
 /**
- * A picture as the server lets it be seen now; as it was seen last only where no server can be asked. It is kept by
- * its key alone: the pass in its address is the viewer's, and soon worn.
+ * Fetches a picture, and uses the cached one only when offline: the server decides what may be seen now. The
+ * cache key is the path alone, because the pass in the query belongs to the viewer and soon expires.
  */
 export async function openPicture(
   request: Request,
@@ -29,7 +32,7 @@ export async function openPicture(
 async function take(pathname: string, answer: Response): Promise<void> {
   if (!(await caches.has(place))) return;
   const kept = await caches.open(place);
-  // Whoever may not see it any more has not kept it either.
+  // A viewer who may no longer see the picture must not keep it either.
   if (answer.status === 404) await kept.delete(pathname);
   if (answer.status !== 200 || (await kept.match(pathname))) return;
   await kept.put(pathname, answer);

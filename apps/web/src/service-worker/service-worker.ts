@@ -7,7 +7,10 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __version__: string;
 declare const __files__: readonly string[];
 
-/** The server writes in which pages it has now: with other settings this script is another one. */
+/**
+ * Filled in by the server. When its pages change, for example by other settings, the script changes too, and
+ * the browser installs it.
+ */
 const { pages, routing }: { pages: string; routing: Routing } = JSON.parse(
   '{"pages":"%pages%","routing":"%routing%"}',
 );
@@ -24,7 +27,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   const pagesOfIt = languages.map((language) => `/shell/${language}`);
   await keepFiles([...__files__, ...pagesOfIt], {
-    // Past the browser's own cache: the page has to be of this very build.
+    // Bypass the HTTP cache: the page must be of this very build.
     ask: (url) => fetch(url, pagesOfIt.includes(url) ? { cache: 'reload' } : {}),
     keep: (url, answer) => cache.put(url, answer),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -41,7 +44,7 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// The member has said yes to the new version: it takes over at once, and the pages load it.
+// The member has accepted the new version: it activates at once, and the pages reload.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
 });
@@ -56,7 +59,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(openPicture(request, (work) => event.waitUntil(work)));
 });
 
-/** The page as it was kept, in the member's language; from the network only where it was lost. */
+/** Returns the cached page in the member's language; fetches it only if it is missing from the cache. */
 async function openShell(request: Request): Promise<Response> {
   const chosen = await (await caches.open(later)).match('/language');
   const language = chooseLanguage(await chosen?.text(), self.navigator.languages, languages);
@@ -64,7 +67,7 @@ async function openShell(request: Request): Promise<Response> {
   return kept ?? (await fetch(request));
 }
 
-/** Files never change under their name: whoever has one needs no other. */
+/** Returns the cached file if there is one; a file never changes under the same name. */
 async function openFile(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept !== undefined) return kept;

@@ -3,7 +3,9 @@ import type { Services } from '@mitto/web-kit/face/services';
 
 export interface UnsentQuestion {
   readonly count: number;
-  /** Sends what is left; throws where it cannot. Absent where nobody is signed in who could. */
+  /**
+   * Sends the unsent changes; throws if that fails. Undefined when nobody is signed in who could send them.
+   */
   readonly send: (() => Promise<void>) | undefined;
   readonly answer: (isLeaving: boolean) => void;
 }
@@ -11,7 +13,7 @@ export interface UnsentQuestion {
 let question: UnsentQuestion | undefined;
 const hearers = new Set<() => void>();
 
-/** The question that is open, for who draws it. */
+/** The open question, for the dialog that shows it. */
 export const unsentQuestion = {
   get: () => question,
   listen: (hear: () => void) => {
@@ -20,7 +22,9 @@ export const unsentQuestion = {
   },
 };
 
-/** Whether it is fine to leave now: at once where everything is sent, else as the member says. */
+/**
+ * Resolves to true when the member may leave: at once if everything is sent, otherwise as the member decides.
+ */
 export async function askUnsent({ data, session }: Services): Promise<boolean> {
   const kept = await data();
   if ((await leftToSend(kept)) === 0) return true;
@@ -35,7 +39,7 @@ export async function askUnsent({ data, session }: Services): Promise<boolean> {
   return isLeaving;
 }
 
-/** What is just on its way gets a moment to arrive: then nothing has to be asked. */
+/** Time (ms) that pending changes get to be sent, so that often nothing has to be asked. */
 const momentMs = 2500;
 
 async function leftToSend(kept: KeptData): Promise<number> {

@@ -9,11 +9,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTellReturned } from './use-tell-returned.ts';
 
 interface Props {
-  /** Somebody has been signed in since the page was opened. */
+  /** True if somebody was signed in at any time since the page was opened. */
   readonly wasIn: boolean;
 }
 
-/** Idle, about to end, ended: said above everything else. */
+/** The dialogs of the session watch, above everything else: idle, about to end, ended. */
 export function SessionNotices({ wasIn }: Props) {
   const { session, clock, toasts, isLeaving } = useServices();
   const [watch] = useState(() => new SessionWatch({ session, clock }));
@@ -22,7 +22,7 @@ export function SessionNotices({ wasIn }: Props) {
   const notice = useWatchNotice(watch);
   const hasBeenIn = useRef(wasIn);
 
-  // The watch is a clock of its own: it runs while somebody is signed in.
+  // The watch runs while somebody is signed in.
   useEffect(() => {
     if (!isSignedIn) return undefined;
     watch.start();
@@ -32,7 +32,8 @@ export function SessionNotices({ wasIn }: Props) {
   }, [isSignedIn, watch]);
 
   const hasTimedOut = notice.kind === 'timed out';
-  // Another tab logged out, or the server ended it: whoever may not be here is led to the door, and told.
+  // Another tab logged out, or the server ended the session: leave pages that need a session, and tell the
+  // member.
   const end = useEffectEvent(() => {
     if (!hasBeenIn.current || hasTimedOut) return;
     hasBeenIn.current = false;
@@ -51,7 +52,7 @@ export function SessionNotices({ wasIn }: Props) {
     void router.recheck();
   };
   const stay = () => void watch.extend();
-  // Whoever stays signed in on this device loses nothing by being away.
+  // With a session kept on the device the member loses nothing by being idle.
   const isOnlyTold = notice.kind === 'idle' && notice.isOnlyTold;
   useTellReturned(isOnlyTold, isSignedIn);
   return (

@@ -6,12 +6,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { type UnsentQuestion, unsentQuestion } from './ask-unsent.ts';
 import styles from './unsent-dialog.module.css';
 
-/** Before a log out that would lose something: send it, let it go, or stay. */
+/** Asks before a log out that would lose unsent changes: send them, discard them, or stay. */
 export function UnsentDialog() {
   const question = useSyncExternalStore(unsentQuestion.listen, unsentQuestion.get);
   const [last, setLast] = useState<UnsentQuestion>();
   if (question && question !== last) setLast(question);
-  // What fades out still says what it said.
+  // While the dialog fades out it keeps its text.
   const shown = question ?? last;
   if (!shown) return null;
   return <Question key={shown.count} question={shown} isOpen={question !== undefined} />;
@@ -32,7 +32,7 @@ function Question({ question: { count, send, answer }, isOpen }: Props) {
       await send?.();
       answer(true);
     } catch {
-      // Why does not matter: it is still here, and can be tried again.
+      // The reason does not matter: the changes are still here, and the member can retry.
       setFailed(true);
     } finally {
       setBusy(false);

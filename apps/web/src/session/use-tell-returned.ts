@@ -2,10 +2,10 @@ import { useServices } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Long enough to be read by whoever has just come back. */
+/** Duration of the toast (ms), long enough to be read by a member who has just come back. */
 const toldFor = 6000;
 
-/** Whoever was away and lost nothing by it is told so, when they are back to read it. */
+/** Tells a member who was idle, but has lost nothing, when they come back. */
 export function useTellReturned(isAway: boolean, isSignedIn: boolean): void {
   const { toasts } = useServices();
   const wasAway = useRef(false);

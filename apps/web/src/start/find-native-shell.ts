@@ -1,6 +1,6 @@
 import type { NativeShell, StatusBar } from '@mitto/web-kit/start-up/native-shell';
 
-/** What Cordova and Capacitor put into the page; any of it may be missing. */
+/** Globals of Cordova and Capacitor; any of them may be missing. */
 interface Bridges {
   readonly cordova?: { readonly platformId?: string };
   readonly StatusBar?: {
@@ -18,7 +18,10 @@ interface Bridges {
   };
 }
 
-/** The shell the page runs in, if it runs in one: both kinds fire `deviceready` at the document, also for latecomers. */
+/**
+ * Returns the shell that the page runs in. Cordova and Capacitor dispatch `deviceready` at the document, also
+ * to listeners that are added late.
+ */
 export function findNativeShell(bridges: Bridges = window as Bridges): NativeShell {
   const { cordova, Capacitor } = bridges;
   const isCordova = cordova !== undefined && cordova.platformId !== 'browser';
@@ -35,7 +38,7 @@ function statusBarOf({ StatusBar: ofCordova, Capacitor }: Bridges): StatusBar | 
   if (ofCapacitor)
     return {
       setBackground: (color) => ofCapacitor.setBackgroundColor({ color }),
-      // Light letters, on something dark.
+      // 'DARK' means light text on a dark background.
       lightenContent: () => ofCapacitor.setStyle({ style: 'DARK' }),
     };
   return (

@@ -1,16 +1,16 @@
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** Resolves when the first page is on the screen and the browser has nothing else to do. */
+/** Resolves when the first page is on the screen and the browser is idle. */
 export const whenFirstPage = (): Promise<void> => promise;
 
-/** So long a page may fill itself before everything else. */
+/** Longest time (ms) that `holdFirstPage` can delay everything else. */
 const longestHoldMs = 4000;
 const longestMs = 2000;
 
 const holds = new Set<object>();
 let isTold = false;
 
-/** What is told is not seen yet, until what this answers is called. */
+/** Delays `whenFirstPage` until the returned function is called. */
 export function holdFirstPage(): () => void {
   const hold = {};
   holds.add(hold);
@@ -19,7 +19,7 @@ export function holdFirstPage(): () => void {
   };
 }
 
-/** Says so, once what was drawn has been seen. */
+/** Marks the first page as shown. `whenFirstPage` resolves once it is painted and nothing holds it. */
 export function tellFirstPage(): void {
   performance.mark('first page');
   isTold = true;
@@ -29,11 +29,11 @@ export function tellFirstPage(): void {
 
 function letGo(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => idly(resolve)));
-  // A page in the background draws no frames.
+  // Fallback, because a page in the background draws no frames.
   setTimeout(resolve, longestMs);
 }
 
-/** Safari has no way to ask. */
+/** Safari has no requestIdleCallback. */
 function idly(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: longestMs });
   else setTimeout(run);

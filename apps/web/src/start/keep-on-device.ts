@@ -2,19 +2,19 @@ import type { Services } from '@mitto/web-kit/face/services';
 import { m } from '@mitto/words/messages';
 import { sweepDevice } from './sweep-device.ts';
 
-/** Keeps the app on the device, so that it opens without a network, and asks before a new version takes over. */
+/** Registers the service worker, so that the app opens offline, and asks before a new version takes over. */
 export function keepOnDevice(services: Services): void {
   const { toasts } = services;
-  // A browser that lists no databases, or keeps none, has none that were left behind.
+  // Fails where the browser cannot list databases; then none was left behind.
   sweepDevice(services).catch(() => undefined);
-  // The dev server's files come from there alone.
+  // In development all files come from the dev server.
   if (import.meta.hot) return;
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  // Absent where the page did not come over a safe connection.
+  // Undefined on an insecure connection.
   if (!serviceWorker) return;
   let isAccepted = false;
   serviceWorker.addEventListener('controllerchange', () => {
-    // Also when another tab accepted: the files of the old version are gone by then.
+    // Reload also when another tab has accepted: the files of the old version are deleted by then.
     if (isAccepted || hadController) location.reload();
     hadController = true;
   });
@@ -24,7 +24,7 @@ export function keepOnDevice(services: Services): void {
     toasts.show({
       text: m.app_update(),
       staysFor: 24 * 60 * 60 * 1000,
-      // It comes again with the next start.
+      // The offer comes again at the next start.
       dismiss: m.app_update_later(),
       action: {
         label: m.app_update_now(),
@@ -35,7 +35,7 @@ export function keepOnDevice(services: Services): void {
       },
     });
 
-  // Where workers are switched off there is no registration, whatever the types say.
+  // With service workers switched off, the registration is undefined despite its type.
   const follow = (registration?: ServiceWorkerRegistration) => {
     if (!registration) return;
     if (registration.waiting && hadController) offer(registration.waiting);

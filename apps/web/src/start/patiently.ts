@@ -1,8 +1,9 @@
 const longestMs = 30_000;
 
 /**
- * Loads what a page can do without for a while: what does not come is asked for again, at once when the network is
- * back. A part that failed would else take the whole screen with it.
+ * Loads a module with retry and backoff until it succeeds, and retries at once when the network is back. For
+ * parts that a page can do without for a while; without the retry one failed part would break the whole
+ * screen.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {

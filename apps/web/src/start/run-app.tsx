@@ -11,7 +11,7 @@ import { tellFirstPage } from './first-page.ts';
 import { showProgress } from './show-progress.ts';
 import { StartFailed } from './start-failed.tsx';
 
-/** Takes the app from the splash, or from the door, to its first page; what fails is told and tried again. */
+/** Starts the app, from the splash or the welcome page to the first page. A failure is shown with a retry. */
 export async function runApp(services: Services, prepare: () => Promise<void>): Promise<Router> {
   const { session } = services;
   const router = routerOf(services);
@@ -19,7 +19,7 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   if (place === null) throw new Error('The page has no place for the app.');
   const root = createRoot(place);
   const openPage = async () => {
-    // Drawn before the first page is asked for: a page counts as shown when it is on the screen.
+    // Render before `start`: the first page counts as shown only when it is on the screen.
     root.render(<App router={router} services={services} />);
     await router.start();
   };
@@ -27,7 +27,7 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
     app: 'Mitto',
     steps: [
       { name: 'session', run: prepare },
-      // For one who is signed in the frame comes before the page, so that nothing is drawn twice.
+      // The frame of a signed-in member is loaded before the page, so that nothing is drawn twice.
       { name: 'frame', run: () => (session.isSignedIn ? prepareInside() : undefined) },
       { name: 'database', weight: 3, run: (report) => openData(services, report) },
       { name: 'page', run: openPage },
@@ -48,7 +48,7 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   return await promise;
 }
 
-/** For one who is signed in: open, and with something to show, before the first page is. */
+/** Opens the local database of a signed-in member; resolves when there is data to show. */
 async function openData({ session, data }: Services, report: (share: number) => void): Promise<void> {
   if (session.isSignedIn) await (await data()).whenReady(report);
 }

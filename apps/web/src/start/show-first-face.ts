@@ -1,7 +1,7 @@
 import type { FirstFace } from '@mitto/discover/web/face/ask-ahead.ts';
 import style from './first-face.css?inline';
 
-/** The splash shows whoever home begins with, in the place of the card, until the card is there. */
+/** Shows the first person of home on the splash, in place of the card, until the card is drawn. */
 export async function showFirstFace(coming: Promise<FirstFace | undefined>): Promise<void> {
   const face = await coming;
   const bar = document.querySelector('#splash > progress');

@@ -1,6 +1,6 @@
 import type { StartUp } from '@mitto/web-kit/start-up/start-up';
 
-/** The splash that came with the page shows how far the start has come. */
+/** Shows the progress of start-up on the splash that came with the HTML. */
 export function showProgress(startUp: StartUp): void {
   startUp.subscribe(() => {
     const { state } = startUp;

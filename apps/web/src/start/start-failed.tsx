@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The app could not start: what may help, and another try. */
+/** Notice that the app could not start, with advice and a retry. */
 export function StartFailed({ onRetry }: Props) {
   useLayoutEffect(takeOverPage, []);
   return (

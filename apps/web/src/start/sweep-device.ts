@@ -3,8 +3,8 @@ import type { Services } from '@mitto/web-kit/face/services';
 import { forgetDrafts } from '@mitto/web-kit/forms/draft-places';
 
 /**
- * Takes off the device what sign-ins that are over have left: a window that was closed, a browser that fell. What
- * knows how is loaded only where there is something.
+ * Deletes data left on the device by sign-ins that are over, for example after a closed window or a browser
+ * crash. The code for that is loaded only if there is such data.
  */
 export async function sweepDevice({ data, session }: Services): Promise<void> {
   if (session.isRefused) forgetDrafts();
