@@ -3,37 +3,37 @@ import { type FieldName, Form, type FormSpec, type FormView } from './form.ts';
 import type { ControlView } from './form-control.ts';
 import type { FieldError } from './validators.ts';
 
-/** Makes a form for as long as the component is there. */
+/** Creates a form that lives as long as the component. */
 export function useForm<V extends object>(spec: () => FormSpec<V>): Form<V> {
   const [form] = useState(() => new Form(spec()));
   return form;
 }
 
-/** Draws again whenever anything of the form has changed. */
+/** Returns the form's view; re-renders when the form changes. */
 export function useFormView<V extends object>(form: Form<V>): FormView<V> {
   const look = () => form.view;
   return useSyncExternalStore(form.subscribe, look, look);
 }
 
-/** What a field of the form gives to its input. */
+/** Props that a form field passes to its input. */
 export interface FieldProps<T> {
   readonly name: string;
   readonly value: T;
   readonly disabled: boolean;
-  /** Said only once the member has been there. */
+  /** Set only once the member has left the field. */
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
   readonly onBlur: () => void;
   readonly ref: RefCallback<HTMLElement>;
 }
 
-/** Puts what is wrong into the words of the member's language. */
+/** Returns an error's text in the member's language. */
 export type ErrorWords = (error: FieldError, field: string) => string;
 
-/** The fields whose value is a text. */
+/** Names of the fields whose value is a string. */
 export type TextName<V> = { [K in FieldName<V>]: V[K] extends string ? K : never }[FieldName<V>];
 
-/** A field of text: `<TextField label={…} {...useTextField(form, 'email', words)} />`. */
+/** Props of a text field: `<TextField label={…} {...useTextField(form, 'email', words)} />`. */
 export function useTextField<V extends object>(
   form: Form<V>,
   name: TextName<V>,
@@ -43,7 +43,7 @@ export function useTextField<V extends object>(
   return {
     ...fieldOf(form, name, control, words),
     value: typeof control.typed === 'string' ? control.typed : '',
-    onChange: ({ target }) => form.control(name).input(target.value as V[TextName<V>]), // A name of a text.
+    onChange: ({ target }) => form.control(name).input(target.value as V[TextName<V>]), // Text fields only.
   };
 }
 
@@ -51,7 +51,7 @@ export interface ValueFieldProps<T> extends Omit<FieldProps<T>, 'onChange'> {
   readonly onValue: (value: T) => void;
 }
 
-/** A field of anything else: a date, a switch, a choice. */
+/** Props of any other field: a date, a switch, a choice. */
 export function useValueField<V extends object, K extends FieldName<V>>(
   form: Form<V>,
   name: K,
@@ -80,7 +80,7 @@ function fieldOf<V extends object, K extends FieldName<V>>(
   return {
     name,
     disabled: status === 'DISABLED',
-    // What is typed since is not judged yet.
+    // Text typed since the last validation shows no error yet.
     error: isTouched && first && Object.is(typed, value) ? words(first, name) : undefined,
     onBlur: () => form.control(name).blur(),
     ref: (element: HTMLElement | null) => form.attach(name, element),

@@ -11,10 +11,12 @@ type LinkTo<N, P> = Shown & { readonly to: N } & (ParamsOf<P> extends [params: P
     ? { readonly params: P }
     : { readonly params?: P });
 
-/** A link to a page by its name: an anchor, so that it opens in a new tab and is told as a link. */
+/**
+ * A link to a page by its name. It is an anchor, so that it opens in a new tab and is announced as a link.
+ */
 export function PageLink<N extends PageName>({ to, params, children, className }: LinkTo<N, Pages[N]>) {
   const router = useRouter();
-  const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>; // The props ask for them as `go` does.
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>; // The types match `go`.
   return (
     <a
       href={router.address(to, ...rest)}
@@ -29,7 +31,7 @@ export function PageLink<N extends PageName>({ to, params, children, className }
 /** A link that opens a panel over the page. */
 export function IntentLink<N extends IntentName>({ to, params, children, className }: LinkTo<N, Intents[N]>) {
   const router = useRouter();
-  const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>; // As above, with `open`.
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>; // The types match `open`.
   return (
     <a
       href={router.intentAddress(to, ...rest)}
@@ -41,7 +43,7 @@ export function IntentLink<N extends IntentName>({ to, params, children, classNa
   );
 }
 
-/** Only a plain click is ours: with a key held, or the middle button, the browser knows what is meant. */
+/** Handles a plain click only. Clicks with a modifier key or another button are left to the browser. */
 function follow(event: MouseEvent, lead: () => Promise<unknown>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
