@@ -9,7 +9,7 @@ let language = () => 'en';
 export const getLocale = () => language();
 
 /**
- * Says which language the words are in.
+ * Sets the function that returns the language of the texts.
  * @param {() => Language} chosen
  */
 export function speak(chosen) {

@@ -57,8 +57,8 @@ export function lead(router: Router, leads: FrameEntry['leads']): Promise<unknow
 }
 
 /**
- * Opens the entry's panel unless it is open already. From a panel right above it, this panel is closed
- * instead.
+ * Opens the entry's panel. A no-op if that is the newest panel; if it lies right below the newest, the
+ * newest is closed instead.
  */
 async function openOnce(router: Router, intent: IntentName): Promise<void> {
   const panels = router.state.place?.panels ?? [];
