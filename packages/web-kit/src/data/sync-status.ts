@@ -15,7 +15,7 @@ export interface SyncStatus {
   readonly trials: number;
   /** Reason for which the sync is paused until somebody resumes it: a server error code, or `trials`. */
   readonly pause: string | undefined;
-  /** How safe the local data is; `memory` is lost with the page. */
+  /** Durability of the local data; `memory` is lost with the page. */
   readonly keeping: 'persistent' | 'best-effort' | 'memory';
   /** Number of changes the server has not acknowledged. */
   readonly unsent: number;
