@@ -2,12 +2,12 @@ import styles from './bar-chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import type { ChartProps } from './chart-props.ts';
 
-/** How much of each: bars side by side. */
+/** Compares values as bars side by side. */
 export function BarChart(props: ChartProps) {
   return <ChartFrame {...props} draw={(plot) => <Bars {...plot} />} />;
 }
 
-/** Of a label's share of the width, bars fill so much. */
+/** Share of a label's width that its bars fill. */
 const filled = 0.72;
 const round = 4;
 
@@ -22,7 +22,7 @@ function Bars({ series, width, x, y, at }: Plot) {
         const [top, foot] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))];
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
             key={label}
             data-shown={label === at}
             x={x(label) + (place - series.length / 2) * bar}

@@ -11,11 +11,11 @@ export interface Plot {
   readonly width: number;
   readonly height: number;
   readonly scale: Scale;
-  /** The middle of a label's share of the width. */
+  /** Returns the middle of a label's share of the width. */
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
   readonly series: readonly ChartSeries[];
-  /** The label one looks at. */
+  /** Index of the label that is being read. */
   readonly at: number | undefined;
 }
 
@@ -24,10 +24,10 @@ interface ChartFrameProps extends ChartProps {
 }
 
 const plotHeight = 200;
-/** A label needs about so many pixels. */
+/** Width that a label needs, in pixels, roughly. */
 const labelWidth = 64;
 
-/** A drawing of numbers with its scale and its legend; its values are read one by one with arrows, or as a table. */
+/** Frame of a chart with scale and legend. Arrow keys read its values one by one; a table shows them all. */
 export function ChartFrame({ title, labels, words, format = String, draw, ...rest }: ChartFrameProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -158,7 +158,7 @@ function Ticks({ scale, format, plot }: TicksProps) {
           {format(tick)}
         </span>
       ))}
-      {/* They stand beside one another: the longest makes room. */}
+      {/* Ticks are positioned absolutely; a hidden copy of the longest one reserves their width. */}
       <span className={styles['room']}>
         {scale.ticks.map(format).reduce((one, other) => (other.length > one.length ? other : one))}
       </span>

@@ -1,24 +1,24 @@
 export interface ChartSeries {
   readonly name: string;
-  /** One for each label; what is missing leaves a gap. */
+  /** One value for each label; a missing value (null) leaves a gap. */
   readonly values: readonly (number | null)[];
 }
 
 export interface ChartWords {
-  /** There is nothing to show yet. */
+  /** Shown instead of the drawing while there are no values. */
   readonly none: string;
   readonly asTable: string;
   readonly asChart: string;
-  /** What the labels are: "Day". */
+  /** Heading of the label column, such as "Day". */
   readonly label: string;
-  /** In the place of a value that is missing. */
+  /** Replaces a missing value. */
   readonly missing: string;
 }
 
 export interface ChartProps {
   readonly title: string;
   readonly labels: readonly string[];
-  /** At most four: more are told apart by nobody. */
+  /** At most four series: more cannot be told apart. */
   readonly series: readonly ChartSeries[];
   readonly words: ChartWords;
   readonly format?: (value: number) => string;

@@ -6,11 +6,11 @@ export interface Scale {
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round numbers around all values; nought is one of them. */
+/** Returns a scale with round ticks around all values; zero is always included. */
 export function scaleOf(values: readonly number[], wanted = 4): Scale {
   const least = Math.min(0, ...extent(values));
   const highest = Math.max(0, ...extent(values));
-  // Nothing but nought is read against 1.
+  // A scale of zeros only goes up to 1.
   const most = highest === least ? 1 : highest;
   const step = niceStep((most - least) / wanted);
   const first = Math.floor(least / step);
@@ -19,7 +19,10 @@ export function scaleOf(values: readonly number[], wanted = 4): Scale {
   return { least: ticks[0] ?? 0, most: ticks.at(-1) ?? 1, ticks };
 }
 
-/** Spread into a call, a hundred thousand values would be too many. */
+/**
+ * Returns min and max. A loop, because spreading a hundred thousand values into `Math.min` would overflow the
+ * stack.
+ */
 function extent(values: readonly number[]): readonly number[] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -34,12 +37,12 @@ function niceStep(rough: number): number {
   return (steps.find((step) => step * power >= rough) ?? 10) * power;
 }
 
-/** 0.1 + 0.2 is no tick one wants to read. */
+/** Removes floating-point noise: 0.1 + 0.2 would give an unreadable tick. */
 function rounded(value: number): number {
   return Number.parseFloat(value.toPrecision(12));
 }
 
-/** Which of so many labels there is room for: evenly, from the first on. */
+/** Returns the indexes of the labels that fit: evenly spaced, starting with the first. */
 export function labelsShown(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every);
@@ -50,7 +53,7 @@ export interface Dot {
   readonly value: number;
 }
 
-/** At most two values for each pixel, its least and its most: nothing that stands out is lost. */
+/** Thins values to at most two per pixel, the least and the greatest, so that no peak is lost. */
 export function thinned(dots: readonly Dot[], pixels: number): readonly Dot[] {
   if (dots.length <= 2 * pixels) return dots;
   const size = dots.length / pixels;
@@ -62,7 +65,7 @@ export function thinned(dots: readonly Dot[], pixels: number): readonly Dot[] {
   }).flat();
 }
 
-/** Runs of values without a gap between them. */
+/** Splits values into runs without a gap. */
 export function runsOf(values: readonly (number | null)[]): readonly (readonly Dot[])[] {
   const runs: Dot[][] = [];
   values.forEach((value, at) => {

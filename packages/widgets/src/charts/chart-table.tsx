@@ -1,12 +1,12 @@
 import type { ChartProps } from './chart-props.ts';
 import styles from './chart-table.module.css';
 
-/** The same numbers, to be read. */
+/** The chart's values as a table. */
 export function ChartTable({ title, labels, series, words, format = String }: ChartProps) {
   return (
     <section
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       className={styles['window']}
     >
@@ -23,7 +23,7 @@ export function ChartTable({ title, labels, series, words, format = String }: Ch
         </thead>
         <tbody>
           {labels.map((label, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position
             <tr key={at}>
               <th scope="row">{label}</th>
               {series.map(({ name, values }) => {

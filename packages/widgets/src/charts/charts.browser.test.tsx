@@ -66,7 +66,7 @@ describe.each(['line', 'bar'] as const)('a %s chart', (kind) => {
     ] as const) {
       await userEvent.keyboard(key);
       await expect.poll(said).toBe(text);
-      // Those who see are shown what those who hear are told.
+      // The values that a screen reader announces are also visible.
       await expect.element(page.getByText(text)).toBeVisible();
     }
   });
@@ -154,9 +154,9 @@ test('a line rises as its values do, and has a gap where one is missing', async 
   await expect.poll(() => drawnIn('path').length).toBe(3);
   const [line] = drawnIn('path');
   const ys = [...(line?.getAttribute('d') ?? '').matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
-  // Of 0 to 40 over 200 pixels.
+  // Values from 0 to 40 over 200 pixels.
   expect(ys).toEqual([150, 0, 100]);
-  // The two values beside the gap stand alone: each has a dot of its own.
+  // The two values beside the gap stand alone, so each is drawn as a dot.
   expect(drawnIn('[data-series="1"] > circle')).toHaveLength(2);
 });
 
