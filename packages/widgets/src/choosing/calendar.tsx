@@ -20,11 +20,13 @@ interface CalendarProps {
   readonly language: string;
   readonly words: { readonly previous: string; readonly next: string };
   readonly bounds?: DateBounds;
-  /** 1 is Monday, 7 Sunday. */
+  /** Weekday that weeks begin with: 1 is Monday, 7 Sunday. */
   readonly weekStart?: number;
 }
 
-/** A month to choose a day from. Arrows go by days and weeks, Page keys by months, with Shift by years. */
+/**
+ * A month to choose a day from. Arrows move by days and weeks, Page keys by months, Shift with them by years.
+ */
 export function Calendar({ value, onValue, language, words, bounds = {}, weekStart = 1 }: CalendarProps) {
   const today = todayHere(new Date());
   const [cursor, setCursor] = useState(value ?? bounds.max ?? today);
@@ -78,7 +80,7 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
             <tr key={week.find((date) => date !== undefined)?.day}>
               {week.map((date, at) =>
                 date === undefined ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: what is empty has its place only
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no key but its position
                   <td key={`empty ${at}`} />
                 ) : (
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above
@@ -150,11 +152,14 @@ function moved(
 }
 
 function focusDay(grid: HTMLElement, { day }: DateValue): void {
-  // Another month is drawn first.
+  // Focuses in the next frame: another month has to be drawn first.
   requestAnimationFrame(() => grid.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
 }
 
-/** Years are counted as in the boxes beside it, also where the language has a calendar of its own. */
+/**
+ * Formats dates in Gregorian years, like the boxes beside the calendar, even if the language has another
+ * calendar.
+ */
 function sayer(language: string) {
   const write = (date: DateValue, form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { calendar: 'gregory', timeZone: 'UTC', ...form }).format(

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   readonly isWrong?: boolean;
 }
 
-/** One thing that holds or not, ticked for later; what acts at once is a `Switch`. */
+/** A yes or no that takes effect later, with its form. `Switch` acts at once. */
 export function Checkbox({ label, isWrong = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['row'], className)}>

@@ -10,7 +10,7 @@ interface ChoiceChipProps {
   readonly children: ReactNode;
 }
 
-/** A choice among many; on carries a tick. */
+/** A toggle for a choice among many; carries a tick when on. */
 export function ChoiceChip({ isOn, onToggle, children }: ChoiceChipProps) {
   return (
     <button type="button" aria-pressed={isOn} className={styles['chip']} onClick={() => onToggle(!isOn)}>
@@ -27,7 +27,7 @@ interface RemovableChipProps {
   readonly onRemove: () => void;
 }
 
-/** Something chosen that one can take away again. */
+/** A chosen item with a button that removes it. */
 export function RemovableChip({ label, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <span className={styles['chip']} data-on="true">
@@ -41,13 +41,13 @@ export function RemovableChip({ label, removeLabel, onRemove }: RemovableChipPro
 
 interface ChipRadiosProps {
   readonly label: string;
-  /** More than would stand side by side. */
+  /** More choices than fit side by side; fewer make a `Segmented`. */
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** One of several, as chips in as many lines as they need. It is a set of radio buttons: arrows choose. */
+/** Radio buttons drawn as chips, wrapped into as many lines as needed: arrows choose. */
 export function ChipRadios({ label, choices, value, onValue }: ChipRadiosProps) {
   const name = useId();
   return (

@@ -17,7 +17,7 @@ interface RadioGroupProps extends GroupFace {
   readonly onValue: (value: string) => void;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few choices, all visible. */
 export function RadioGroup({ value, onValue, choices, ...face }: RadioGroupProps) {
   const ownName = useId();
   return (
@@ -45,7 +45,7 @@ interface CheckboxGroupProps extends GroupFace {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Any number of a few, in the order in which they stand. */
+/** Checkboxes for a few choices; `onValues` gets the ticked ones in the order of `choices`. */
 export function CheckboxGroup({ values, onValues, choices, ...face }: CheckboxGroupProps) {
   const toggle = (value: string, isOn: boolean) =>
     onValues(

@@ -49,7 +49,7 @@ test.each([
   await field().click();
   const clipboard = new DataTransfer();
   clipboard.setData('text/plain', text);
-  // What a paste does in the end; the clipboard itself is closed to a test.
+  // The effect of a paste: a test cannot read the clipboard itself.
   document.execCommand('insertText', false, clipboard.getData('text/plain'));
   await expect.element(page.getByRole('status')).toHaveTextContent('402917');
 });

@@ -8,12 +8,12 @@ interface CodeFieldProps
     Pick<ComponentProps<'input'>, 'disabled' | 'name' | 'ref'> {
   readonly value: string;
   readonly onValue: (digits: string) => void;
-  /** Called when the last box fills, by typing, pasting or from the message. */
+  /** Called when the last box fills, by typing, by pasting or by autofill from the message. */
   readonly onComplete?: (digits: string) => void;
   readonly length?: number;
 }
 
-/** Boxes over one real input, so that pasting, one-time autofill, deleting and screen readers simply work. */
+/** Boxes over one real input, so that pasting, one-time autofill, deleting and screen readers work. */
 export function CodeField({
   label,
   help,
@@ -26,7 +26,8 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const [caret, setCaret] = useState(value.length);
-  // Also where the value was emptied from outside: the next digit goes into the first box.
+  // Bounded by the value's length: after the value was emptied from outside, the next digit goes into the
+  // first box.
   const place = Math.min(caret, value.length, length - 1);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -70,13 +71,16 @@ export function CodeField({
   );
 }
 
-/** Digits of any script as 0–9: people paste "402 917", "4-0-2…" and ๔๐๒. */
+/** Turns digits of any script into 0-9: people paste "402 917", "4-0-2…" and ๔๐๒. */
 function digitsIn(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
   return plain.replace(/\D/g, '');
 }
 
-/** Every script's ten digits stand in a row; how far this one is from its nought is its value. */
+/**
+ * Computes a digit's value as its distance from its script's zero: the ten digits of a script are
+ * consecutive.
+ */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -9,16 +9,16 @@ export type ControlState = 'plain' | 'wrong' | 'right' | 'fixed';
 interface ControlProps {
   readonly state: ControlState;
   readonly form?: 'plain' | 'compact' | undefined;
-  /** A drawing before the value. */
+  /** Drawing before the value. */
   readonly glyph?: Glyph | undefined;
-  /** What stands after the value: a button, a caret. */
+  /** Shown after the value, such as a button or a caret. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
 const marks = { wrong: warningCircleFill, right: checkCircleFill, fixed: lockFill };
 
-/** The box around what one types into, in each of its states. */
+/** The box around an input, drawn for each of its states. */
 export function Control({ state, form = 'plain', glyph, end, children }: ControlProps) {
   return (
     <div className={styles['control']} data-state={state} data-form={form}>

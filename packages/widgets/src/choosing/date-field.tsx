@@ -24,10 +24,10 @@ interface DateFieldProps {
   readonly error?: string | undefined;
   readonly words: DateWords;
   readonly value: DateParts;
-  /** What is typed, and the date in it once it is one. */
+  /** Called with the typed parts, and with the date once they form a valid one. */
   readonly onValue: (parts: DateParts, date: DateValue | undefined) => void;
   readonly bounds?: DateBounds;
-  /** With it comes a button that opens a calendar. */
+  /** Adds a button that opens a calendar. */
   readonly calendar?: {
     readonly open: string;
     readonly previous: string;
@@ -42,7 +42,7 @@ const dayParts: readonly Part[] = ['day', 'month', 'year'];
 const timeParts: readonly Part[] = ['hour', 'min'];
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4, hour: 2, min: 2 };
 
-/** Day, month and year, each in its own box; with an hour in the value also the time. */
+/** Boxes for day, month and year; if the value has an hour, also for the time. */
 export function DateField({
   label,
   help,
@@ -130,7 +130,7 @@ function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText
   const type = (text: string, box: HTMLInputElement) => {
     const digits = text.replace(/\D/g, '').slice(0, part === 'year' ? 6 : 2);
     onText(digits);
-    // A part that can grow no further hands on to the next one.
+    // A full part moves the focus to the next one.
     if (digits.length === lengths[part] && digits.length > value.length && part !== 'year')
       neighbour(box, 1)?.focus();
   };

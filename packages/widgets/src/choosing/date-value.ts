@@ -1,4 +1,4 @@
-/** A date as it is typed, part by part. */
+/** A date as typed, part by part. */
 export interface DateParts {
   readonly day: string;
   readonly month: string;
@@ -16,7 +16,7 @@ export interface DateValue {
 }
 
 export interface DateBounds {
-  /** Days, the first and the last that may be chosen. */
+  /** First and last day that may be chosen. */
   readonly min?: DateValue;
   readonly max?: DateValue;
   /** Whole years that must have passed since the date. */
@@ -28,7 +28,7 @@ export interface DateBounds {
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** What was typed: nothing, not all of it, no date there is or may be, or a date. */
+/** Result of reading the parts: empty, incomplete, impossible or out of bounds, or a date. */
 export type ReadDate =
   | { readonly kind: 'empty' | 'partial' | 'wrong' }
   | { readonly kind: 'right'; readonly date: DateValue };
@@ -59,7 +59,8 @@ function isOnCalendar({ day, month, year, hour = 0, min = 0 }: DateValue): boole
 }
 
 export function daysIn(month: number, year: number): number {
-  // The 0th of the next month; the year as such, since Date takes 0–99 for 1900–1999.
+  // Day 0 of the next month is the last of this one. The year is set apart, as Date.UTC takes 0-99 for
+  // 1900-1999.
   const last = new Date(Date.UTC(2000, month, 0));
   last.setUTCFullYear(year, month, 0);
   return last.getUTCDate();
@@ -82,7 +83,7 @@ export function compareDays(one: DateValue, other: DateValue): number {
   return one.year - other.year || one.month - other.month || one.day - other.day;
 }
 
-/** Whole years passed. Who was born on 29 February has a birthday on 1 March in other years. */
+/** Returns the whole years passed. Somebody born on 29 February has a birthday on 1 March in other years. */
 export function ageOn(born: DateValue, today: DateValue): number {
   const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
   return today.year - born.year - (hadBirthday ? 0 : 1);
@@ -92,7 +93,7 @@ export function moveDays(date: DateValue, days: number): DateValue {
   return dateOf(new Date(Date.UTC(date.year, date.month - 1, date.day + days)));
 }
 
-/** The same day of another month, or its last one where it is shorter. */
+/** Returns the same day of another month, or that month's last day if the month is shorter. */
 export function moveMonths(date: DateValue, months: number): DateValue {
   const at = date.year * 12 + date.month - 1 + months;
   const [year, month] = [Math.floor(at / 12), (((at % 12) + 12) % 12) + 1];
@@ -103,12 +104,12 @@ function dateOf(date: Date): DateValue {
   return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
 }
 
-/** Today, where the device is. */
+/** Today in the time zone of the device. */
 export function todayHere(now: Date): DateValue {
   return { day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() };
 }
 
-/** Midnight of that day, for what only takes moments. */
+/** Midnight UTC of a day, for functions that take a Date. */
 export function momentOf({ day, month, year }: DateValue): Date {
   return new Date(Date.UTC(year, month - 1, day));
 }

@@ -4,24 +4,24 @@ import { warningCircleFill } from '../field-glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
-/** What every field says about itself. */
+/** Label, help and error that every field takes. */
 export interface FieldFace {
   readonly label: string;
   readonly help?: string | undefined;
-  /** Stands in the place of the help, and marks the field as wrong. */
+  /** Replaces the help and marks the field as wrong. */
   readonly error?: string | undefined;
-  /** The compact form carries its label within, above the value. */
+  /** The compact form draws its label inside the box, above the value. */
   readonly form?: 'plain' | 'compact';
 }
 
 interface FieldProps extends FieldFace {
   readonly id: string;
-  /** "12/40", at the end of the line under the field. */
+  /** "12/40", at the end of the line below the field. */
   readonly counter?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label, control, and under them the help or what is wrong. */
+/** A label, its control and, below them, the help or the error. */
 export function Field({ id, label, help, error, form = 'plain', counter, children }: FieldProps) {
   const isWrong = isSaid(error);
   return (
@@ -57,7 +57,7 @@ function noteIdOf(id: string): string {
   return `${id}-note`;
 }
 
-/** What a control says of itself to those who hear it. */
+/** ARIA attributes that link a control to its help or error. */
 export function spoken(id: string, { help, error }: Pick<FieldFace, 'help' | 'error'>) {
   return {
     'aria-invalid': isSaid(error) || undefined,

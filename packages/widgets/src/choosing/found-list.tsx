@@ -20,11 +20,11 @@ interface FoundListProps<Row> {
     readonly name: string;
     readonly detail?: string | undefined;
   };
-  /** It lies over what follows the field, instead of moving it down. */
+  /** The list lies over the content below the field, instead of moving it down. */
   readonly isOver?: boolean;
 }
 
-/** What was found, under the field that asks for it, and a sentence where there is nothing to choose. */
+/** The suggestions below a search field, or a sentence if there are none. */
 export function FoundList<Row>({ list, label, words, faceOf, isOver = false }: FoundListProps<Row>) {
   const { id, kind, rows, at, take } = list;
   return (
@@ -48,7 +48,7 @@ export function FoundList<Row>({ list, label, words, faceOf, isOver = false }: F
               aria-selected={place === at}
               tabIndex={-1}
               className={styles['option']}
-              // Before the field loses the focus, which a click would take first.
+              // Prevents the click from taking the focus away from the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(row)}
             >

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MaskFieldProps extends Omit<TextFieldProps, 'ref'> {
-  /** One sign or kind of sign after the other: `[/\d/, /\d/, '/', /\d/, /\d/]`. What does not fit is not taken. */
+  /**
+   * One character or kind of character after the other: `[/\d/, /\d/, '/', /\d/, /\d/]`. Others are refused.
+   */
   readonly mask: MaskitoMaskExpression;
 }
 
-/** A line that takes only what fits its pattern; at anything else it keeps what it had. */
+/** A text field that refuses input which does not fit its pattern, and keeps its value. */
 export function MaskField({ mask, ...rest }: MaskFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

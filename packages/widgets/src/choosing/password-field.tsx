@@ -5,11 +5,11 @@ import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'hasCounter'> {
-  /** The names of the button in either state. */
+  /** Names of the button in its two states. */
   readonly words: { readonly show: string; readonly hide: string };
 }
 
-/** A password, hidden until one asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ words, autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -9,30 +9,30 @@ import { stateOf } from './text-field.tsx';
 
 export interface PhoneNumber {
   readonly country: string;
-  /** As it was typed and is shown. */
+  /** The number as typed and as shown. */
   readonly national: string;
-  /** "+66812345678": what one keeps and sends. */
+  /** "+66812345678": the form to keep and send. */
   readonly whole: string;
-  /** Nobody says so before what is known of numbers has arrived. */
+  /** Undefined until the phone number rules have loaded. */
   readonly isPossible: boolean | undefined;
 }
 
 interface PhoneFieldProps extends Omit<FieldFace, 'form'> {
   readonly value: PhoneNumber;
   readonly onValue: (number: PhoneNumber) => void;
-  /** The names of the countries come in this language. */
+  /** Language of the country names. */
   readonly language: string;
   readonly words: { readonly country: string };
   readonly onBlur?: () => void;
 }
 
-/** A telephone number with its country; a number typed or pasted with + chooses the country itself. */
+/** A telephone number with its country; a number typed or pasted with + chooses the country by itself. */
 export function PhoneField({ label, help, error, value, onValue, language, words, onBlur }: PhoneFieldProps) {
   const id = useId();
   const numbers = usePhoneNumbers();
 
   const write = (typed: string, country: string) => onValue(writtenNumber({ typed, country, numbers }));
-  // Grouped only once one has finished: while one types, it would move the caret.
+  // Formats on blur only: formatting while typing would move the caret.
   const finish = () => {
     const national = numbers?.format(value.national, value.country) ?? value.national;
     if (value.national !== '') write(national, value.country);
@@ -120,7 +120,7 @@ function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
-    // Without it one can still type the number with its +; the server looks at it anyway.
+    // If loading fails, the number can still be typed with its +; the server checks it anyway.
     loadPhoneNumbers().then(
       (loaded) => isWanted && setNumbers(loaded.phoneNumbers),
       () => undefined,

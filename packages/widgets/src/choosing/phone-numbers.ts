@@ -6,12 +6,15 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** What is known of the world's telephone numbers; over 30 kB, so it is asked for where such a field stands. */
+/** Rules for the world's telephone numbers; over 30 kB, so loaded only where a phone field is shown. */
 export interface PhoneNumbers {
   readonly countries: readonly { readonly code: string; readonly prefix: string }[];
-  /** Grouped as one writes it in its country, and with its + if it was typed so; what is no number stays as it is. */
+  /**
+   * Formats a number as its country writes it, with + if it was typed with one. An invalid number stays as
+   * typed.
+   */
   format(typed: string, country: string): string;
-  /** The whole number, "+66812345678", its country and whether such a number can exist. */
+  /** Returns the whole number, "+66812345678", its country, and if such a number can exist. */
   read(typed: string, country: string): ReadNumber;
 }
 

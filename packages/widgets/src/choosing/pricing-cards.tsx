@@ -7,14 +7,14 @@ import styles from './pricing-cards.module.css';
 export interface PricingPackage {
   readonly id: string;
   readonly name: string;
-  /** Written out with its currency: "$14.99". */
+  /** Formatted price with its currency: "$14.99". */
   readonly amount: string;
   /** "a month". */
   readonly frequency: string;
   readonly coverages: readonly string[];
   readonly buttonText: string;
   readonly tone?: 'plain' | 'premium';
-  /** A word over the one that is recommended. */
+  /** A word on the recommended package. */
   readonly ribbon?: string;
 }
 
@@ -22,11 +22,11 @@ interface PricingCardsProps {
   readonly label: string;
   readonly packages: readonly PricingPackage[];
   readonly onChoose: (id: string) => void;
-  /** The one that is being bought: its button runs, the others wait. */
+  /** Id of the package being bought: its button is busy, the others are disabled. */
   readonly busy?: string | undefined;
 }
 
-/** What there is to buy, side by side where there is room. Price and how often stand over the button. */
+/** Packages to buy, side by side if there is room, with price and frequency above the button. */
 export function PricingCards({ label, packages, onChoose, busy }: PricingCardsProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import styles from './rating.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
-/** From small to large, in pixels. */
+/** Icon sizes from small to large, in pixels. */
 const sizes = { 1: 16, 2: 20, 3: 24, 4: 32, 5: 40 } as const;
 export type RatingSize = keyof typeof sizes;
 
@@ -15,7 +15,7 @@ interface StarsProps {
   readonly size?: RatingSize;
 }
 
-/** How good others found it. */
+/** Shows a rating; cannot be changed. */
 export function Stars({ label, value, size = 3 }: StarsProps) {
   return (
     <span role="img" aria-label={label} className={styles['stars']}>
@@ -28,7 +28,7 @@ export function Stars({ label, value, size = 3 }: StarsProps) {
 
 interface RatingFieldProps {
   readonly label: string;
-  /** 0 before one has rated; what was given before can be given anew. */
+  /** 0 before the first rating; a given rating can be changed. */
   readonly value: number;
   readonly onValue: (stars: number) => void;
   /** "3 stars". */
@@ -36,7 +36,7 @@ interface RatingFieldProps {
   readonly size?: RatingSize;
 }
 
-/** One to five stars, as radio buttons: arrows choose. */
+/** One to five stars as radio buttons: arrows choose. */
 export function RatingField({ label, value, onValue, say, size = 4 }: RatingFieldProps) {
   const name = useId();
   return (
@@ -81,7 +81,7 @@ interface RatingSummaryProps {
   readonly language: string;
 }
 
-/** All ratings together, and how many gave how many stars. */
+/** The average of all ratings, and how many gave each number of stars. */
 export function RatingSummary({ title, counts, words, language }: RatingSummaryProps) {
   const total = stars.reduce((sum, one) => sum + counts[one], 0);
   const average = averageOf(counts);

@@ -10,7 +10,7 @@ interface SegmentedProps {
   readonly onValue: (value: string) => void;
 }
 
-/** One of two or three values, side by side. It is a set of radio buttons: arrows choose. */
+/** Radio buttons for two or three choices, side by side: arrows choose. */
 export function Segmented({ label, choices, value, onValue }: SegmentedProps) {
   const name = useId();
   return (

@@ -17,17 +17,20 @@ interface SelectFieldProps
   extends Omit<FieldFace, 'form'>,
     Omit<ComponentProps<'select'>, 'children' | 'form'> {
   readonly choices: readonly Choice[];
-  /** Stands there until one has chosen, and cannot be chosen again. */
+  /** Shown until something is chosen; cannot be chosen itself. */
   readonly placeholder?: string;
   readonly glyph?: Glyph;
   /** A few words before the caret: "2 of 5". */
   readonly note?: string;
 }
 
-/** More than these come into the page once one reaches for them: thousands would hold up all that stands beside them. */
+/**
+ * Longer lists are rendered only when the select is reached: thousands of options would delay the rest of the
+ * page.
+ */
 const few = 500;
 
-/** One of several, in the device's own list: it is at home with thousands, with touch and with screen readers. */
+/** The device's own select: handles thousands of choices, touch and screen readers. */
 export function SelectField({
   label,
   help,

@@ -6,7 +6,7 @@ interface SliderFace {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** "24 years": what is said aloud for a value. */
+  /** Returns the words for a value, read aloud: "24 years". */
   readonly say: (value: number) => string;
 }
 
@@ -15,7 +15,7 @@ interface SliderProps extends SliderFace {
   readonly onValue: (value: number) => void;
 }
 
-/** One value of a range. Arrows go one step, Page keys ten. */
+/** A slider for one value. Arrows move one step, Page keys ten. */
 export function Slider({ label, value, onValue, say, ...range }: SliderProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ interface RangeSliderProps extends SliderFace {
   readonly words: { readonly from: string; readonly to: string };
 }
 
-/** From one value to another. The two may touch, and never cross. */
+/** A slider for a range. The two ends may meet but never cross. */
 export function RangeSlider({ label, value, onValue, say, shown, words, ...range }: RangeSliderProps) {
   const id = useId();
   const [low, high] = value;
@@ -51,7 +51,7 @@ export function RangeSlider({ label, value, onValue, say, shown, words, ...range
           aria-label={`${label}: ${words.from}`}
           value={low}
           valueText={say(low)}
-          // Where both stand at the end, the lower one has to be the one that can be taken.
+          // If both thumbs are at the right end, the lower one must be on top, or neither could be moved.
           style={{ zIndex: isLowInFront ? 2 : 1 }}
           onValue={(next) => onValue([Math.min(next, high), high])}
         />
@@ -123,6 +123,6 @@ function shares(
   to: number,
 ): CSSProperties {
   const share = (value: number) => (max === min ? 0 : (value - min) / (max - min));
-  // Custom properties are no properties that React knows.
+  // React's types do not know custom properties.
   return { '--from': share(from), '--to': share(to) } as CSSProperties;
 }

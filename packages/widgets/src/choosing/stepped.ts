@@ -5,7 +5,10 @@ interface Step {
   readonly axis: 'row' | 'column';
 }
 
-/** Where an arrow, Home or End leads in a row or column that has no end; nothing for any other key. */
+/**
+ * Returns the index that an arrow, Home or End leads to in a row or column that wraps; undefined for other
+ * keys.
+ */
 export function stepped({ event, at, count, axis }: Step): number | undefined {
   const isReversed = axis === 'row' && isRightToLeft(event.currentTarget);
   const [back, on] = axis === 'column' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];

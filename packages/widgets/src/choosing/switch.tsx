@@ -11,7 +11,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 's
   readonly glyph?: Glyph;
 }
 
-/** A row that is on or off. The whole row toggles, at once; there is no Save. */
+/** A row that toggles something at once, without saving. The whole row is the target. */
 export function Switch({ label, caption, glyph, className, ...rest }: SwitchProps) {
   const captionId = useId();
   return (
@@ -28,7 +28,7 @@ export function Switch({ label, caption, glyph, className, ...rest }: SwitchProp
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox says itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state already
         role="switch"
         className={styles['switch']}
         aria-label={label}
@@ -41,12 +41,12 @@ export function Switch({ label, caption, glyph, className, ...rest }: SwitchProp
 interface LockedSwitchProps {
   readonly label: string;
   readonly caption?: ReactNode;
-  /** What opens it, such as "Premium". */
+  /** Name of the unlocking product, such as "Premium". */
   readonly lock: string;
   readonly onLock: () => void;
 }
 
-/** A row one has not bought yet: where the switch would be stands what leads there. */
+/** A switch row that is not bought yet: a button to the purchase replaces the switch. */
 export function LockedSwitch({ label, caption, lock, onLock }: LockedSwitchProps) {
   return (
     <div className={styles['row']}>

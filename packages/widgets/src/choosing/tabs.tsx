@@ -5,9 +5,9 @@ import styles from './tabs.module.css';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  /** How many there are. */
+  /** Number of items behind the tab. */
   readonly count?: number;
-  /** Something unseen lies there; these words tell it to those who hear the page. */
+  /** Marks the tab as having something unseen; screen readers get these words. */
   readonly news?: string;
 }
 
@@ -16,11 +16,11 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** What belongs to the chosen tab. */
+  /** Content of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs over what they switch. Arrows, Home and End go along them and choose. */
+/** Tabs with their panel. Arrows, Home and End move along the tabs and choose. */
 export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus is reached with Tab all the same
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab must reach a panel with nothing to focus in it
         tabIndex={0}
         className={styles['panel']}
         key={value}
@@ -42,17 +42,17 @@ export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
 }
 
 interface TabListProps extends Omit<TabsProps, 'children'> {
-  /** Each tab's own id is this, a hyphen and its value. */
+  /** Prefix of each tab's own id, followed by a hyphen and the tab's value. */
   readonly id: string;
-  /** The id of what a tab switches. */
+  /** Returns the id of the panel that a tab shows. */
   readonly panelOf: (value: string) => string;
 }
 
-/** The tabs alone, over panels that stay where they are when they are not shown. */
+/** The tabs without their panels, for panels that stay mounted while hidden. */
 export function TabList({ id, label, tabs, value, onValue, panelOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The one that is chosen may lie beyond the edge.
+    // Scrolls the chosen tab into view: it may lie beyond the edge.
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
     if (!row || !tab) return;

@@ -14,12 +14,15 @@ interface TagWords extends FoundWords {
 interface TagFieldProps extends Omit<FieldFace, 'form'> {
   readonly tags: readonly Tag[];
   readonly onTags: (tags: readonly Tag[]) => void;
-  /** Asked once 3 letters stand there and nothing was typed for 500 ms; an older question is called off. */
+  /** Called with at least 3 letters after a debounce of 500 ms; a newer search aborts the older one. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Tag[]>;
   readonly words: TagWords;
 }
 
-/** Several things found by typing. Arrows go through what was found, Enter takes one, Backspace gives the last back. */
+/**
+ * Several tags found by typing. Arrows move through the suggestions, Enter takes one, Backspace removes the
+ * last tag.
+ */
 export function TagField({ label, help, error, tags, onTags, search, words }: TagFieldProps) {
   const [text, setText] = useState('');
   const list = useFoundList<Tag>({
@@ -39,7 +42,7 @@ export function TagField({ label, help, error, tags, onTags, search, words }: Ta
     if (list.walk(event)) return;
     if (event.key === 'Backspace' && text === '') onTags(tags.slice(0, -1));
     else if (event.key === 'Escape' && text !== '') type('');
-    // Enter chooses; it does not send the form around it.
+    // Enter chooses a suggestion and never submits the surrounding form.
     else if (event.key !== 'Enter') return;
     if (event.key !== 'Backspace') event.preventDefault();
   };
@@ -75,7 +78,7 @@ export function TagField({ label, help, error, tags, onTags, search, words }: Ta
   );
 }
 
-/** What is taken already is not offered again. */
+/** Removes suggestions that are already taken. */
 function without(found: readonly Tag[], tags: readonly Tag[]): readonly Tag[] {
   const taken = new Set(tags.map((tag) => tag.value));
   return found.filter((tag) => !taken.has(tag.value));

@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends Omit<FieldFace, 'form'>, ComponentProps<'te
   readonly hasCounter?: boolean;
 }
 
-/** Text of several lines; it grows with what is written, up to a third of a screen. */
+/** Text of several lines that grows with its content, up to a third of the screen. */
 export function TextAreaField({
   label,
   help,

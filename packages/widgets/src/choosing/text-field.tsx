@@ -6,13 +6,13 @@ import { Field, type FieldFace, isSaid, spoken } from './field.tsx';
 export interface TextFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'size' | 'form'> {
   readonly isRight?: boolean;
   readonly glyph?: Glyph;
-  /** What stands after the value, such as a button. */
+  /** Shown after the value, such as a button. */
   readonly end?: ReactNode;
-  /** Counts what was typed against `maxLength`. */
+  /** Counts the typed characters against `maxLength`. */
   readonly hasCounter?: boolean;
 }
 
-/** One line of text. Everything a native input takes, it takes: also what a form's `register` gives. */
+/** One line of text. Takes every attribute of a native input, also those from a form library's `register`. */
 export function TextField({
   label,
   help,

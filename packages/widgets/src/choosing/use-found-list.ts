@@ -5,7 +5,7 @@ import type { Suggestions } from './use-suggestions.ts';
 interface FoundListAsked<Row> {
   readonly found: Suggestions<Row>;
   readonly onTake: (row: Row) => void;
-  /** Enter takes the first where none was walked to. */
+  /** Enter takes the first row if no row is active. */
   readonly takesFirst?: boolean;
 }
 
@@ -13,17 +13,17 @@ export interface FoundListState<Row> {
   readonly id: string;
   readonly kind: Suggestions<Row>['kind'];
   readonly rows: readonly Row[];
-  /** The row one has walked to, −1 in the field itself. */
+  /** Index of the active row, -1 while the field itself is active. */
   readonly at: number;
   readonly take: (row: Row) => void;
-  /** Says whether the key was one of the list's. */
+  /** Moves through the list by key; returns false for keys that the list does not use. */
   readonly walk: (event: KeyboardEvent<HTMLInputElement>) => boolean;
   readonly letGo: () => void;
-  /** What the field says of itself and of its list. */
+  /** ARIA attributes that link the field to its list. */
   readonly combobox: ReturnType<typeof comboboxOf>;
 }
 
-/** What was found for the text of a field, walked with arrows while the field keeps the focus. */
+/** Suggestions for a field's text. Arrows move through the list while the field keeps the focus. */
 export function useFoundList<Row>({ found, onTake, takesFirst }: FoundListAsked<Row>): FoundListState<Row> {
   const id = useId();
   const [at, setAt] = useState(-1);
@@ -54,7 +54,7 @@ export function useFoundList<Row>({ found, onTake, takesFirst }: FoundListAsked<
   };
 }
 
-/** From the field itself, down leads to the first and up to the last. */
+/** From the field itself, down leads to the first row and up to the last. */
 function firstStep(at: number, key: string): number {
   return at < 0 && key === 'ArrowUp' ? 0 : at;
 }

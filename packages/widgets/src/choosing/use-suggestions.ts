@@ -15,7 +15,7 @@ const most = 5;
 
 type Search<Found> = (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 
-/** What was found for the text: from 3 letters on, once nothing was typed for 500 ms, and 5 at most. */
+/** Suggestions for a text: from 3 letters on, with a debounce of 500 ms, 5 at most. */
 export function useSuggestions<Found>(text: string, search: Search<Found>): Suggestions<Found> {
   const asked = text.trim();
   const isLong = [...asked].length >= shortest;
@@ -44,7 +44,7 @@ async function suggestionsOf<Found>(search: Promise<readonly Found[]>): Promise<
     const rows = (await search).slice(0, most);
     return rows.length === 0 ? { kind: 'none' } : { kind: 'found', rows };
   } catch {
-    // Whoever searches logs why; here one can only say so, and typing on asks again.
+    // The search itself logs why it failed; here the failure is only shown, and typing on retries.
     return { kind: 'failed' };
   }
 }
