@@ -9,8 +9,8 @@ import { richWords } from './editor-words.fixture.ts';
 
 afterEach(letRequestsGo);
 
-// A file of its own: a browser keeps in mind that a module failed. In the app it is asked for under another name then,
-// which e2e/web-trouble.test.ts shows.
+// In a file of its own, because a browser remembers that a module failed to load. In the app a retry uses
+// another address; e2e/web-trouble.test.ts shows it.
 test('an editor that did not load says so, and offers another try [widgets 8.9]', async () => {
   await holdRequests('*lang-css*', 'refused');
   const onValue = () => undefined;

@@ -11,13 +11,13 @@ interface CodeEditorProps extends EditorFace {
   readonly language: CodeLanguage;
   readonly words: EditorWords;
   readonly isReadOnly?: boolean;
-  /** In signs; no more is taken. */
+  /** Max number of characters; more input is refused. */
   readonly limit?: number;
 }
 
 const loadEngine = () => import('./code-engine.ts');
 
-/** Text of a computer language: numbered lines, colours, undo; Tab leaves it, Ctrl with ] and [ indents. */
+/** Source code with line numbers, colours and undo. Tab leaves the editor; Ctrl with ] and [ indents. */
 export function CodeEditor({
   value,
   onValue,

@@ -14,7 +14,7 @@ interface CodeOptions {
   readonly onText: (text: string) => void;
 }
 
-/** What those who hear the editor are told, and whether one may write. */
+/** Label, note and state for assistive technology, and if the text is read-only. */
 export interface CodeFace {
   readonly label: string;
   readonly note: string | undefined;
@@ -38,8 +38,9 @@ const languages: Readonly<Record<CodeLanguage, () => Promise<LanguageSupport | u
 };
 
 /**
- * CodeMirror in a shadow of its own: there its styles are sheets, which the page's policy allows; in the page they
- * would be inline. Tab leaves the editor, as anywhere; Ctrl with ] and [ indents.
+ * Runs CodeMirror in a shadow root: there it uses constructed style sheets, which the page's policy (CSP)
+ * allows; in the page its styles would be inline. Tab leaves the editor, as everywhere; Ctrl with ] and [
+ * indents.
  */
 export async function startCode(options: CodeOptions): Promise<CodeEngine> {
   const { host, text, limit, onText } = options;
@@ -76,7 +77,7 @@ export async function startCode(options: CodeOptions): Promise<CodeEngine> {
     setText: (next) => {
       const { doc } = view.state;
       if (doc.toString() === next) return;
-      // It comes from outside, where it is known already.
+      // The new text comes from outside, so the listener must not be called with it.
       isTold = false;
       view.dispatch({ changes: { from: 0, to: doc.length, insert: next }, filter: false });
       isTold = true;

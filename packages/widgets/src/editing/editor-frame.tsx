@@ -18,11 +18,11 @@ interface EditorFrameProps extends EditorFace {
   readonly isReadOnly: boolean;
   readonly count: number;
   readonly limit: number | undefined;
-  /** What stands over what one writes. */
+  /** Toolbar above the text. */
   readonly children?: ReactNode;
 }
 
-/** Label, box, and under it the help or what is wrong, and how much of what fits is written. */
+/** Label, box and, below it, the help or the error and the count of characters against the limit. */
 export function EditorFrame({ label, help, error, is, again, words, host, ...rest }: EditorFrameProps) {
   const id = useId();
   const { isReadOnly, count, limit, children } = rest;
@@ -30,7 +30,7 @@ export function EditorFrame({ label, help, error, is, again, words, host, ...res
   const isWrong = isSaid(error);
   const note = isWrong ? error : isFull && !isReadOnly ? words.full : help;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of a form's groups
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would count as a group of the form
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`} className={styles['field']}>
       <span id={id} className={styles['label']}>
         {label}

@@ -3,6 +3,6 @@ export interface EditorWords {
   /** "Editor Instance not found!" */
   readonly failed: string;
   readonly retry: string;
-  /** No more fits in. */
+  /** Said when the limit is reached. */
   readonly full: string;
 }

@@ -15,16 +15,16 @@ export type RichAct =
 
 export interface RichState {
   readonly on: ReadonlySet<RichAct>;
-  /** What there is nothing to do for at the moment. */
+  /** Tools that have nothing to do at the moment, such as undo. */
   readonly idle: ReadonlySet<RichAct>;
-  /** The address of the link one stands in. */
+  /** Address of the link at the caret. */
   readonly link: string | undefined;
   readonly count: number;
 }
 
 export interface RichPicture {
   readonly src: string;
-  /** Its other sizes, as an `img` takes them. */
+  /** Other sizes, in the format of an `img`. */
   readonly srcset?: string;
   readonly alt: string;
 }
@@ -37,7 +37,7 @@ interface RichOptions {
   readonly className: string;
   readonly onHtml: (html: string) => void;
   readonly onState: (state: RichState) => void;
-  /** Pictures that were pasted or dropped; whether they are taken. */
+  /** Called with pasted or dropped pictures; returns true if they are taken. */
   readonly onFiles: (files: readonly File[]) => boolean;
 }
 
@@ -50,7 +50,7 @@ export interface RichFace {
 
 export interface RichEngine {
   act(act: RichAct): void;
-  /** Whether it may lead there; nothing takes the link away. */
+  /** Sets a link, or removes it if the address is undefined. Returns false if the address is not allowed. */
   link(address: string | undefined): boolean;
   insertPicture(picture: RichPicture): void;
   setHtml(html: string): void;
@@ -59,7 +59,7 @@ export interface RichEngine {
   remove(): void;
 }
 
-/** The one place that knows Tiptap. */
+/** Starts the rich text editor. The only file that knows Tiptap. */
 export async function startRich(options: RichOptions): Promise<RichEngine> {
   const { host, html, onHtml, onState, onFiles } = options;
   let attributes: Record<string, string> = { class: options.className };
@@ -68,7 +68,7 @@ export async function startRich(options: RichOptions): Promise<RichEngine> {
     element: host,
     content: html,
     extensions: richParts(options),
-    // Its style is in our sheet: one written into the page is not allowed there.
+    // The styles are in our own sheet: the page's policy (CSP) forbids injected ones.
     injectCSS: false,
     editorProps: {
       attributes: () => attributes,
@@ -92,7 +92,7 @@ export async function startRich(options: RichOptions): Promise<RichEngine> {
     setHtml: (next) => {
       if (next === known) return;
       known = next;
-      // It comes from outside: it is told to nobody, and nobody undoes it.
+      // A value from outside is not reported to `onHtml` and cannot be undone.
       editor.chain().setMeta('addToHistory', false).setContent(next, { emitUpdate: false }).run();
     },
     face: ({ label, note, isWrong, isReadOnly }) => {
@@ -104,7 +104,7 @@ export async function startRich(options: RichOptions): Promise<RichEngine> {
         'aria-readonly': String(isReadOnly),
         'aria-invalid': String(isWrong),
         ...(note === undefined ? {} : { 'aria-description': note }),
-        // What cannot be written in can still be read, and copied, by keys.
+        // A read-only text must still be reachable by keyboard, to be read and copied.
         tabindex: '0',
       };
       editor.setEditable(!isReadOnly, false);
@@ -141,7 +141,7 @@ function stateOf(editor: Editor): RichState {
   if (!editor.can().redo()) idle.push('redo');
   const href: unknown = editor.getAttributes('link')['href'];
   return {
-    // The keys of the record are its acts.
+    // The record's keys are its acts, which Object.entries types as strings only.
     on: new Set(on.map(([act]) => act as RichAct)),
     idle: new Set(idle),
     link: typeof href === 'string' ? href : undefined,
@@ -158,7 +158,7 @@ function link(editor: Editor, address: string | undefined): boolean {
   if (address === undefined) return chain.unsetLink().run();
   const whole = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
   if (!isLinkAllowed(whole)) return false;
-  // Where nothing is chosen, the address itself is written.
+  // Without a selection the address itself becomes the link's text.
   if (editor.state.selection.empty && !editor.isActive('link'))
     return chain
       .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: whole } }] })

@@ -2,12 +2,12 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Where a link may lead: nowhere that runs. */
+/** Allows http, https and mailto links; refuses addresses that run code. */
 export function isLinkAllowed(address: string): boolean {
   return /^(https?:\/\/|mailto:)[^\s]/i.test(address.trim());
 }
 
-/** A picture from the own house or over https. */
+/** Allows pictures from our own server or over https. */
 export function isPictureAllowed(address: string): boolean {
   return /^(https:\/\/|\/(?!\/))/i.test(address.trim());
 }
@@ -26,7 +26,7 @@ const picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
-/** How many signs one sees: letters with their marks count once, as in Thai. */
+/** Counts characters as people see them: a letter with its marks counts once, as in Thai. */
 export function countSigns(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 }
@@ -37,8 +37,8 @@ interface PartsOptions {
 }
 
 /**
- * All that can stand in a text. What is pasted or handed in keeps what is named here, and nothing else: no script, no
- * style, no address that runs.
+ * Schema of the text. Pasted or given HTML keeps only the parts named here: no script, no style, no address
+ * that runs code.
  */
 export function richParts({ limit, placeholder }: PartsOptions) {
   return [

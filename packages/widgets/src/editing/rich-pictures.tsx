@@ -7,7 +7,7 @@ import type { RichWords } from './rich-words.ts';
 
 type Upload = (file: File, signal: AbortSignal) => Promise<RichPicture>;
 
-/** Pictures on their way into a text. */
+/** Uploads pictures and inserts them into the text. */
 export function useRichPictures(engine: RichEngine | undefined, upload: Upload | undefined) {
   const [coming, setComing] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -23,7 +23,7 @@ export function useRichPictures(engine: RichEngine | undefined, upload: Upload |
       const picture = await ask(file, signal);
       if (!signal.aborted) engine?.insertPicture(picture);
     } catch {
-      // Whoever uploads logs why; here one can only say so, and choose it again.
+      // The uploader logs why it failed; here the failure is only shown, and the picture can be chosen again.
       if (!signal.aborted) setFailed(true);
     } finally {
       if (!signal.aborted) setComing((now) => now - 1);
@@ -67,7 +67,7 @@ export function RichPictureTool({ take, isComing, words }: PictureToolProps) {
         aria-label={words.picture}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // The same picture once more is another choice.
+          // Cleared so that choosing the same picture again fires another change event.
           event.target.value = '';
         }}
       />

@@ -9,23 +9,25 @@ import type { RichWords } from './rich-words.ts';
 import { useEditorEngine } from './use-editor-engine.ts';
 
 interface RichTextEditorProps extends EditorFace {
-  /** HTML; what may not stand in it is left out. */
+  /** HTML; parts outside the schema are dropped. */
   readonly value: string;
-  /** HTML of paragraphs, headings, lists, quotes, links and pictures; empty where nothing is written. */
+  /**
+   * Called with HTML of paragraphs, headings, lists, quotes, links and pictures; empty if nothing is written.
+   */
   readonly onValue: (html: string) => void;
   readonly words: RichWords;
   readonly placeholder?: string;
   readonly isReadOnly?: boolean;
-  /** In signs as one sees them; no more is taken. */
+  /** Max number of characters as people see them; more input is refused. */
   readonly limit?: number;
-  /** With it pictures can be put in: by a button, pasted, dropped. */
+  /** Enables pictures: by a button, by pasting and by dropping. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<RichPicture>;
 }
 
 const loadEngine = () => import('./rich-engine.ts');
 const nothing: RichState = { on: new Set(), idle: new Set(['undo', 'redo']), link: undefined, count: 0 };
 
-/** Text with headings, lists, quotes, links and pictures. */
+/** An editor for text with headings, lists, quotes, links and pictures. */
 export function RichTextEditor({ value, onValue, words, isReadOnly = false, ...rest }: RichTextEditorProps) {
   const { label, help, error, limit, placeholder = '', upload } = rest;
   const host = useRef<HTMLDivElement>(null);

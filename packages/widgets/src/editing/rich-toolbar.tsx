@@ -26,7 +26,7 @@ interface ToolbarProps {
   readonly engine: RichEngine;
   readonly state: RichState;
   readonly words: RichWords;
-  /** Further tools at its end. */
+  /** Further tools at the end. */
   readonly children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const tools: readonly (readonly [RichAct, Glyph])[] = [
   ['redo', arrowUUpRight],
 ];
 
-/** One stop for the Tab key; arrows, Home and End go along the tools. */
+/** A toolbar with one Tab stop; arrows, Home and End move along the tools. */
 export function RichToolbar({ label, engine, state, words, children }: ToolbarProps) {
   const [stop, setStop] = useState('bold');
   const [hasLink, setLink] = useState(false);
@@ -61,7 +61,7 @@ export function RichToolbar({ label, engine, state, words, children }: ToolbarPr
     'data-tool': name,
     tabIndex: name === stop ? 0 : -1,
     className: styles['tool'],
-    // The text keeps what is chosen in it.
+    // Prevents the press from taking the focus and the selection away from the text.
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   });
   return (

@@ -10,7 +10,7 @@ interface EngineState<Kind> {
   readonly again: () => void;
 }
 
-/** What an editor runs on, loaded where one stands, and given back when it goes. */
+/** Loads an editor's engine on mount and removes it on unmount. */
 export function useEditorEngine<Kind extends Engine>(
   host: RefObject<HTMLElement | null>,
   start: (host: HTMLElement) => Promise<Kind>,
@@ -19,7 +19,7 @@ export function useEditorEngine<Kind extends Engine>(
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const begin = useEffectEvent(start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts from the beginning
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
