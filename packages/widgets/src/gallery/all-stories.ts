@@ -37,7 +37,7 @@ import {
 } from './stories/trouble-stories.tsx';
 import type { StoryCard } from './story.ts';
 
-/** Every widget in every state, in the order in which the gallery shows them. */
+/** Every widget in every state, in the order of the gallery. */
 export const allStories: readonly StoryCard[] = [
   buttonStories,
   menuStories,

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function still(): Promise<void> {
-  // Axe reads colours: what fades in would be read half faded.
+  // Axe reads colours: an element that fades in would be read at half opacity.
   await Promise.all(
     document
       .getAnimations()
@@ -25,7 +25,7 @@ async function still(): Promise<void> {
 async function findings(): Promise<string[]> {
   await still();
   const { violations } = await axe.run(document.body, {
-    // A gallery shows several alerts and headings of any rank side by side, as no page does.
+    // The gallery shows several alerts and headings of any rank side by side, which no page does.
     rules: { 'heading-order': { enabled: false }, region: { enabled: false } },
   });
   return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
@@ -49,7 +49,7 @@ test('every target is at least 44 by 44 on a phone [widgets d.18]', async () => 
   expect(small.map(({ name, width, height }) => `${name} ${width}×${height}`)).toEqual([]);
 });
 
-/** All that takes the focus or a finger. */
+/** Elements that take the focus or a finger. */
 function controls(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'button, a[href], input:not([type="hidden"]), select, textarea, [tabindex="0"], summary',
@@ -59,7 +59,7 @@ function controls(): HTMLElement[] {
   );
 }
 
-/** What a finger can press: a control with the label around it. */
+/** Touch targets: each control with the label around it. */
 function targets() {
   return controls().map((control) => {
     const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
@@ -91,7 +91,7 @@ test('in forced colours the focus is seen on every control [widgets d.21]', asyn
   await prefer('forced-colors');
   await page.viewport(390, 844);
   await render(<GalleryPage theme="light" language="en" />);
-  // From here on the browser takes the keyboard for what one uses.
+  // From here on the browser treats the keyboard as the input device, so `:focus-visible` matches.
   await userEvent.tab();
   const unseen = controls().filter((control) => {
     control.focus();
@@ -100,7 +100,10 @@ test('in forced colours the focus is seen on every control [widgets d.21]', asyn
   expect(unseen.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
 });
 
-/** On the control itself, what is drawn for it beside it, or the box it stands in. Shadows are gone there: it has to be a line. */
+/**
+ * Looks for an outline on the control, on an element beside it or on the box around it. Forced colours remove
+ * shadows, so the focus mark has to be a line.
+ */
 function isFocusSeen(control: HTMLElement): boolean {
   const { parentElement: box } = control;
   const around = [control, ...(box?.children ?? []), box, box?.parentElement].filter(

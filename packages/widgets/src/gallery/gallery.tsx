@@ -11,11 +11,11 @@ interface GalleryProps {
   readonly language: GalleryLanguage;
   readonly onTheme: (theme: GalleryTheme) => void;
   readonly onLanguage: (language: GalleryLanguage) => void;
-  /** One card alone, by its title; all of them otherwise. */
+  /** Title of the only card to show; undefined shows all. */
   readonly only?: string;
 }
 
-/** Every widget in every state. It paints the page it stands in, and gives it back its own theme afterwards. */
+/** Every widget in every state. Sets the theme of the page and restores it on unmount. */
 export function Gallery({ theme, language, onTheme, onLanguage, only }: GalleryProps) {
   usePageTheme(theme, language);
   const say = (english: string, thai: string) => (language === 'en' ? english : thai);
@@ -59,7 +59,7 @@ interface CardProps {
   readonly stage: StoryStage;
 }
 
-/** The names of the states are for those who build: they are not shown, and stay as they are in every language. */
+/** State names are for developers: they are not shown and not translated. */
 function Card({ card, stage }: CardProps) {
   const title = stage.say(card.title, card.thai);
   return (

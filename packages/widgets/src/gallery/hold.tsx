@@ -5,7 +5,7 @@ interface HoldProps<Value> {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps what a story's widget was last told, as a screen would. */
+/** Holds the last value that a story's widget reported, as a screen would. */
 export function Hold<Value>({ initial, children }: HoldProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, (next) => setValue(() => next));

@@ -14,7 +14,7 @@ interface PageProps {
   readonly only?: string;
 }
 
-/** The gallery as the app shows it: one may switch theme and language. */
+/** The gallery with the app's switches for theme and language. */
 export function GalleryPage({ theme: firstTheme, language: firstLanguage, ...rest }: PageProps) {
   const [theme, setTheme] = useState(firstTheme);
   const [language, setLanguage] = useState(firstLanguage);

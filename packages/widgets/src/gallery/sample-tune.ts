@@ -11,7 +11,7 @@ export function aTune(): string {
   return whole;
 }
 
-/** A file of which nothing is left but its name for what it is. */
+/** A WAV file cut off after its first four letters, which no player can read. */
 export function noTune(): string {
   broken ??= URL.createObjectURL(new Blob(['RIFF'], { type: 'audio/wav' }));
   return broken;

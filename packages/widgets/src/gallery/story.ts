@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type GalleryLanguage = 'en' | 'th';
 
-/** The sentence in the language the gallery is shown in. */
+/** Returns the sentence in the language of the gallery. */
 export type Say = (english: string, thai: string) => string;
 
 export interface StoryStage {
@@ -10,16 +10,15 @@ export interface StoryStage {
   readonly language: GalleryLanguage;
 }
 
-/** One widget in one state. */
+/** A widget in one state. */
 export interface Story {
   readonly name: string;
   readonly draw: (stage: StoryStage) => ReactNode;
 }
 
-/** A card of the gallery: what belongs together, in every state. */
+/** A card of the gallery: related widgets in every state. */
 export interface StoryCard {
   readonly title: string;
-  /** Its title in Thai. */
   readonly thai: string;
   readonly family: 'press' | 'speaking' | 'choosing' | 'showing' | 'looking' | 'making' | 'talking';
   readonly stories: readonly Story[];

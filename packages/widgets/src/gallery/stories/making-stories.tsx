@@ -19,7 +19,10 @@ const kept: readonly UploadedImage[] = [
 
 const tick = 400;
 
-/** Goes up in ten steps, as over a slow network; a file with "fail" in its name is refused in the middle. */
+/**
+ * Pretends to upload in ten steps, as over a slow network; a file with "fail" in its name is refused half
+ * way.
+ */
 async function pretend(file: File, { onProgress, signal }: UploadReport): Promise<UploadedImage> {
   for (let step = 1; step <= 10; step += 1) {
     await new Promise((done) => setTimeout(done, tick));

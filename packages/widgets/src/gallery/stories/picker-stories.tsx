@@ -137,7 +137,7 @@ export const ratingStories: StoryCard = {
   ],
 };
 
-/** In either language more than five begin with the same three letters. */
+/** In each language more than five of these begin with the same three letters. */
 const interests = [
   ['Trams', 'การนั่งรถราง'],
   ['Tramping', 'การเดินป่า'],

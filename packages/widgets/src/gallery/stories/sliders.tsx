@@ -6,7 +6,7 @@ interface Props {
   readonly say: Say;
 }
 
-/** From 24 to 36 years. */
+/** An age range, set to 24 to 36 years. */
 export function AgeRange({ say }: Props) {
   return (
     <Hold<readonly [number, number]> initial={[24, 36]}>
@@ -26,7 +26,7 @@ export function AgeRange({ say }: Props) {
   );
 }
 
-/** Up to 20 km. */
+/** A distance slider, set to 20 km. */
 export function Distance({ say }: Props) {
   return (
     <Hold initial={20}>

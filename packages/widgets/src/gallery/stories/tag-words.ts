@@ -1,6 +1,6 @@
 import type { Say } from '../story.ts';
 
-/** What a field of tags says, here and where what was found is shown by itself. */
+/** Words of a tag field, shared with the story that shows a list of suggestions by itself. */
 export const tagWords = (say: Say) => ({
   none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
   failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
