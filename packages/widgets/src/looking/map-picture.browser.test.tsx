@@ -57,7 +57,7 @@ test.each([
     await expect.poll(() => paths().length).toBe(2);
     const box = picture().element().getBoundingClientRect();
     expect([box.width, box.height]).toEqual([width, height]);
-    // The land goes through the middle, where the pin's point is: Bangkok is on land, the gulf below it is not.
+    // The pin's point in the middle is on land (Bangkok); 30 px below it is the gulf.
     const [land] = paths();
     const isLand = (x: number, y: number) =>
       land instanceof SVGGeometryElement && land.isPointInFill(new DOMPoint(x, y));
@@ -123,7 +123,7 @@ test.each(['light', 'dark'])(
   },
 );
 
-/** Of two colours as the sheet writes them, by WCAG. */
+/** WCAG contrast of two hex colours. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminance).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -13,23 +13,23 @@ interface MapPictureProps {
   readonly position: Position;
   /** "Map of Bangkok". */
   readonly label: string;
-  /** 500 by 350, or a strip of 300 by 100. */
+  /** 500 by 350 pixels, or a strip of 300 by 100. */
   readonly form?: 'wide' | 'strip';
   readonly zoom?: number;
-  /** Countries and towns are named in this language. */
+  /** Language of country and town names. */
   readonly language: string;
   readonly words: {
     /** "There was an error loading map, please try again later". */
     readonly failed: string;
     readonly retry: string;
-    /** The position is no place on earth. */
+    /** Shown for a position that is not on earth. */
     readonly nowhere: string;
   };
 }
 
 const sizes = { wide: { width: 500, height: 350 }, strip: { width: 300, height: 100 } };
 
-/** Where something is, as a picture of our own: shores, borders, towns and a pin. No map service hears of it. */
+/** A still map of our own: shores, borders, towns and a pin. No map service learns of the position. */
 export function MapPicture({ position, label, form = 'wide', zoom = 5, language, words }: MapPictureProps) {
   const { width, height } = sizes[form];
   const isSomewhere = isOnEarth(position);
@@ -100,7 +100,7 @@ type BaseMapState =
 function useBaseMap(isWanted: boolean): { readonly state: BaseMapState; readonly again: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<BaseMapState>({ is: 'coming' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;

@@ -12,7 +12,7 @@ interface Edge {
   readonly crossing: (from: Point, to: Point) => Point;
 }
 
-/** What of a closed line lies within the box, edge by edge (Sutherland and Hodgman's). */
+/** Clips a closed line to the box, edge by edge (Sutherland-Hodgman). */
 export function clip(ring: Line, box: Box): Line {
   return edgesOf(box).reduce<Line>((points, edge) => cut(points, edge), ring);
 }

@@ -13,7 +13,7 @@ interface View {
 }
 
 export interface Ground {
-  /** Paths of an SVG. */
+  /** Data of SVG paths. */
   readonly land: string;
   readonly borders: string;
   readonly names: readonly Named[];
@@ -26,16 +26,16 @@ interface Named {
   readonly y: number;
 }
 
-/** So that the lines along the edge of the window are not seen. */
+/** Clips outside the window, so that lines along the clipping edge are not visible (px). */
 const margin = 4;
-/** Names stay this far from the edge, in pixels. */
+/** Min distance of names from the edge, in pixels. */
 const nameMargin = 36;
-/** What a name takes up: a letter, a line, and the air around it. */
+/** Estimated size of a name in pixels: width of a letter, height of a line, padding. */
 const [letter, line, air] = [8, 16, 6];
-/** In pixels; a smaller bend is not seen. */
+/** Bends smaller than this are not drawn (px). */
 const finest = 0.4;
 
-/** What of the world lies in a window around a place. */
+/** Draws the part of the world in a window around a place. */
 export function drawGround(world: BaseMap, view: View): Ground {
   const { width, height } = view;
   const box = { left: -margin, top: -margin, right: width + margin, bottom: height + margin };
@@ -64,7 +64,8 @@ function placer({ centre, zoom, width, height }: View): Placer {
   const worldWidth = project([180, 0], zoom)[0];
   return (line) => {
     const points = line.map((point) => project(point, zoom));
-    // Across the date line the nearer way is the one to draw; a line stays in one piece.
+    // Across the date line the shorter way is drawn; the shift is the same for all points, so the line stays
+    // whole.
     const [firstX = middleX] = points[0] ?? [];
     const shift = Math.round((middleX - firstX) / worldWidth) * worldWidth - middleX + width / 2;
     return points.map(([x, y]) => [x + shift, y - middleY + height / 2]);
@@ -107,7 +108,9 @@ interface TownsAsked {
   readonly names: readonly Named[];
 }
 
-/** The greatest first; one that would lie upon another name, or under the pin in the middle, is left out. */
+/**
+ * Names towns, the greatest first. Leaves out a town that would cover another name or the pin in the middle.
+ */
 function townsIn({ towns }: BaseMap, view: View, { place, names }: TownsAsked): readonly Named[] {
   const pin = { left: view.width / 2 - 24, right: view.width / 2 + 24, top: view.height / 2 - 44 };
   const taken: Box[] = [{ ...pin, bottom: view.height / 2 }, ...names.map((named) => around(named, 0))];
@@ -116,7 +119,7 @@ function townsIn({ towns }: BaseMap, view: View, { place, names }: TownsAsked): 
     const [[x = 0, y = 0] = []] = place([town.at]);
     if (!isWellWithin(view, x, y)) continue;
     const named = { name: townName(town, view.language), x, y };
-    // Its name stands below its dot.
+    // The name is drawn below its dot.
     const box = around(named, line);
     if (taken.some((other) => isOver(box, other))) continue;
     taken.push(box);

@@ -1,12 +1,12 @@
 import { readTowns, type Town } from './read-towns.ts';
 import { readWorld, type World } from './read-world.ts';
 
-// Natural Earth (public domain) and GeoNames (CC BY 4.0), kept beside the app: no foreign host is asked, and it is there
-// without a network.
+// Natural Earth (public domain) and GeoNames (CC BY 4.0), served by the app itself: no third party learns of
+// the request, and the map works offline.
 const address = new URL('./world.txt', import.meta.url).href;
 const townsAddress = new URL('./towns.txt', import.meta.url).href;
 
-/** Who is to be named on a map that is drawn from them: the licence of the towns asks for it. */
+/** Credit to show on every map drawn from this data: the licence of the town data requires it. */
 export const groundCredit = 'Natural Earth · GeoNames';
 
 export interface BaseMap extends World {
@@ -15,7 +15,9 @@ export interface BaseMap extends World {
 
 let loading: Promise<BaseMap> | undefined;
 
-/** The shores, borders and towns of the world, fetched once; a failure is forgotten, so that one can try again. */
+/**
+ * Fetches shores, borders and towns of the world once. A failure is not cached, so that a caller can retry.
+ */
 export function loadBaseMap(): Promise<BaseMap> {
   loading ??= fetchBaseMap().catch((error: unknown) => {
     loading = undefined;

@@ -5,12 +5,12 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** How wide the world is at zoom 0, in pixels: as in every map of tiles. */
+/** Width of the world at zoom 0, in pixels, as in every tile map. */
 const worldWidth = 512;
-/** Nearer to the poles the map would have no end. */
+/** Max latitude: nearer to the poles Web Mercator goes to infinity. */
 const northernmost = 85.051129;
 
-/** Web Mercator, in pixels from the north-western corner of the world. */
+/** Web Mercator projection, in pixels from the north-western corner of the world. */
 export function project([longitude, latitude]: Point, zoom: number): Point {
   const width = worldWidth * 2 ** zoom;
   const held = Math.max(-northernmost, Math.min(northernmost, latitude));

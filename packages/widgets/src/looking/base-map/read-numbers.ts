@@ -2,7 +2,9 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map([...signs].map((sign, value) => [sign, value]));
 const goesOn = 32;
 
-/** Whole numbers, small ones short: five bits in a sign, and whether another one follows. */
+/**
+ * Variable-length encoding of whole numbers: five bits a character, and a bit if another character follows.
+ */
 export function writeNumbers(numbers: readonly number[]): string {
   return numbers.map(writeNumber).join('');
 }

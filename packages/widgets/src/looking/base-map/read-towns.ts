@@ -3,17 +3,17 @@ import type { Point } from './read-world.ts';
 
 export interface Town {
   readonly name: string;
-  /** Where it is known. */
+  /** Undefined if no Thai name is known. */
   readonly thai: string | undefined;
   readonly at: Point;
-  /** It is named from this zoom on. */
+  /** Zoom from which the town is named. */
   readonly from: number;
 }
 
-/** Steps of a degree. */
+/** Coordinates are stored in steps of 1/100 degree. */
 export const townGrid = 100;
 
-/** The towns as `tools/run-town-names.ts` wrote them: a line each, the greatest first. */
+/** Reads the towns written by `tools/run-town-names.ts`: one a line, the greatest first. */
 export function readTowns(text: string): readonly Town[] {
   return text.split('\n').map((line) => {
     const [numbers = '', name = '', thai = ''] = line.split('|');
@@ -22,7 +22,10 @@ export function readTowns(text: string): readonly Town[] {
   });
 }
 
-/** In Thai where that is known; else in Latin letters, as on maps of Thailand. */
+/**
+ * Returns the Thai name if the language is Thai and a name is known, else the Latin one, as on maps of
+ * Thailand.
+ */
 export function townName({ name, thai }: Town, language: string): string {
   return language.startsWith('th') ? (thai ?? name) : name;
 }

@@ -5,23 +5,23 @@ export type Point = readonly [number, number];
 export type Line = readonly Point[];
 
 export interface Country {
-  /** "TH"; a few of the lands have none. */
+  /** "TH"; undefined for a few countries without a code. */
   readonly code: string | undefined;
-  /** Each with its shore first, then its lakes. */
+  /** For each island its shore first, then its lakes. */
   readonly islands: readonly (readonly Line[])[];
-  /** Of its largest island. */
+  /** Middle of the largest island. */
   readonly middle: Point;
-  /** In square degrees, of all its islands. */
+  /** Area of all its islands, in square degrees. */
   readonly size: number;
 }
 
 export interface World {
   readonly countries: readonly Country[];
-  /** Where one country ends and another begins. */
+  /** Lines between two countries. */
   readonly borders: readonly Line[];
 }
 
-/** The world as `tools/run-base-map.ts` wrote it. */
+/** Reads the world written by `tools/run-base-map.ts`. */
 export function readWorld(text: string): World {
   const [grid = '', named = '', ...written] = text.split('\n');
   const lines = written.map((line) => lineOf(readNumbers(line), Number(grid)));
@@ -51,7 +51,7 @@ function countryOf(id: string, written: string, lineAt: (arc: number) => Line): 
     rings.split(';').map((ring) =>
       ring.split(',').flatMap((arc, at) => {
         const line = lineAt(Number(arc));
-        // Where one line ends the next one begins: that point once.
+        // A line begins at the point where the one before it ends; keeps that point once.
         return at === 0 ? line : line.slice(1);
       }),
     ),
@@ -78,7 +78,7 @@ function middleOf(ring: Line): { readonly middle: Point; readonly size: number }
   return { middle, size: Math.abs(sum / 2) };
 }
 
-/** Browsers know which land the number of the United Nations stands for: "764" is "TH". */
+/** Lets the browser map a UN country number to its code: "764" is "TH". */
 function codeOf(id: string): string | undefined {
   if (!/^\d{3}$/.test(id)) return undefined;
   const region = new Intl.Locale(`und-${id}`).region;

@@ -9,7 +9,7 @@ import { MapCanvas } from './map-canvas.tsx';
 
 afterEach(leaveMaps);
 
-/** The colour at a place of the map, as it is seen. */
+/** Returns the visible colour at a point of the page. */
 async function colourAt(x: number, y: number): Promise<string> {
   const base64 = await page.screenshot({ save: false });
   const picture = new Image();
@@ -62,7 +62,7 @@ describe('a map', () => {
       document.documentElement.dataset['theme'] = 'light';
       await render(<WorldMap />);
       await isThere();
-      // The Gulf of Thailand below the middle, Thailand above it.
+      // The Gulf of Thailand is below the middle, Thailand above it.
       await expect.poll(() => colourAt(205, 250)).toBe('#dcd8f4');
       expect(await colourAt(195, 60)).toBe('#fbf8fb');
       document.documentElement.dataset['theme'] = 'dark';

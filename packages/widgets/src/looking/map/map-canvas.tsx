@@ -13,21 +13,21 @@ import type { MapTiles } from './place.ts';
 import { useMapEngine } from './use-map-engine.ts';
 
 interface MapCanvasProps {
-  /** What the map is of. */
+  /** Accessible name: the subject of the map. */
   readonly label: string;
   readonly language: string;
   readonly words: MapCanvasWords;
   readonly view: MapView;
   readonly marks: readonly Mark[];
   readonly onPick?: (id: string) => void;
-  /** A circle of so many metres. */
+  /** A circle with its radius in metres. */
   readonly ring?: { readonly around: Position; readonly radius: number } | undefined;
   readonly tiles?: MapTiles | undefined;
-  /** Further buttons in its corner. */
+  /** Further buttons in the corner of the map. */
   readonly children?: ReactNode;
 }
 
-/** A map one can move: with a finger, a wheel, and the keys (arrows, + and -) once it has the focus. */
+/** A map that moves by finger, by wheel and, once focused, by keys (arrows, + and -). */
 export function MapCanvas({ label, language, words, view, marks, ring, tiles, ...rest }: MapCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const { is, engine, again } = useMapEngine({

@@ -17,7 +17,7 @@ import {
 } from './map-style.ts';
 import type { MapTiles } from './place.ts';
 
-/** Something that stands on the map. */
+/** A marker on the map. */
 export interface Mark {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ interface EngineOptions {
   readonly classOf: (mark: Mark) => string;
   readonly onPick: (id: string) => void;
   readonly onReady: () => void;
-  /** It was given up: nothing drawn is left. */
+  /** The engine lost its WebGL context for good: nothing drawn is left. */
   readonly onLost: () => void;
 }
 
@@ -55,10 +55,10 @@ export interface MapEngine {
   remove(): void;
 }
 
-// From the app's own address, as its policy wants it: no worker is made out of a text.
+// Loads the worker from the app's own address: the page's policy (CSP) forbids a worker made from a blob.
 setWorkerUrl(workerAddress);
 
-/** The one place that knows MapLibre. Throws where a device cannot draw. */
+/** Starts the map. The only file that knows MapLibre. Throws if the device cannot draw with WebGL. */
 export function startMap(options: EngineOptions): MapEngine {
   const { host, view, title, units } = options;
   const map = new EngineMap({
@@ -123,7 +123,7 @@ function lngLat({ latitude, longitude }: Position): [number, number] {
   return [longitude, latitude];
 }
 
-/** One that changes is another one. */
+/** A marker with any changed value gets another key, and so is replaced. */
 function keyOf({ id, kind, position, name }: Mark): string {
   return [kind, id, position.latitude, position.longitude, name].join(' ');
 }
@@ -134,7 +134,7 @@ function markerOf(mark: Mark, { classOf, onPick }: EngineOptions): Marker {
   element.setAttribute('aria-label', mark.name);
   if (element instanceof HTMLButtonElement) {
     element.type = 'button';
-    // The list names every place too: the Tab key need not go through all of them twice.
+    // The list names every place too, so Tab does not have to go through all of them twice.
     element.tabIndex = -1;
     element.addEventListener('click', () => onPick(mark.id));
   } else element.setAttribute('role', 'img');

@@ -1,11 +1,11 @@
-/** The families of the page, in the order in which it asks for them. */
+/** Font families of the page, in the order of its style sheet. */
 export const mapFonts = ['Figtree Variable', 'Noto Sans Thai Variable'];
 
 const within = 3000;
 
 /**
- * The engine draws each letter once, as it is then: those of the page have to be there first. What is late or cannot be
- * fetched is not waited for; letters come from the device instead.
+ * Waits for the page's fonts, since the engine draws each letter only once. Stops waiting after 3 s or on
+ * failure; the map then uses letters of the device.
  */
 export async function lettersOf(language: string): Promise<void> {
   const sample = new Intl.DisplayNames([language], { type: 'region' }).of('TH') ?? '';

@@ -26,14 +26,14 @@ interface StyleOptions {
 }
 
 export const roomName = 'room';
-/** As large as a pin, with what stands at its point. */
+/** Size of a pin with the mark at its tip, in pixels. */
 const room = { width: 56, height: 84 };
 
 export function roomOf(): { width: number; height: number; data: Uint8Array } {
   return { ...room, data: new Uint8Array(room.width * room.height * 4) };
 }
 
-/** The world without a network: water, land, borders and names; over it tiles, where there are any. */
+/** Style of the offline map: water, land, borders and names; tiles, if any, are drawn above them. */
 export function mapStyle({ world, language, colours, tiles }: StyleOptions): StyleSpecification {
   return {
     version: 8,
@@ -60,7 +60,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
         source: 'borders',
         paint: { 'line-color': colours.border, 'line-dasharray': [3, 3] },
       },
-      // Where no tiles are, near by there is only land: a net shows that and how it moves.
+      // Close up, a map without tiles shows nothing but land; a grid makes its movement visible.
       { id: 'net', type: 'fill', source: 'land', minzoom: 9, paint: { 'fill-pattern': netName } },
       ...(tiles === undefined ? [townLayer(colours)] : []),
       {
@@ -81,7 +81,10 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** What stands on the map with its name lies over it: unseen, it keeps other names from under it. */
+/**
+ * An invisible layer with the icons and names of markers: its collision boxes keep other names from under a
+ * marker.
+ */
 const markedLayer = {
   id: 'marked',
   type: 'symbol',
@@ -100,7 +103,10 @@ const markedLayer = {
   paint: { 'text-opacity': 0, 'icon-opacity': 0 },
 } as const satisfies StyleSpecification['layers'][number];
 
-/** The greatest are named first, and what would lie upon another name is left out. Tiles bring their own names. */
+/**
+ * Greater towns are named first; a town is left out if its name would cover another. Tiles bring their own
+ * names.
+ */
 function townLayer({ town, halo }: MapColours) {
   return {
     id: 'town',
@@ -121,7 +127,7 @@ function townLayer({ town, halo }: MapColours) {
   } as const satisfies StyleSpecification['layers'][number];
 }
 
-/** Which colours of which layers change with the theme. */
+/** Paint properties that change with the theme, by layer. */
 export function paintOf(colours: MapColours, hasTowns: boolean) {
   return [
     ['water', 'background-color', colours.water],
@@ -145,12 +151,12 @@ export const netName = 'net';
 const mesh = 64;
 const faint = 0.35;
 
-/** One mesh of the net: a line above and one beside. */
+/** Image of one cell of the grid: a line at the top and one at the side. */
 export function netOf({ shore }: MapColours): { width: number; height: number; data: Uint8Array } {
   const [red = 0, green = 0, blue = 0] = partsOf(shore);
   const data = new Uint8Array(mesh * mesh * 4);
   for (let at = 0; at < mesh; at += 1)
-    // As the engine wants them: each colour already as faint as it is.
+    // The engine expects premultiplied alpha.
     for (const pixel of [at, at * mesh])
       data.set([red * faint, green * faint, blue * faint, 255 * faint], pixel * 4);
   return { width: mesh, height: mesh, data };
@@ -159,13 +165,13 @@ export function netOf({ shore }: MapColours): { width: number; height: number; d
 export const townDotName = 'town';
 const dot = 14;
 
-/** A round dot with a rim, to be drawn half as large for screens with fine dots. */
+/** Image of a round dot with a rim; drawn at half size on high-density screens. */
 export function townDotOf({ town, halo }: MapColours): { width: number; height: number; data: Uint8Array } {
   const data = new Uint8Array(dot * dot * 4);
   const middle = (dot - 1) / 2;
   for (let at = 0; at < dot * dot; at += 1) {
     const away = Math.hypot((at % dot) - middle, Math.floor(at / dot) - middle);
-    // The last part of a dot fades, so that its edge is smooth.
+    // The outermost pixel fades, for a smooth edge.
     const seen = Math.max(0, Math.min(1, middle + 0.5 - away));
     data.set([...partsOf(away < middle - 2 ? town : halo).map((part) => part * seen), 255 * seen], at * 4);
   }
@@ -194,7 +200,7 @@ function bordersOf({ borders }: World): FeatureCollection {
 
 function namesOf({ countries }: World, language: string): FeatureCollection {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  // Where there is room for few, the larger ones are named.
+  // Larger countries come first, so they are the ones named if there is not room for all.
   const known = countries
     .filter(({ code }) => code !== undefined)
     .toSorted((one, other) => other.size - one.size);
@@ -229,7 +235,7 @@ function collection(geometries: readonly Geometry[]): FeatureCollection {
 const metresOfADegree = 111_320;
 const corners = 64;
 
-/** The places that bear their name. */
+/** Points of the places that show their name. */
 export function markedAt(
   places: readonly { readonly name: string; readonly position: Position }[],
 ): FeatureCollection {
@@ -243,7 +249,7 @@ export function markedAt(
   };
 }
 
-/** Everything within so many metres. */
+/** Polygon of a circle with the radius in metres. */
 export function ringAround({ latitude, longitude }: Position, radius: number): FeatureCollection {
   const high = radius / metresOfADegree;
   const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));

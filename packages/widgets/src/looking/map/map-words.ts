@@ -10,7 +10,7 @@ export interface MapCanvasWords {
   readonly zoomOut: string;
   readonly metres: string;
   readonly kilometres: string;
-  /** Where one stands. */
+  /** Name of the marker at one's own position. */
   readonly me: string;
 }
 
@@ -26,7 +26,7 @@ export interface NearbyWords {
   /** "Nearby places". */
   readonly title: string;
   readonly kinds: Readonly<Record<PlaceKind, string>>;
-  /** What stands there before one has chosen a kind. */
+  /** Shown before a kind is chosen. */
   readonly choose: string;
   readonly searching: string;
   readonly none: string;

@@ -25,7 +25,7 @@ export const parks: readonly Place[] = ['Lumphini', 'Benjakitti', 'Chatuchak'].m
 export const drifting: Place = { id: 'boat', name: 'A boat', address: 'Somewhere' };
 
 export const is = () => document.querySelector('[data-is]')?.getAttribute('data-is');
-/** A map drawn without a graphics card takes its time on a busy machine. */
+/** Timeout in ms: a map drawn without a graphics card is slow on a busy machine. */
 export const slow = 60_000;
 export const isThere = () => expect.poll(is, { timeout: 40_000 }).toBe('there');
 export const scale = () =>

@@ -75,7 +75,7 @@ describe('places nearby', () => {
     await render(<Alone asked={asked} pages={2} answer={() => [numbered(1), numbered(2)]} />);
     await choose('Store');
     await expect.poll(() => asked.length).toBe(2);
-    // Once the second page is there, nothing is searched for any more.
+    // The second page was the last: nothing more is searched.
     await expect.element(page.getByText('2 places')).toBeInTheDocument();
     await drawn();
     expect(rows()).toBe(2);

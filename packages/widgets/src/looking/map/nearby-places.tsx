@@ -17,7 +17,7 @@ interface NearbyPlacesProps {
   readonly words: NearbyWords;
   readonly chosen?: Place | undefined;
   readonly onPick: (place: Place) => void;
-  /** What is listed at the moment. */
+  /** Called with the listed places each time they change. */
   readonly onFound?: (places: readonly Place[]) => void;
 }
 
@@ -31,7 +31,7 @@ const glyphs = {
   restaurant: forkKnife,
 };
 
-/** What there is around a place, of six kinds; scrolled to its end, the list goes on. */
+/** Places of six kinds around a position; scrolling to the end of the list loads the next page. */
 export function NearbyPlaces(props: NearbyPlacesProps) {
   const { near, radius = usualRadius, nearby: ask, words, chosen, onPick, onFound } = props;
   const name = useId();
@@ -124,11 +124,11 @@ function sentence({ is, places }: Nearby, words: NearbyWords): string {
 function useTold(places: readonly Place[], onFound: ((places: readonly Place[]) => void) | undefined): void {
   const tell = useEffectEvent(() => onFound?.(places));
   const told = places.map(({ id }) => id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when there are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called only when the listed ids change
   useEffect(() => tell(), [told]);
 }
 
-/** Tells each time the end of the list comes into sight while there is more. */
+/** Calls back each time the end of the list comes into sight, as long as there is more. */
 function useSeenEnd(isWatched: boolean, onSeen: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);

@@ -21,7 +21,7 @@ test(
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(picked.map(({ name }) => name)).toEqual(['Benjakitti Park']);
     await expect.poll(() => marks('chosen')).toEqual(['Benjakitti Park']);
-    // At zoom 17 the scale is of tens of metres.
+    // Zoom 17, where the scale shows tens of metres.
     await expect.poll(scale).toBe('50 m');
     await expect.poll(() => page.getByRole('option').query()).toBeNull();
   },
@@ -55,7 +55,7 @@ test('a place found without a position says so [widgets 8.7]', async () => {
   await render(<MapHouse />);
   await userEvent.type(page.getByRole('combobox'), 'boat');
   await expect.element(page.getByRole('option', { name: /A boat/ })).toBeVisible();
-  // The first is meant where none was walked to.
+  // Enter takes the first suggestion if no arrow was pressed.
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(words.noPosition)).toBeVisible();
 });
@@ -158,7 +158,7 @@ test(
     await userEvent.type(page.getByRole('combobox'), 'lumphini');
     await page.getByRole('option').click();
     await expect.poll(() => marks('chosen'), { interval: 10 }).toEqual(['Lumphini Park']);
-    // It is marked in the same breath in which the map moves: one that flies would still be on its way.
+    // With reduced motion the map jumps in the same frame; a flying map would still be on its way.
     expect(scale()).toBe('50 m');
   },
   slow,

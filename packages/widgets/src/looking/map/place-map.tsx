@@ -16,9 +16,9 @@ import { type MyPosition, useMyPosition } from './use-my-position.ts';
 interface PlaceMapProps {
   readonly language: string;
   readonly words: PlaceMapWords;
-  /** Where it begins. */
+  /** First middle of the map. */
   readonly centre: Position;
-  /** What is there: until another place is chosen, it is marked with this name. */
+  /** Name of the place at `centre`, marked until another place is chosen. */
   readonly centreName?: string;
   readonly search: AskPlaces;
   readonly nearby: AskNearby;
@@ -27,13 +27,13 @@ interface PlaceMapProps {
 }
 
 const usualZoom = 13;
-/** Without tiles there is nothing nearer than shores, borders and the names of countries: here one sees them. */
+/** Zoom without tiles: any closer, the base map has little to show. */
 const groundZoom = 5;
 const closeZoom = 17;
-/** Around the map; the widget for nearby places alone looks further. */
+/** Radius of nearby places in metres; the widget `NearbyPlaces` alone searches further. */
 const radius = 500;
 
-/** A map with a search and what there is nearby; where there is little room, map and places are two tabs. */
+/** A map with a search and nearby places; on narrow screens map and places are two tabs. */
 export function PlaceMap({ language, words, centre, search, nearby, onPick, tiles, ...rest }: PlaceMapProps) {
   const id = useId();
   const house = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function usePlaces(start: MapView, onPick: (place: Place) => void) {
     setChosen(place);
     onPick(place);
     if (place.position !== undefined) setView({ centre: place.position, zoom: closeZoom });
-    // Around what was searched for one looks anew; what was found around a place stays listed around it.
+    // A searched place becomes the new centre of the nearby list; a place picked from that list does not.
     if (place.position !== undefined && !listed.includes(place)) setNear(place.position);
   };
   return {
@@ -155,7 +155,7 @@ function marksOf(
     : marks;
 }
 
-/** As long as nothing else is chosen, where it began. */
+/** Marker at `centre` until a place is chosen or one's own position is found. */
 function startOf(
   { chosen }: Pick<ReturnType<typeof usePlaces>, 'chosen'>,
   mine: MyPosition,

@@ -14,12 +14,14 @@ interface PlaceSearchProps {
   readonly onPick: (place: Place) => void;
 }
 
-/** A place found by its name. Arrows go through what was found, Enter takes one, Escape gives it up. */
+/**
+ * A search for a place by name. Arrows move through the suggestions, Enter takes one, Escape clears the text.
+ */
 export function PlaceSearch({ search, words, onPick }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string>();
   const list = useFoundList<Place>({
-    // What was taken stands in the box: it is not searched for again.
+    // A taken suggestion is not searched again: its name is the text of the box.
     found: useSuggestions(text === taken ? '' : text, search),
     takesFirst: true,
     onTake: (place) => {
@@ -37,7 +39,7 @@ export function PlaceSearch({ search, words, onPick }: PlaceSearchProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (list.walk(event)) return;
     if (event.key === 'Escape' && text !== '') type('');
-    // Enter looks for a place; it does not send the form around it.
+    // Enter takes a suggestion and never submits the surrounding form.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
   };

@@ -1,12 +1,12 @@
 import type { Position } from '../base-map/projection.ts';
 
-/** A place that can be looked for, shown and chosen. */
+/** A place to search, show and choose. */
 export interface Place {
   readonly id: string;
   readonly name: string;
   /** "35 Sukhumvit Road, Bangkok". */
   readonly address?: string;
-  /** Some that are found by name have none. */
+  /** Undefined for some places found by name. */
   readonly position?: Position;
   readonly website?: string;
 }
@@ -31,11 +31,11 @@ export interface NearbyAnswer {
 export type AskNearby = (question: NearbyQuestion, signal: AbortSignal) => Promise<NearbyAnswer>;
 export type AskPlaces = (text: string, signal: AbortSignal) => Promise<readonly Place[]>;
 
-/** Tiles of any server, over the map that is there without a network. */
+/** Tiles of any server, drawn over the offline map. */
 export interface MapTiles {
-  /** With {z}, {x} and {y} in it. */
+  /** URL template with {z}, {x} and {y}. */
   readonly address: string;
-  /** What their maker wants to be named as. */
+  /** Attribution that the tile server requires. */
   readonly credit: string;
   readonly mostZoom?: number;
 }

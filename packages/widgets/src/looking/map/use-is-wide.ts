@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** In pixels: from here on map and places stand side by side. */
+/** Width in pixels from which map and places are side by side. */
 const wide = 640;
 
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {

@@ -14,7 +14,7 @@ interface EngineAsked {
   readonly title: string;
   readonly tiles: MapTiles | undefined;
   readonly words: MapCanvasWords;
-  /** What each kind of mark looks like. */
+  /** Class name of each kind of marker. */
   readonly classes: Readonly<Record<Mark['kind'], string | undefined>>;
   readonly onPick: ((id: string) => void) | undefined;
 }
@@ -27,7 +27,7 @@ interface EngineState {
 
 const patience = 30_000;
 
-/** The engine, loaded when a map is to be drawn and given back when it is gone. */
+/** Loads the map engine when the map comes into sight, and removes it on unmount. */
 export function useMapEngine(asked: EngineAsked): EngineState {
   const { host, view, language, title, tiles, words, classes, onPick } = asked;
   const [engine, setEngine] = useState<MapEngine>();
@@ -43,7 +43,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
       lettersOf(language),
     ]);
     if (signal.aborted) return undefined;
-    // What has not drawn by then never will.
+    // Timeout: a map that has not drawn by then never will.
     const timer = setTimeout(() => setIs('failed'), patience);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const settle = (to: 'there' | 'failed') => {
@@ -62,7 +62,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
     });
   });
   const tilesAddress = tiles?.address;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other tiles or another attempt is another map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them needs a new map
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
@@ -89,7 +89,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
   return { is, engine: is === 'there' ? engine : undefined, again };
 }
 
-/** Half a megabyte is asked for when the map comes into sight, and not before. */
+/** Waits until the map comes into sight: the engine is half a megabyte. */
 function seen(element: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const watch = new IntersectionObserver((entries) => {

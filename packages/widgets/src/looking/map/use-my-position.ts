@@ -6,10 +6,12 @@ export type MyPosition =
   | { readonly is: 'there'; readonly position: Position };
 
 const patience = 10_000;
-/** One found less than a quarter of an hour ago will do. */
+/** Accepts a cached position younger than this, in ms (15 minutes). */
 const freshFor = 900_000;
 
-/** Where the device is, asked for only when one wants it; what comes later than in 10 s still counts. */
+/**
+ * Asks for the device's position on demand only. After 10 s it reports "late"; a later answer still counts.
+ */
 export function useMyPosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<MyPosition>({ is: 'unasked' });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -31,7 +33,7 @@ export function useMyPosition(onFound: (position: Position) => void) {
   const ask = () => {
     setState({ is: 'asked' });
     clearTimeout(timer.current);
-    // Some devices keep silent for ever, and none counts the time in which one is asked for leave.
+    // An own timeout: some devices never answer, and the browser's does not run while it asks for permission.
     timer.current = setTimeout(() => settle({ is: 'late' }), patience);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => settle({ is: 'there', position: { latitude, longitude } }),

@@ -23,7 +23,7 @@ interface Found {
   readonly hasFailed: boolean;
 }
 
-/** What there is of a kind around a place, page by page. */
+/** Loads places of a kind around a position, page by page. */
 export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
   const asked = `${kind} ${near.latitude} ${near.longitude} ${radius}`;
   const nothing: Found = { of: asked, places: [], pages: 0, hasMore: true, hasFailed: false };
@@ -40,11 +40,11 @@ export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
       const { places, hasMore } = await ask({ kind, near, radius, page: found.pages }, signal);
       if (!signal.aborted) setLast({ ...found, ...grown(found, places, hasMore) });
     } catch {
-      // Whoever asks logs why; here one can only say so, and try again.
+      // The caller's `ask` logs why it failed; here the failure is only shown, with a retry.
       if (!signal.aborted) setLast({ ...found, hasFailed: true });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each attempt, is asked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page and each attempt is loaded once
   useEffect(() => {
     if (!isMissing) return undefined;
     const leaving = new AbortController();
@@ -70,7 +70,7 @@ export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
 
 function grown(found: Found, places: readonly Place[], hasMore: boolean) {
   const known = new Set(found.places.map(({ id }) => id));
-  // While one pages, places may move: none is listed twice.
+  // Places may move between pages while more are loaded; none is listed twice.
   const added = places.filter(({ id }) => !known.has(id));
   return { places: [...found.places, ...added], pages: found.pages + 1, hasMore };
 }

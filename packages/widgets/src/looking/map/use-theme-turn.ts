@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells when the page has turned from light to dark or back: what is painted by itself has to follow. */
+/** Calls back when the page changes between light and dark, for content that is painted by script. */
 export function useThemeTurn(onTurn: () => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

@@ -154,7 +154,7 @@ describe('beside the picture', () => {
     await page.getByRole('button', { name: 'All photos' }).click();
     await expect.element(page.getByRole('list', { name: 'All photos' })).toBeVisible();
     expect(document.activeElement).toHaveAttribute('aria-current', 'true');
-    // One of them is the stop for Tab.
+    // Only one thumbnail is a Tab stop.
     expect(document.querySelectorAll('ul button[tabindex="0"]')).toHaveLength(1);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await expect.poll(shown).toBe('Photo of Theo');

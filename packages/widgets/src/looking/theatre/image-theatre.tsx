@@ -20,10 +20,10 @@ interface TheatreProps {
   readonly words: TheatreWords;
   readonly pictures: readonly TheatrePicture[];
   readonly startAt?: number;
-  /** How long a picture stays while they are played, in milliseconds. */
+  /** Time per picture during playback, in milliseconds. */
   readonly playTime?: number;
   readonly owner?: TheatreOwner;
-  /** What is said of the picture that is shown; with it there is a panel for it. */
+  /** Renders the comments on a picture; adds a panel and its button. */
   readonly comments?: (at: number) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface ImageTheatreProps extends TheatreProps {
   readonly isOpen: boolean;
 }
 
-/** Pictures over the whole screen: turned, played, made larger, all at a glance, and beside them what is said of them. */
+/** Pictures in a full-screen dialog: turning, playback, zoom, thumbnails and a panel of comments. */
 export function ImageTheatre({ isOpen, ...theatre }: ImageTheatreProps) {
   const { onClose, title } = theatre;
   return (
@@ -41,7 +41,7 @@ export function ImageTheatre({ isOpen, ...theatre }: ImageTheatreProps) {
   );
 }
 
-/** What stands in it; by itself where there is a dialog around it already. */
+/** The theatre without its dialog, for use inside another dialog. */
 export function Theatre({
   takesFocus = false,
   onClose,
@@ -62,7 +62,7 @@ export function Theatre({
   const isMany = pictures.length > 1;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what stands within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its children
     <div
       ref={house}
       className={styles['house']}

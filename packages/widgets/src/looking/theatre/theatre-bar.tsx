@@ -9,11 +9,11 @@ interface BarProps {
   /** "2 of 5". */
   readonly place: string | undefined;
   readonly isPlaying: boolean;
-  /** How much of the picture's time is over, from 0 to 1. */
+  /** Elapsed share of the picture's time, from 0 to 1. */
   readonly passed: number;
 }
 
-/** What it is, how far one is, and the way out. */
+/** Title, position among the pictures and the close button. */
 export function TheatreBar({ title, closeLabel, onClose, place, isPlaying, passed }: BarProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function TheatreBar({ title, closeLabel, onClose, place, isPlaying, passe
         <IconButton tone="glass" glyph={x} label={closeLabel} onClick={onClose} />
         <h2 className={styles['title']}>{title}</h2>
         {place !== undefined && (
-          // Said aloud only where one turns the pictures oneself.
+          // Announced only when the user turns the pictures: playback would announce every few seconds.
           <p className={styles['place']} aria-live={isPlaying ? 'off' : 'polite'}>
             {place}
           </p>

@@ -10,7 +10,7 @@ interface CommentsProps {
   readonly children: ReactNode;
 }
 
-/** What is said of a picture, under the name and the photo of whose it is. */
+/** Comments on a picture, below the name and photo of its owner. */
 export function TheatreComments({ id, label, owner, children }: CommentsProps) {
   return (
     <aside id={id} aria-label={label} className={styles['comments']}>

@@ -9,7 +9,7 @@ interface ControlsProps {
   readonly words: TheatreWords;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  /** Left out where there is nothing to play. */
+  /** Undefined if there is nothing to play. */
   readonly playing?: Toggle | undefined;
   readonly thumbnails?: Toggle | undefined;
   readonly comments?: (Toggle & { readonly id: string }) | undefined;
@@ -21,7 +21,7 @@ interface Toggle {
   readonly toggle: () => void;
 }
 
-/** What one does with the pictures, in reach of a thumb. */
+/** Buttons of the theatre, within reach of a thumb. */
 export function TheatreControls({ words, zoom, onZoom, ...toggles }: ControlsProps) {
   const { playing, thumbnails, comments, fullscreen } = toggles;
   return (

@@ -10,7 +10,7 @@ interface Finger {
   readonly x: number;
 }
 
-/** The times of its events are its own, so that a slow machine throws no faster. */
+/** Dispatches events with times of its own, so that a slow machine does not slow the gesture down. */
 function touch(type: string, { id, x }: Finger, time: number): void {
   const at = (stage()?.getBoundingClientRect().left ?? 0) + x;
   const event = new PointerEvent(type, {

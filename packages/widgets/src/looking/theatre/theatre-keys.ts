@@ -8,11 +8,14 @@ interface TheatreActs {
   readonly fullscreen: () => void;
 }
 
-/** Arrows turn, Home and End lead to the ends, + and - make larger and smaller, the space bar plays, F fills the screen. */
+/**
+ * Arrows turn, Home and End go to the first and last picture, + and - zoom, Space plays, F toggles full
+ * screen.
+ */
 export function actOnKey(event: KeyboardEvent<HTMLElement>, acts: TheatreActs): void {
   const { target, key } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  // What is written and pressed within has its own keys.
+  // Fields, comments and thumbnails handle their own keys.
   if (!(target instanceof Element) || target.closest('aside, input, textarea, select, ul') !== null) return;
   if (key === ' ' && target.closest('button, a') !== null) return;
   const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;

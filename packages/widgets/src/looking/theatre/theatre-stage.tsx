@@ -14,18 +14,18 @@ interface StageProps {
   readonly pictures: readonly TheatrePicture[];
   readonly at: number;
   readonly words: TheatreWords;
-  /** Per cent of the stage that the picture fills. */
+  /** Share of the stage that the picture fills, in per cent. */
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onState: (state: PictureState) => void;
-  /** It comes back in the place of a thumbnail that was pressed, and the focus went with that. */
+  /** Focuses the stage on mount: the pressed thumbnail, which had the focus, is gone. */
   readonly takesFocus: boolean;
 }
 
 export const zoomBounds = { least: 80, most: 100, step: 10 } as const;
 
-/** The picture, the ways to the ones beside it, and what fingers do with it. */
+/** The picture, buttons to the next and previous one, and touch gestures. */
 export function TheatreStage({ pictures, at, words, zoom, takesFocus, ...told }: StageProps) {
   const { onZoom, onStep, onState } = told;
   const gestures = useTheatreGestures({
@@ -41,7 +41,7 @@ export function TheatreStage({ pictures, at, words, zoom, takesFocus, ...told }:
   const previous = pictures.at(at - 1);
   const next = pictures[(at + 1) % pictures.length];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a stage is a group to look at, not of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset of a form
     <div
       ref={stage}
       role="group"
@@ -71,7 +71,7 @@ export function TheatreStage({ pictures, at, words, zoom, takesFocus, ...told }:
             className={styles['next']}
             onClick={() => onStep(1)}
           />
-          {/* They are there when one turns to them. */}
+          {/* Preloads the neighbouring pictures. */}
           <img src={previous?.src} alt="" hidden />
           <img src={next?.src} alt="" hidden />
         </>

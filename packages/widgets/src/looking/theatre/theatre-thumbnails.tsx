@@ -10,7 +10,7 @@ interface ThumbnailsProps {
   readonly onPick: (at: number) => void;
 }
 
-/** All the pictures, small. One stop for the Tab key; arrows, Home and End go along them. */
+/** Thumbnails of all pictures. One Tab stop; arrows, Home and End move along them. */
 export function TheatreThumbnails({ pictures, at, words, onPick }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function TheatreThumbnails({ pictures, at, words, onPick }: ThumbnailsPro
   return (
     <ul ref={list} aria-label={words.thumbnails} className={styles['grid']} onKeyDown={walk}>
       {pictures.map((picture, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place, and may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
         <li key={place}>
           <button
             type="button"

@@ -13,7 +13,7 @@ export interface TheatreWords {
   /** "There was an error loading image, please try again." */
   readonly failed: string;
   readonly retry: string;
-  /** There is no picture at all. */
+  /** Shown if there are no pictures. */
   readonly none: string;
   /** "2 of 5". */
   readonly place: (at: number, count: number) => string;
@@ -23,14 +23,14 @@ export interface TheatrePicture {
   readonly src: string;
   /** "Photo 2 of Ines". */
   readonly alt: string;
-  /** A small one for the thumbnails. */
+  /** Address of a small version, for the thumbnails. */
   readonly thumbnail?: string;
 }
 
-/** Whose pictures they are. */
+/** Owner of the pictures. */
 export interface TheatreOwner {
   readonly name: string;
   readonly photo?: string;
-  /** Where the name leads. */
+  /** Address that the name links to. */
   readonly href?: string;
 }

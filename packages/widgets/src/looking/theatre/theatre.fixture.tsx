@@ -29,7 +29,7 @@ interface HouseProps {
   readonly playTime?: number;
   readonly startAt?: number;
   readonly broken?: boolean;
-  /** Stands before the others. */
+  /** A picture before the others. */
   readonly first?: TheatrePicture;
 }
 

@@ -1,18 +1,18 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 
 interface Fullscreen {
-  /** Phones of one make cannot: there is no button then. */
+  /** False on iPhones, which have no fullscreen for elements; hide the button then. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly toggle: () => void;
 }
 
-/** All of the screen for one element. */
+/** Fullscreen state of one element. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
   const shown = useSyncExternalStore(listen, () => document.fullscreenElement);
   const isOn = shown !== null && shown === element.current;
   const toggle = () => {
-    // A browser that refuses leaves everything as it was.
+    // Ignored: if the browser refuses, nothing has changed.
     const done = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     done?.catch(() => undefined);
   };

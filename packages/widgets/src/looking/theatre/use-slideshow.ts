@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface SlideshowOptions {
   readonly count: number;
   readonly startAt: number;
-  /** How long each picture stays, in milliseconds. */
+  /** Time per picture, in milliseconds. */
   readonly time: number;
-  /** The picture is not there yet: its time has not begun. */
+  /** The picture is still loading, so its time does not run. */
   readonly isHeld: boolean;
-  /** Another picture is shown from now on. */
+  /** Called when another picture is shown. */
   readonly onTurn: () => void;
 }
 
 interface Slideshow {
   readonly at: number;
   readonly isPlaying: boolean;
-  /** How much of the picture's time is over, from 0 to 1. */
+  /** Elapsed share of the picture's time, from 0 to 1. */
   readonly passed: number;
-  /** Before the first is the last, and after the last the first. */
+  /** Wraps: before the first picture comes the last, and after the last the first. */
   readonly go: (to: number) => void;
   readonly play: (isWanted: boolean) => void;
 }
@@ -24,7 +24,7 @@ interface Slideshow {
 const tick = 100;
 const fallbackTime = 5000;
 
-/** Pictures one after the other and round; played only when asked to, looking at the time every 100 ms. */
+/** A slideshow that wraps. Plays on request only, and checks the time every 100 ms. */
 export function useSlideshow({ count, startAt, time, isHeld, onTurn }: SlideshowOptions): Slideshow {
   const [chosen, setChosen] = useState(startAt);
   const [isWanted, setWanted] = useState(false);

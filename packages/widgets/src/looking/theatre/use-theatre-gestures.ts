@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface GestureAnswers {
-  /** A swipe: 1 is on, -1 is back. */
+  /** A swipe: 1 is the next picture, -1 the previous one. */
   readonly onStep: (by: 1 | -1) => void;
-  /** Two fingers left the glass this many times as far apart as they came. */
+  /** Called with the ratio of the fingers' distance at the end to their distance at the start. */
   readonly onPinch: (times: number) => void;
   readonly onDoubleTap: () => void;
 }
@@ -15,20 +15,17 @@ interface Point {
 
 interface Begun extends Point {
   readonly time: number;
-  /** How far apart two fingers were. */
+  /** Distance of two fingers at the start. */
   readonly span: number | undefined;
 }
 
 const farShare = 0.32;
-/** Pixels in a millisecond. */
+/** Min speed of a swipe, in pixels per millisecond. */
 const fast = 0.5;
 const still = 10;
 const quick = 300;
 
-/**
- * Swipe, pinch and double tap on the picture, which follows the finger meanwhile: `--drag` and `--pinch` of the stage
- * say how far.
- */
+/** Swipe, pinch and double tap. The picture follows the finger by the stage's `--drag` and `--pinch`. */
 export function useTheatreGestures({ onStep, onPinch, onDoubleTap }: GestureAnswers) {
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef<Begun | undefined>(undefined);
