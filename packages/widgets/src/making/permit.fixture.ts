@@ -10,7 +10,7 @@ interface Session {
 // The type of the session depends on the provider; with Chromium it has `send`.
 const session = () => cdp() as unknown as Session;
 
-/** What somebody answers when the page asks for the camera or the microphone. */
+/** Sets the browser's answer when the page asks for the camera or the microphone. */
 export async function permit(name: 'camera' | 'microphone', setting: 'granted' | 'denied'): Promise<void> {
   const { targetInfo } = await session().send('Target.getTargetInfo');
   const { browserContextId } = targetInfo;

@@ -10,7 +10,7 @@ import { type Playback, usePlayback } from './use-playback.ts';
 export interface PlayerWords {
   readonly play: string;
   readonly pause: string;
-  /** Names the waveform, along which one goes on and back. */
+  /** Accessible name of the waveform slider. */
   readonly position: string;
   /** "0:04 of 0:14" */
   readonly at: (time: string, whole: string) => string;
@@ -22,20 +22,20 @@ export interface PlayerWords {
 
 interface AudioPlayerProps {
   readonly src: string;
-  /** Names it: "Voice message from Ines". */
+  /** Accessible name: "Voice message from Ines". */
   readonly label: string;
   readonly words: PlayerWords;
-  /** Heights from 0 to 1; left out, they are read from the file. */
+  /** Heights from 0 to 1; read from the file if undefined. */
   readonly peaks?: readonly number[];
-  /** Milliseconds; what was just recorded does not say in itself how long it is. */
+  /** In milliseconds. Needed for a fresh recording: its file does not contain its length. */
   readonly length?: number;
-  /** It is heard for the first time. */
+  /** Called each time playback starts. */
   readonly onPlay?: () => void;
 }
 
 const rates = [1, 1.5, 2];
 
-/** Plays one recording. It takes the colour of the text around it, as in a bubble. */
+/** A player for one recording. Takes the colour of the surrounding text, as in a bubble. */
 export function AudioPlayer({ src, label, words, peaks, length, onPlay }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const heights = usePeaks(src, peaks);
@@ -48,9 +48,9 @@ export function AudioPlayer({ src, label, words, peaks, length, onPlay }: AudioP
     if (audio.current !== null) audio.current.defaultPlaybackRate = audio.current.playbackRate = next;
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a player is no field of a form
+    // biome-ignore lint/a11y/useSemanticElements: a player is no fieldset of a form
     <div role="group" aria-label={label} className={styles['player']}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what somebody has said has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice recording has no captions */}
       <audio ref={audio} src={src} preload="metadata" onPlay={onPlay} />
       {playback.kind === 'failed' ? (
         <>
@@ -94,7 +94,7 @@ interface WaveformProps {
 
 const second = 1000;
 
-/** Bars under a slider: arrows go a second, Page keys ten, Home and End to either end. */
+/** A slider drawn as bars: arrows move by a second, Page keys by ten, Home and End to either end. */
 function Waveform({ heights, playback: { at, length }, words, onSeek }: WaveformProps) {
   const walk = (event: KeyboardEvent) => {
     const to = new Map([
@@ -112,12 +112,12 @@ function Waveform({ heights, playback: { at, length }, words, onSeek }: Waveform
     onSeek(to);
   };
   const bars = heights.map((height, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are, and have nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
     <i key={place} style={{ '--height': height } as CSSProperties} />
   ));
   const played = length > 0 ? Math.min(1, at / length) : 0;
   return (
-    // Sound runs from left to right in every script, as its drawings do.
+    // Sound is drawn from left to right in every script, like its waveform elsewhere.
     <span dir="ltr" className={styles['wave']} style={{ '--played': `${played * 100}%` } as CSSProperties}>
       <span aria-hidden="true" className={styles['bars']}>
         {bars}

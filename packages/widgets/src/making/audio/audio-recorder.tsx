@@ -14,13 +14,13 @@ export interface RecorderWords {
   readonly record: string;
   /** "Waiting for the microphone" */
   readonly asking: string;
-  /** "Recording": said once it runs. */
+  /** "Recording": announced when the recording starts. */
   readonly recording: string;
-  /** "10 seconds left": said when they begin. */
+  /** "10 seconds left": announced when 10 seconds are left. */
   readonly almostOver: string;
   readonly stop: string;
   readonly cancel: string;
-  /** Said once it is there, also where it ended by itself. */
+  /** Announced when the recording is finished, even if it reached its limit. */
   readonly recorded: (time: string) => string;
   /** "Unable to start the microphone." */
   readonly failed: string;
@@ -31,20 +31,20 @@ export interface RecorderWords {
 interface AudioRecorderProps {
   readonly words: RecorderWords;
   readonly onRecorded: (recording: Recording) => void;
-  /** Milliseconds; it ends by itself and keeps what there is. */
+  /** Max length in milliseconds; at the limit the recording ends by itself and is kept. */
   readonly longest?: number;
 }
 
 const fiveMinutes = 300_000;
 const lastSeconds = 10_000;
 
-/** Records what one says, with a way to stop and a way to forget it; Escape forgets too. */
+/** Records a voice message, with a button to stop and one to discard; Escape discards too. */
 export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: AudioRecorderProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const recorder = useRecorder({
     longest,
     onRecorded: (recording) => {
-      // Said here rather than kept: the row that shows it is the screen's.
+      // Written into the live region without state: it is the screen that renders the recording.
       if (said.current !== null) said.current.textContent = words.recorded(playedTime(recording.ms));
       onRecorded(recording);
     },
@@ -56,7 +56,7 @@ export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: Audi
     recorder.cancel();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its buttons
     <div className={styles['recorder']} onKeyDown={forget}>
       {state.kind === 'idle' && (
         <IconButton glyph={microphone} label={words.record} onClick={recorder.start} />
@@ -78,7 +78,7 @@ interface RecorderTroubleProps {
   readonly onRetry: () => void;
 }
 
-/** Why nothing can be recorded, and another try. */
+/** The reason why recording is not possible, with a retry. */
 export function RecorderTrouble({ trouble, words, onRetry }: RecorderTroubleProps) {
   return (
     <div role="alert" className={styles['trouble']}>
@@ -93,7 +93,7 @@ export function RecorderTrouble({ trouble, words, onRetry }: RecorderTroubleProp
   );
 }
 
-/** The button that began it has gone. */
+/** Focuses the stop button: the record button, which had the focus, is gone. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
@@ -119,7 +119,7 @@ function Running({ state, words, longest, onCancel, onStop }: RunningProps) {
       <span aria-hidden="true" className={styles['levels']}>
         {isRunning &&
           state.levels.map((level, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they move by one each time, and have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: levels shift by one and have no key
             <span key={at} style={{ '--level': level } as CSSProperties} />
           ))}
       </span>

@@ -4,31 +4,33 @@ import { recorderForm } from './recorder-form.ts';
 export interface Recording {
   readonly file: File;
   readonly ms: number;
-  /** Heights from 0 to 1 for its waveform. */
+  /** Waveform heights from 0 to 1. */
   readonly peaks: readonly number[];
 }
 
 export interface OpenMicrophone {
-  /** Ends and gives what was recorded. */
+  /** Stops and returns the recording. */
   readonly stop: () => Promise<Recording>;
-  /** Ends and forgets it. */
+  /** Stops and discards the recording. */
   readonly cancel: () => void;
 }
 
 interface Hearing {
-  /** How loud it is now, from 0 to 1, and for how long it has run; ten times a second. */
+  /** Called ten times a second with the loudness from 0 to 1 and the elapsed time in ms. */
   readonly onLevel: (level: number, ms: number) => void;
-  /** The microphone was pulled out or taken back. */
+  /** Called when the microphone was unplugged or its permission revoked. */
   readonly onLost: () => void;
 }
 
 export const peakCount = 48;
 const levelTime = 100;
 
-/** Asks for the microphone and records until it is stopped. */
+/**
+ * Asks for the microphone and records until stopped. Throws a DOMException if there is none or it is refused.
+ */
 export async function openMicrophone({ onLevel, onLost }: Hearing): Promise<OpenMicrophone> {
   const form = recorderForm();
-  // Without a secure connection there is nobody to ask.
+  // Without a secure connection browsers have no `mediaDevices`.
   if (navigator.mediaDevices === undefined || form === undefined)
     throw new DOMException('Nothing records here', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia({

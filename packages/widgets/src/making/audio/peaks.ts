@@ -1,7 +1,10 @@
-/** Silence is drawn too: a line of dots rather than nothing. */
+/** Min height, so that silence is drawn as a line of dots. */
 const least = 0.08;
 
-/** So many heights from 0 to 1, each the loudest of its part; the loudest of all reaches to the top. */
+/**
+ * Folds levels into `count` heights from 0 to 1: each the loudest of its part, scaled so that the loudest is
+ * 1.
+ */
 export function foldPeaks(levels: ArrayLike<number>, count: number): readonly number[] {
   const part = levels.length / count;
   const heights = Array.from({ length: count }, (_, at) => {
@@ -16,7 +19,7 @@ export function foldPeaks(levels: ArrayLike<number>, count: number): readonly nu
   return heights.map((height) => (top > 0 ? Math.max(least, Math.min(1, height / top)) : least));
 }
 
-/** The heights of a recording that came without them; none where its form is one this browser cannot read. */
+/** Reads waveform heights from an audio file; undefined if the browser cannot decode its format. */
 export async function readPeaks(audio: ArrayBuffer, count: number): Promise<readonly number[] | undefined> {
   const reader = new OfflineAudioContext(1, 1, 8000);
   try {

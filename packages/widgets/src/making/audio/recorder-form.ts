@@ -3,7 +3,10 @@ interface RecorderForm {
   readonly ending: string;
 }
 
-/** AAC plays everywhere, Opus in WebM where AAC cannot be recorded; Safari knows the first, others at least the second. */
+/**
+ * Formats in order of preference. AAC plays everywhere; Opus in WebM where AAC cannot be recorded. Safari
+ * records the first, all others at least the second.
+ */
 const forms: readonly RecorderForm[] = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
@@ -11,7 +14,7 @@ const forms: readonly RecorderForm[] = [
   { type: 'audio/ogg;codecs=opus', ending: 'ogg' },
 ];
 
-/** What this browser records in; nothing where it records at all in none of them. */
+/** Returns the first format that this browser can record; undefined if there is none. */
 export function recorderForm(): RecorderForm | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined;
   return forms.find(({ type }) => MediaRecorder.isTypeSupported(type));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { peakCount } from './microphone.ts';
 import { foldPeaks, readPeaks } from './peaks.ts';
 
-/** The given heights, or those read from the file itself; a line of dots until they are known. */
+/** Returns the given heights or those read from the file; a line of dots until they are known. */
 export function usePeaks(src: string, given: readonly number[] | undefined): readonly number[] {
   const [read, setRead] = useState<{ readonly src: string; readonly peaks: readonly number[] }>();
   const isGiven = given !== undefined;
@@ -15,7 +15,7 @@ export function usePeaks(src: string, given: readonly number[] | undefined): rea
       if (peaks !== undefined && !call.signal.aborted) setRead({ src, peaks });
     };
     ask().catch((error: unknown) => {
-      // Called off or away: the player itself says what does not load.
+      // Aborted or offline: the player itself reports what does not load.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     });
     return () => call.abort();

@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 export interface Playback {
   readonly kind: 'still' | 'playing' | 'failed';
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
   readonly length: number;
 }
 
-/** Two voices at once nobody understands: the one that starts silences the other. */
+/** The playing recording: a recording that starts pauses this one, so that two never play at once. */
 let speaking: HTMLAudioElement | undefined;
 
-/** Plays one recording; where its file does not say how long it is, what was measured while it was recorded counts. */
+/**
+ * Controls playback of one recording. `known` is its measured length in ms, for files that do not contain it.
+ */
 export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: number | undefined) {
   const [playback, setPlayback] = useState<Playback>({ kind: 'still', at: 0, length: known ?? 0 });
   const frame = useRef(0);
@@ -36,7 +38,8 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: nu
       follow();
     };
     const halt = () => {
-      // Played through, it begins anew; whoever went to its end by hand stays there, for nothing halts then.
+      // Rewinds a recording that played to its end. Seeking to the end by hand fires no pause, so it stays
+      // there.
       if (element.ended) element.currentTime = 0;
       look();
     };
@@ -65,7 +68,7 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: nu
     try {
       await audio.current?.play();
     } catch (error) {
-      // Stopped again before it began, or told by its own event that it cannot be played.
+      // Paused before it began, or not playable, which the `error` event reports.
       if (!(error instanceof DOMException)) throw error;
     }
   };

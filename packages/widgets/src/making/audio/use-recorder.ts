@@ -15,10 +15,11 @@ interface RecorderQuestion {
 
 const shownLevels = 40;
 
-/** One recording at a time: asked for, running, and handed over or forgotten. */
+/** Controls one recording at a time: permission, recording, then handing over or discarding. */
 export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
-  // Whoever cancels while the browser still asks must not be recorded once it has been allowed.
+  // Holds a promise, so that cancelling during the permission prompt also cancels the recording allowed
+  // later.
   const open = useRef<{ readonly microphone: Promise<OpenMicrophone> } | undefined>(undefined);
   const letGo = () => {
     const { current } = open;
@@ -72,7 +73,7 @@ export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
   return { state, start: () => void start(), stop: () => void stop(), cancel };
 }
 
-/** It was never opened: there is nothing to close. */
+/** Ignores a microphone that never opened: there is nothing to close. */
 function ignoreRefused(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

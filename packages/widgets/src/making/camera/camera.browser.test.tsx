@@ -111,7 +111,7 @@ describe('the camera', () => {
     await render(<Selfie />);
     await expect.element(button('Take photo')).toBeVisible();
     const before = stream()?.getVideoTracks()[0]?.getSettings().deviceId;
-    // Before anything else happens: nothing can be taken with the side one turned away from.
+    // Synchronously: no photo may be taken with the camera that is being turned away from.
     const turn = button('Turn camera').element() as HTMLElement;
     const isStillThere = () => button('Take photo').query() !== null;
     flushSync(() => turn.click());

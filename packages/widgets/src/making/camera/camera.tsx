@@ -11,20 +11,20 @@ import { takePhoto } from './take-photo.ts';
 import { type CameraTrouble, type PhotoSize, useCamera } from './use-camera.ts';
 
 export interface CameraWords {
-  /** What it is: "Camera". */
+  /** Accessible name: "Camera". */
   readonly label: string;
   readonly starting: string;
   readonly take: string;
   readonly turn: string;
   readonly ok: string;
-  /** Back to the live picture. */
+  /** Button back to the live picture. */
   readonly again: string;
   readonly close: string;
-  /** "Your photo": what was just taken. */
+  /** Accessible name of the taken photo: "Your photo". */
   readonly taken: string;
   /** "Unable to start camera." */
   readonly failed: string;
-  /** Why, and what to do about it. */
+  /** Reason and remedy for each trouble. */
   readonly why: Readonly<Record<CameraTrouble, string>>;
   readonly retry: string;
 }
@@ -32,9 +32,9 @@ export interface CameraWords {
 interface CameraProps {
   readonly words: CameraWords;
   readonly onPhoto: (photo: File) => void;
-  /** Left out where there is nothing to close. */
+  /** Undefined if there is nothing to close. */
   readonly onClose?: () => void;
-  /** 320 × 320 unless told otherwise. */
+  /** Size of the photo in pixels; 320 × 320 by default. */
   readonly size?: PhotoSize;
   readonly facing?: 'user' | 'environment';
   readonly maxBytes?: number;
@@ -42,7 +42,7 @@ interface CameraProps {
 
 const square = { width: 320, height: 320 };
 
-/** A live picture, one that was taken, and Ok; without Ok nothing leaves it. */
+/** A camera with live picture, taken photo and an OK button. Only OK hands the photo over. */
 export function Camera({ words, onPhoto, onClose, size = square, facing = 'user', maxBytes }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, turn, retry } = useCamera(video, size, facing);
@@ -56,7 +56,7 @@ export function Camera({ words, onPhoto, onClose, size = square, facing = 'user'
   const take = async () => {
     if (video.current !== null) show(await takePhoto(video.current, { size, maxBytes }));
   };
-  // The button that had the focus gives way to another; who has not been in here is not pulled in.
+  // Passes the focus to the button that replaces the pressed one; does nothing before the first press.
   const keepFocus = (button: HTMLButtonElement | null) => {
     if (hasActed.current) button?.focus({ preventScroll: true });
   };
@@ -139,7 +139,7 @@ interface TroubleProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no picture, and another try. */
+/** The reason why there is no picture, with a retry. */
 export function CameraTroubleFace({ trouble, words, onRetry }: TroubleProps) {
   return (
     <div role="alert" className={styles['trouble']}>

@@ -1,14 +1,14 @@
 interface Wanted {
-  /** Without its ending. */
+  /** File name without its ending. */
   readonly name: string;
   readonly type: 'image/png' | 'image/jpeg';
-  /** Heavier than this, it is kept in another form. */
+  /** Max size; a larger file is encoded in another format. */
   readonly maxBytes: number | undefined;
 }
 
 const qualities = [0.9, 0.75, 0.5];
 
-/** The canvas as a file; where it would be too heavy, as JPEG, and as a plainer one if need be. */
+/** Encodes the canvas as a file. If it is larger than `maxBytes`, as JPEG, with lower quality if need be. */
 export async function canvasFile(canvas: HTMLCanvasElement, { name, type, maxBytes }: Wanted): Promise<File> {
   const isLight = (blob: Blob) => maxBytes === undefined || blob.size <= maxBytes;
   if (type === 'image/png') {

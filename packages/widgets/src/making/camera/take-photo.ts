@@ -6,7 +6,7 @@ interface Taking {
   readonly maxBytes: number | undefined;
 }
 
-/** What the video shows now, in exactly that size: what stands over is cut off on both sides. */
+/** Takes the current video frame in exactly the given size; the overhang is cut off on both sides. */
 export function takePhoto(video: HTMLVideoElement, { size, maxBytes }: Taking): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;

@@ -15,7 +15,7 @@ export interface PhotoSize {
 interface CameraQuestion {
   readonly attempt: number;
   readonly facing: 'user' | 'environment';
-  /** Which camera exactly, once one has turned from one to the next. */
+  /** Id of the chosen camera, if cameras are switched one by one. */
   readonly device: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Camera {
   readonly retry: () => void;
 }
 
-/** Shows the live camera in the video for as long as it is in the page; the light of the camera goes out with it. */
+/** Streams the camera into the video; stops the camera on unmount. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   size: PhotoSize,
@@ -47,7 +47,7 @@ export function useCamera(
       stream = await start(question);
       if (!isCurrent) return stop(stream);
       const [track] = stream.getVideoTracks();
-      // Pulled out, or taken back in the browser's own bar.
+      // Fires when the camera is unplugged or its permission revoked.
       track?.addEventListener('ended', () => tell({ kind: 'trouble', trouble: 'failed' }));
       if (video.current !== null) video.current.srcObject = stream;
       await video.current?.play();
@@ -62,7 +62,7 @@ export function useCamera(
   }, [question, video]);
 
   const turn = () => {
-    // At once: what is pressed next is not meant for the side one turned away from.
+    // Set at once, so that the next press does not take a photo with the old camera.
     setState({ kind: 'starting' });
     otherSide(question, video.current)
       .then(ask)
@@ -72,7 +72,7 @@ export function useCamera(
 }
 
 function openCamera({ facing, device }: CameraQuestion, { width, height }: PhotoSize): Promise<MediaStream> {
-  // Without a secure connection there is nobody to ask.
+  // Without a secure connection browsers have no `mediaDevices`.
   if (navigator.mediaDevices === undefined) throw new DOMException('No camera here', 'NotFoundError');
   const which = device === undefined ? { facingMode: { ideal: facing } } : { deviceId: { exact: device } };
   return navigator.mediaDevices.getUserMedia({
@@ -81,7 +81,7 @@ function openCamera({ facing, device }: CameraQuestion, { width, height }: Photo
   });
 }
 
-/** The camera on the other side, where cameras have sides; the next one otherwise. */
+/** Returns the camera facing the other way if cameras know their facing, else the next camera. */
 async function otherSide(
   { facing }: CameraQuestion,
   video: HTMLVideoElement | null,

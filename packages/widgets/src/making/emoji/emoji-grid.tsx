@@ -8,7 +8,7 @@ import { type EmojiRow, type EmojiSection, rowsOf, steppedSign } from './emoji-r
 import { EmojiSign } from './emoji-sign.tsx';
 import type { SkinTone } from './with-tone.ts';
 
-/** What the field and the tabs above call. */
+/** Methods for the search field and the group tabs. */
 export interface EmojiGridHandle {
   readonly focusFirst: () => void;
   readonly show: (section: string) => void;
@@ -19,20 +19,20 @@ interface EmojiGridProps {
   readonly sections: readonly EmojiSection[];
   readonly tone: SkinTone;
   readonly onPick: (sign: string) => void;
-  /** Held, or asked for with the key of the context menu: one may choose its skin tone. */
+  /** Called on a long press or the context menu key, to choose a skin tone. */
   readonly onTone: (emoji: Emoji) => void;
-  /** Up from the first row. */
+  /** Called on an arrow up from the first row. */
   readonly onLeave: () => void;
-  /** The section whose signs one sees. */
+  /** Called with the topmost visible section. */
   readonly onSection: (section: string) => void;
   readonly ref: Ref<EmojiGridHandle>;
 }
 
-/** Rems: what one can press is never smaller than 44 pixels. */
+/** Row heights in rem: a pressable element is never smaller than 44 pixels. */
 const heights = { title: 2.25, signs: 2.75 };
 const columnWidth = 2.75;
 
-/** Thousands of signs, of which those in sight are in the page. One is a tab stop; arrows, Home, End and Page keys lead on. */
+/** A virtual grid of thousands of emoji. One Tab stop; arrows, Home, End and Page keys move on. */
 export function EmojiGrid(props: EmojiGridProps) {
   const { label, sections, tone, onPick, onTone, onLeave, onSection, ref } = props;
   const window = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function EmojiGrid(props: EmojiGridProps) {
   });
   const laidOut = `${columns} ${rem} ${rows.length}`;
   useEffect(() => {
-    // With other columns, other signs or larger text every row lies elsewhere.
+    // Other columns, other emoji or larger text change the position of every row.
     if (laidOut !== '') virtual.measure();
   }, [virtual, laidOut]);
 
@@ -82,9 +82,9 @@ export function EmojiGrid(props: EmojiGridProps) {
   const tabStop = Math.min(stop, count - 1);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the signs within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the emoji
     <div ref={window} className={styles['window']} onKeyDown={walk}>
-      {/* biome-ignore lint/a11y/useSemanticElements: of a table, thousands of rows would be in the page */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would need all rows in the page */}
       <div
         role="grid"
         aria-label={label}
@@ -116,9 +116,9 @@ interface TitleRowProps extends RowPlace {
 
 function TitleRow({ index, columns, style, title }: TitleRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows lie freely, and hold no focus
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: only a heading row
     <div role="row" aria-rowindex={index + 1} className={styles['row']} style={style}>
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: it only says what follows */}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading only */}
       <span role="rowheader" aria-colspan={columns} className={styles['title']}>
         {title}
       </span>
@@ -133,7 +133,7 @@ interface SignRowProps extends RowPlace, Pick<EmojiGridProps, 'tone' | 'onPick' 
 
 function SignRow({ index, columns, style, row, tabStop, ...rest }: SignRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the signs within take the focus
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its emoji take focus
     <div
       role="row"
       aria-rowindex={index + 1}
@@ -163,7 +163,7 @@ function sectionAt(
   return title?.key ?? sections[0]?.key;
 }
 
-/** How many columns fit, and how large a rem is: with larger text there are fewer, and the rows are higher. */
+/** Measures columns and rem in pixels: larger text means fewer columns and higher rows. */
 function useMeasures(window: { readonly current: HTMLElement | null }) {
   const [measures, setMeasures] = useState({ columns: 8, rem: 16 });
   useEffect(() => {
@@ -179,7 +179,7 @@ function useMeasures(window: { readonly current: HTMLElement | null }) {
   return measures;
 }
 
-/** Far away it is drawn only after the grid has been scrolled there. */
+/** Retries for some frames: an emoji far away is rendered only after the grid has scrolled to it. */
 function focusWhenThere(grid: HTMLElement | null, at: number, framesLeft = 30): void {
   const sign = grid?.querySelector<HTMLElement>(`[data-at="${at}"]`);
   if (sign !== null && sign !== undefined) sign.focus({ preventScroll: true });

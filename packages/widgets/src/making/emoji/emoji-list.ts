@@ -16,13 +16,13 @@ export interface Emoji {
   readonly sign: string;
   readonly takesTone: boolean;
   readonly group: EmojiGroup;
-  /** In the language it was asked for in. */
+  /** In the language of the list. */
   readonly name: string;
-  /** Name and what else one may look for, in small letters. */
+  /** Name and further search words, in lower case. */
   readonly words: readonly string[];
 }
 
-/** Signs and words lie in files of their own, in the same order; together they are what one chooses from. */
+/** Combines emoji and words. They are separate files with the same order. */
 export function listEmoji(signs: string, words: string): readonly Emoji[] {
   const wordLines = words.split('\n').map((line) => line.split(';'));
   return signs.split('\n').flatMap((line, at) =>
@@ -41,8 +41,8 @@ export function listEmoji(signs: string, words: string): readonly Emoji[] {
 }
 
 /**
- * Those that have every word of it, begun at least; who is called so comes before who only may be meant. Thai is
- * written without spaces, and found within a word too.
+ * Finds emoji that have a word beginning with each typed word, best match by name first. Thai is written
+ * without spaces, so a Thai word also matches within another.
  */
 export function findEmoji(emoji: readonly Emoji[], text: string): readonly Emoji[] {
   const asked = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -18,13 +18,16 @@ interface EmojiPickerProps {
   readonly language: EmojiLanguage;
   readonly words: EmojiWords;
   readonly onPick: (sign: string) => void;
-  /** Kept by the screen, with `rememberRecent`. */
+  /** Recently used emoji, stored by the screen with `rememberRecent`. */
   readonly recent?: readonly string[];
   readonly tone?: SkinTone;
   readonly onTone?: (tone: SkinTone) => void;
 }
 
-/** Every emoji, by group, by name and by skin tone. They are drawn by the system; nothing is fetched from elsewhere. */
+/**
+ * A picker for every emoji, by group, name and skin tone. The system draws them; nothing is loaded from other
+ * hosts.
+ */
 export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, onTone }: EmojiPickerProps) {
   const grid = useRef<EmojiGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -41,7 +44,7 @@ export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, on
     else if (event.key === 'Enter' && first !== undefined)
       onPick(first.takesTone ? withTone(first.sign, tone) : first.sign);
     else if (event.key === 'Escape' && text !== '') setText('');
-    // Enter chooses; it does not send the form around it.
+    // Enter chooses and never submits the surrounding form.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
@@ -86,7 +89,7 @@ export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, on
       </p>
       {emoji.kind === 'there' && !isEmpty && (
         <EmojiGrid
-          // Where one looks for something else, one begins at the top again.
+          // Another search scrolls back to the top.
           key={text}
           ref={grid}
           label={words.label}
@@ -134,7 +137,7 @@ function sectionsOf({ emoji: { all, found }, recent, words }: Sectioning): reado
   const named = new Map(all.map((one) => [one.sign, one]));
   const kept = recent.map((sign): Emoji => {
     const plain = named.get(sign.replace(/\p{Emoji_Modifier}/gu, '')) ?? named.get(sign);
-    // As it was picked, tone and all.
+    // Keeps the emoji as it was picked, with its skin tone.
     return { sign, takesTone: false, group: plain?.group ?? 'symbols', name: plain?.name ?? sign, words: [] };
   });
   const groups = emojiGroups.map((key) => ({

@@ -26,7 +26,7 @@ export function EmojiSign({ emoji, tone, at, column, isStop, onPick, onTone }: E
     onTone(emoji);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button within takes the focus
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has focus
     <span role="gridcell" aria-colindex={column + 1}>
       <button
         type="button"

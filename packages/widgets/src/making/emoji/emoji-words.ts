@@ -1,7 +1,7 @@
 import type { EmojiGroup } from './emoji-list.ts';
 
 export interface EmojiWords {
-  /** "Emoji": names the grid. */
+  /** "Emoji": accessible name of the grid. */
   readonly label: string;
   readonly search: string;
   readonly found: (count: number) => string;
@@ -13,6 +13,6 @@ export interface EmojiWords {
   readonly recent: string;
   readonly groups: Readonly<Record<EmojiGroup, string>>;
   readonly tone: string;
-  /** From none to dark. */
+  /** From no tone to dark. */
   readonly tones: readonly [string, string, string, string, string, string];
 }

@@ -6,14 +6,14 @@ import type { EmojiSection } from './emoji-rows.ts';
 interface GroupTabsProps {
   readonly label: string;
   readonly sections: readonly EmojiSection[];
-  /** The one whose signs are in sight. */
+  /** Key of the visible section. */
   readonly current: string;
   readonly onChoose: (section: string) => void;
 }
 
 const clock = '🕘';
 
-/** A row of buttons that lead to a group; it is one tab stop, and arrows go along it. */
+/** Buttons that scroll to a group. One Tab stop; arrows move along. */
 export function GroupTabs({ label, sections, current, onChoose }: GroupTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const here = Math.max(

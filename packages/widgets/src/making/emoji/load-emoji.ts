@@ -4,7 +4,7 @@ export type EmojiLanguage = 'en' | 'th';
 
 const kept = new Map<EmojiLanguage, Promise<readonly Emoji[]>>();
 
-/** Signs with their words in that language; each is fetched once, and after a failure anew. */
+/** Loads the emoji with their words in a language. Cached per language; a failure is not cached. */
 export function loadEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
   const before = kept.get(language);
   if (before !== undefined) return before;

@@ -1,7 +1,7 @@
-/** Three rows of eight. */
+/** Max number of recent emoji: three rows of eight. */
 const most = 24;
 
-/** The sign that was picked comes first; the oldest goes. */
+/** Puts the picked emoji first and drops the oldest. */
 export function rememberRecent(recent: readonly string[], sign: string): readonly string[] {
   return [sign, ...recent.filter((one) => one !== sign)].slice(0, most);
 }

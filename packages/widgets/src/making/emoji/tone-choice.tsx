@@ -7,7 +7,7 @@ import { type SkinTone, withTone } from './with-tone.ts';
 interface ToneChoiceProps {
   readonly words: EmojiWords;
   readonly tone: SkinTone;
-  /** One sign that was held: its tone is chosen for this time, and it is picked. */
+  /** An emoji held down: its tone is chosen once, and the emoji is picked. */
   readonly of: Emoji | undefined;
   readonly onTone: (tone: SkinTone) => void;
   readonly onPick: (sign: string) => void;
@@ -17,7 +17,7 @@ interface ToneChoiceProps {
 const tones: readonly SkinTone[] = [0, 1, 2, 3, 4, 5];
 const wave = '👋';
 
-/** A hand in the tone that is chosen; pressed, it shows the six there are. */
+/** A hand in the chosen skin tone; a press shows all six. */
 export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneChoiceProps) {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneCho
     row.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [isShown]);
   const close = () => {
-    // A finger that held a sign had no focus there.
+    // A touch does not focus the emoji, so the focus goes to the hand.
     const back = before.current === document.body ? hand.current : before.current;
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     setOpen(false);
@@ -48,7 +48,7 @@ export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneCho
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its buttons
     <div className={styles['tone']} onKeyDown={leave}>
       <button
         ref={hand}
@@ -61,7 +61,7 @@ export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneCho
       >
         {withTone(wave, tone)}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: it stands beside a field, not in a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group beside a search field, not of a form */}
       <div
         ref={row}
         id={name}

@@ -7,8 +7,8 @@ export type EmojiState =
   | { readonly kind: 'there'; readonly all: readonly Emoji[]; readonly found: readonly Emoji[] | undefined };
 
 /**
- * All there is, in the words of the page, and what is found for a text: one who writes Thai looks among Thai words, one
- * who writes Latin letters among English ones, whatever the page speaks.
+ * Loads all emoji in the page's language and searches them. Thai text searches Thai words and Latin letters
+ * English ones, whatever the page's language.
  */
 export function useEmoji(language: EmojiLanguage, text: string): EmojiState & { readonly retry: () => void } {
   const [lists, setLists] = useState<Partial<Record<EmojiLanguage, readonly Emoji[]>>>({});
@@ -40,7 +40,7 @@ export function useEmoji(language: EmojiLanguage, text: string): EmojiState & { 
   return { kind: 'there', all, found, retry };
 }
 
-/** Found by the words of one language, called by those of the page. */
+/** Gives emoji found in one language their names in the page's language. */
 function named(found: readonly Emoji[], all: readonly Emoji[]): readonly Emoji[] {
   const own = new Map(all.map((one) => [one.sign, one]));
   return found.map((one) => own.get(one.sign) ?? one);

@@ -1,4 +1,4 @@
-/** Which part of a picture is kept, in shares of its width and height. */
+/** Part of a picture to keep, in shares of its width and height. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Where one looks at: the middle in shares of the picture, and how near. */
+/** Middle of the visible part, in shares of the picture, and zoom factor. */
 export interface CropView {
   readonly x: number;
   readonly y: number;
@@ -14,16 +14,16 @@ export interface CropView {
 }
 
 export const mostZoom = 4;
-/** The face rather than the shirt. */
+/** Starts above the middle, to show the face rather than the shirt. */
 export const wholeView: CropView = { x: 0.5, y: 0.4, zoom: 1 };
 
 interface Shape {
-  /** Width by height of the picture, and of what is kept of it. */
+  /** Aspect ratios (width / height) of the picture and of the crop frame. */
   readonly picture: number;
   readonly frame: number;
 }
 
-/** The part one sees through the frame; it never reaches beyond the picture. */
+/** Returns the part visible in the frame; never reaches beyond the picture. */
 export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
   const zoom = clamp(view.zoom, 1, mostZoom);
   const width = Math.min(1, frame / picture) / zoom;
@@ -36,7 +36,7 @@ export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
   };
 }
 
-/** Where the whole picture lies, so that this part of it fills what it stands in. */
+/** CSS that scales and shifts the whole picture, so that the area fills the container. */
 export function placeOf({ x, y, width, height }: CropArea) {
   return {
     width: `${100 / width}%`,
@@ -45,7 +45,7 @@ export function placeOf({ x, y, width, height }: CropArea) {
   };
 }
 
-/** Moved by shares of the frame; where the picture ends, it stops. */
+/** Moves the view by shares of the frame; stops at the picture's edge. */
 export function movedView(
   view: CropView,
   by: { readonly x: number; readonly y: number },
@@ -60,7 +60,7 @@ export function movedView(
   return settled(next, shape);
 }
 
-/** Nearer or farther, with the same point in the middle as long as there is picture around it. */
+/** Zooms around the middle, shifted only as far as the picture's edge demands. */
 export function zoomedView(view: CropView, zoom: number, shape: Shape): CropView {
   return settled({ ...view, zoom: clamp(zoom, 1, mostZoom) }, shape);
 }

@@ -1,7 +1,7 @@
 import { canvasFile } from '../camera/canvas-file.ts';
 import type { CropArea } from './crop-area.ts';
 
-/** No side of what is kept is longer than this: the picture is for a screen. */
+/** Max side of a cropped picture in pixels: it is made for screens. */
 const longest = 2048;
 
 interface Cropping {
@@ -11,7 +11,7 @@ interface Cropping {
   readonly maxBytes: number | undefined;
 }
 
-/** That part of the picture as a file of its own, upright, and without what a camera writes into one. */
+/** Crops to a new file: upright and without the camera's metadata. */
 export function cropImage({ file, image, area, maxBytes }: Cropping): Promise<File> {
   const { naturalWidth, naturalHeight } = image;
   const source = { width: area.width * naturalWidth, height: area.height * naturalHeight };

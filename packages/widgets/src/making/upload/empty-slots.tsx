@@ -11,11 +11,13 @@ interface EmptySlotsProps {
   readonly onAdd: () => void;
 }
 
-/** A place for each picture there may still be. The first is the button; the others are the same to a finger. */
+/**
+ * A slot for each picture that may still be added. The first is the button; the others do the same by touch.
+ */
 export function EmptySlots({ count, label, onAdd }: EmptySlotsProps) {
   return Array.from({ length: Math.max(0, count) }, (_, at) =>
     at === 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: one empty place is as good as another
+      // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are interchangeable
       <li key={at} className={styles['tile']}>
         <button type="button" className={slotStyles['slot']} onClick={onAdd}>
           <Icon glyph={cameraPlus} size={28} />
@@ -39,7 +41,7 @@ export function EmptySlots({ count, label, onAdd }: EmptySlotsProps) {
   );
 }
 
-/** What is not told to a screen reader must not have the focus either. */
+/** Prevents focus by mouse: an element hidden from screen readers must not have the focus. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -8,7 +8,7 @@ interface FailedFilesProps {
   readonly words: UploaderWords;
 }
 
-/** That something did not go up; and of what was refused, which file it was and why. */
+/** Says that uploads failed, and for each refused file why. */
 export function FailedFiles({ pending, words }: FailedFilesProps) {
   const failed = pending.flatMap(({ key, file, state }) =>
     state.kind === 'failed' ? [{ key, name: file.name, reasons: state.reasons }] : [],

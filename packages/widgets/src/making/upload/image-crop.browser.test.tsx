@@ -12,7 +12,7 @@ import { type CropShape, ImageCrop } from './image-crop.tsx';
 const { crop: words } = uploaderWords((english) => english);
 const square = { value: 'square', label: 'Square', ratio: 1 };
 
-/** Red, green, blue and yellow quarters, so that a pixel tells which part one has. */
+/** An image of red, green, blue and yellow quarters, so that a pixel tells its quarter. */
 async function quarters(): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400, 400];
@@ -25,13 +25,13 @@ async function quarters(): Promise<File> {
   return new File([blob ?? ''], 'quarters.png', { type: 'image/png' });
 }
 
-/** What a camera writes into a photo that was taken upright: turn it by a quarter to the right. */
+/** EXIF block of a photo taken upright: rotate by 90 degrees clockwise. */
 const turnRight = [
   ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
 ];
 
-/** As it lies in the file, 400 × 200, red on the left and blue on the right; upright, red is on top. */
+/** Stored as 400 × 200, red on the left and blue on the right; shown upright, red is on top. */
 async function takenUpright(): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400, 200];
@@ -97,7 +97,7 @@ describe('a picture behind a frame', () => {
     await userEvent.keyboard('-');
     expect(zoom()).toBe(190);
     await userEvent.keyboard('+');
-    // An arrow moves the picture as a hand would: up and to the left, its last quarter comes into the frame.
+    // An arrow moves the picture, not the frame: up and left bring its last quarter into the frame.
     await userEvent.keyboard(
       '{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}',
     );
@@ -153,7 +153,7 @@ describe('a picture behind a frame', () => {
 
   test.each([
     { ...square, apart: 0 },
-    // Of what is a third higher than wide, an avatar leaves out three tenths of that at the top.
+    // A 3:4 photo is a third higher than wide; the avatar cuts three tenths of that third off at the top.
     { value: 'card', label: '3:4', ratio: 3 / 4, apart: 0.1 },
   ])('of $label shows beside it how it looks small and round', async ({ apart, ...shape }) => {
     await render(<Cropped file={await quarters()} shape={shape} />);

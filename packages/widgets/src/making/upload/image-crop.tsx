@@ -20,7 +20,7 @@ export interface CropWords {
   readonly zoomed: (percent: number) => string;
   readonly shape: string;
   readonly use: string;
-  /** "In lists and chats": how it looks small and round. */
+  /** "In lists and chats": caption of the small round preview. */
   readonly small: string;
   readonly close: string;
   readonly unreadable: string;
@@ -29,21 +29,23 @@ export interface CropWords {
 export interface CropShape {
   readonly value: string;
   readonly label: string;
-  /** Width by height. */
+  /** Width / height. */
   readonly ratio: number;
   readonly isRound?: boolean;
 }
 
 interface ImageCropProps {
   readonly file: File;
-  /** One or several to choose from; the first is the one it begins with. */
+  /** Shapes to choose from; the first is preselected. */
   readonly shapes: readonly [CropShape, ...CropShape[]];
   readonly words: CropWords;
   readonly onCropped: (file: File) => void;
   readonly maxBytes?: number;
 }
 
-/** A picture behind a frame: it is moved and zoomed by fingers, mouse, wheel and keys, and what is in the frame is kept. */
+/**
+ * A picture behind a frame. Fingers, mouse, wheel and keys move and zoom it; the part in the frame is kept.
+ */
 export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCropProps) {
   const id = useId();
   const address = useAddress(file);
@@ -70,7 +72,7 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
         {words.help}
       </p>
       <div className={styles['picture']}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a picture behind a frame is no field of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a picture behind a frame is no fieldset of a form */}
         <div
           role="group"
           aria-label={words.title}

@@ -12,14 +12,14 @@ import type { Uploads } from './use-uploads.ts';
 
 interface ImageTilesProps extends ImageUploaderProps {
   readonly uploads: Uploads;
-  /** Opens the picker: what is chosen comes in the place of that image, or of that one which did not go up. */
+  /** Opens the file picker to replace an image, or an upload that failed. */
   readonly onReplace: (instead: Instead) => void;
   readonly onCrop: (image: UploadedImage) => void;
-  /** The places that are left. */
+  /** Empty slots. */
   readonly children?: ReactNode;
 }
 
-/** The pictures that are there, in their order, and behind them those on their way. */
+/** The uploaded pictures in their order, followed by pending uploads. */
 export function ImageTiles(props: ImageTilesProps) {
   const { images, words, form = 'thumbnails', uploads } = props;
   const acts = useTileActs(props);

@@ -28,7 +28,8 @@ describe('an image uploader takes', () => {
     const file = await picture('a.png');
     choose(file);
     await expect.poll(() => calls.length).toBe(1);
-    // A browser tells of no change where the same file is chosen over what is still there.
+    // A browser fires no change event if the chosen file equals the input's current one, so the input is
+    // emptied.
     expect(input()?.files?.length).toBe(0);
     choose(file);
     await expect.poll(() => calls.length).toBe(2);

@@ -23,7 +23,7 @@ const ImageCrop = lazy(() => import('./image-crop.tsx').then((module) => ({ defa
 
 const photoSize = { width: 720, height: 540 };
 
-/** Pictures that are there, those on their way, and the ways to add one: drop, choose, paste, camera. */
+/** Uploaded and pending pictures, and the ways to add one: drop, choose, paste, camera. */
 export function ImageUploader(props: ImageUploaderProps) {
   const { words, isAutomatic = true, form = 'thumbnails', hasCamera = false } = props;
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -127,7 +127,7 @@ function Later({ words, children }: LaterProps) {
 interface AddAreaProps {
   readonly words: UploaderWords;
   readonly isOver: boolean;
-  /** Where one chooses elsewhere, the area is a line that says what is taken. */
+  /** Undefined if empty slots open the picker; the area is then one line that names the accepted files. */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -9,10 +9,10 @@ interface InvalidFilesProps {
   readonly words: UploaderWords;
 }
 
-/** More than these nobody reads; the rest is counted. */
+/** Max number of files listed; the rest is counted. */
 const most = 10;
 
-/** Why something that was chosen does not go up: which files, how large each is, and what would be taken. */
+/** The reason why chosen files are not uploaded: their names and sizes, and the accepted formats. */
 export function InvalidFiles({ trouble, limits, words }: InvalidFilesProps) {
   if (trouble.kind === 'too-many') return words.tooMany(trouble.count, limits.maxFiles);
   const shown = trouble.files.slice(0, most);
@@ -21,7 +21,7 @@ export function InvalidFiles({ trouble, limits, words }: InvalidFilesProps) {
       <p>{words.invalid}</p>
       <ul>
         {shown.map((file, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none of them moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never reorders
           <li key={at}>
             <bdi>{file.name}</bdi> {words.bytes(file.size)}
           </li>

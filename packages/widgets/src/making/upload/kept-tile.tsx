@@ -13,7 +13,7 @@ interface KeptTileProps {
   readonly words: UploaderWords;
   readonly form: 'thumbnails' | 'list' | 'slots';
   readonly canMove: boolean;
-  /** What the first one is; nothing for the others. */
+  /** Label of the first picture; undefined for the others. */
   readonly first: string | undefined;
   readonly isChosen: boolean;
   readonly onPress: (() => void) | undefined;
@@ -24,12 +24,14 @@ interface KeptTileProps {
   readonly acts: readonly MenuItem[];
 }
 
-/** One that is there. Its corner is a menu, a handle to drag it by, and with ← and → a way to move it by keys. */
+/**
+ * An uploaded picture. The corner button is a menu, a drag handle and, with ← and →, a way to move by keys.
+ */
 export function KeptTile(props: KeptTileProps) {
   const { image, at, count, words, canMove, onMove, onPress } = props;
   const move = (event: KeyboardEvent) => {
     const by = stepOf(event);
-    // An arrow within the open menu is the menu's own.
+    // An arrow within the open menu belongs to the menu.
     const isOnHandle = event.target instanceof Element && event.target.closest('[role="menu"]') === null;
     if (by === undefined || !canMove || !isOnHandle) return;
     event.preventDefault();
@@ -58,7 +60,7 @@ export function KeptTile(props: KeptTileProps) {
         {props.first !== undefined && <span className={styles['first']}>{props.first}</span>}
         {image.isLinked === true && <span className={styles['linked']}>{words.linked}</span>}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its button */}
       <span className={styles['handle']} data-handle onKeyDown={move}>
         <Menu label={words.more(at + 1, count)} glyph={dotsSixBold} items={itemsOf(props)} />
       </span>

@@ -19,7 +19,7 @@ interface PendingTileProps {
   readonly onReplace: () => void;
 }
 
-/** One on its way: how far it is, and if it failed, why, and what one can do about it. */
+/** A pending upload with its progress; a failed one shows the reason, retry and replace. */
 export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: PendingTileProps) {
   const { state, file } = one;
   const isWrong = state.kind === 'failed';
@@ -62,7 +62,10 @@ interface WayProps {
   readonly onPress: () => void;
 }
 
-/** In words where there is room for them; on a picture, two drawings side by side leave it as high as its neighbours. */
+/**
+ * A button with words in a list, and with a drawing on a picture, so that two fit side by side without making
+ * the tile higher.
+ */
 function Way({ form, glyph, label, onPress }: WayProps) {
   if (form !== 'list') return <IconButton tone="fill" size={22} {...{ glyph, label }} onClick={onPress} />;
   return (

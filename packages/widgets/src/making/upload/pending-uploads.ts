@@ -8,21 +8,21 @@ export type UploadState =
       readonly kind: 'failed';
       readonly reasons: readonly string[];
       readonly inShort?: string;
-      /** Nobody has refused it: it did not arrive. */
+      /** Failed without a refusal, so probably by the network. */
       readonly isLost?: boolean;
     };
 
 export interface PendingUpload {
   readonly key: number;
   readonly file: File;
-  /** A blob address, for as long as it is pending. */
+  /** A blob URL, revoked when the upload is dropped. */
   readonly address: string;
-  /** The image in whose place it comes. */
+  /** Id of the image to replace. */
   readonly replaces: string | undefined;
   readonly state: UploadState;
 }
 
-/** What is chosen or on its way, in the order in which it was chosen, and who wants to know when that changes. */
+/** Pending uploads in the order in which they were chosen, with listeners for changes. */
 export function createPendingUploads() {
   let pending: readonly PendingUpload[] = [];
   let lastKey = 0;

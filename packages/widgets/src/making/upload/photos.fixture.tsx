@@ -19,7 +19,7 @@ export async function picture(name: string, type = 'image/png'): Promise<File> {
   return new File([blob ?? ''], name, { type });
 }
 
-/** Uploads that end when the test says so. */
+/** An upload that ends when the test says so. */
 interface Call {
   readonly name: string;
   readonly file: File;
@@ -80,13 +80,13 @@ export function choose(...files: readonly File[]): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Nothing has gone up yet, in a window as wide as a phone. */
+/** Forgets all uploads, and sets a window as wide as a phone. */
 export async function beginAnew(): Promise<void> {
   calls.length = 0;
   await page.viewport(420, 900);
 }
 
-/** Chooses pictures of these names, and waits until they go up. */
+/** Chooses pictures with these names and waits until their uploads start. */
 export async function send(...names: readonly string[]): Promise<void> {
   const before = calls.length;
   choose(...(await Promise.all(names.map((name) => picture(name)))));

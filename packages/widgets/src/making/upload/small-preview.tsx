@@ -4,15 +4,15 @@ import styles from './small-preview.module.css';
 interface SmallPreviewProps {
   readonly src: string;
   readonly area: CropArea;
-  /** Of what is in the frame: width by height. */
+  /** Width / height of the crop frame. */
   readonly ratio: number;
   readonly label: string;
 }
 
-/** What an avatar shows of a photo that is higher than wide lies this far from its top. */
+/** Share of the overhang that an avatar cuts off at the top of a photo higher than wide. */
 const fromTop = 0.3;
 
-/** How what is in the frame looks as an avatar: in its middle, and nearer to the top than to the bottom. */
+/** Preview of the cropped picture as an avatar: centred, and nearer to the top than to the bottom. */
 export function SmallPreview({ src, area, ratio, label }: SmallPreviewProps) {
   const [width, height] = ratio < 1 ? [1, 1 / ratio] : [ratio, 1];
   return (

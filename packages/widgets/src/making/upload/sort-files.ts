@@ -17,7 +17,7 @@ export interface Selection {
   readonly totalFileSize: number;
 }
 
-/** Files of the wrong kind and those too large or empty are set aside; hidden ones (.name) do not count at all. */
+/** Sorts files by kind and size; empty files are invalid, hidden ones (.name) are ignored. */
 export function sortFiles(files: Iterable<File>, limits: UploadLimits): Selection {
   const seen = [...files].filter((file) => !file.name.startsWith('.'));
   const isValid = (file: File) =>

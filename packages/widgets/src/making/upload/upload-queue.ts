@@ -2,19 +2,19 @@ import { createPendingUploads, type PendingUpload } from './pending-uploads.ts';
 import type { UploadedImage } from './uploaded-image.ts';
 
 export interface UploadReport {
-  /** From 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-  /** The image in whose place it comes. */
+  /** Id of the image to replace. */
   readonly replaces: string | undefined;
 }
 
 export type Upload = (file: File, report: UploadReport) => Promise<UploadedImage>;
 
-/** What an upload fails with when the server said why; each reason is a sentence for the one who reads it. */
+/** Error of an upload that the server refused; each reason is a sentence shown to the member. */
 export class UploadRefused extends Error {
   readonly reasons: readonly string[];
-  /** The same in two or three words, for the picture itself. */
+  /** The reason in two or three words, shown on the picture. */
   readonly inShort: string | undefined;
   constructor(reasons: readonly string[], inShort?: string) {
     super(reasons.join(' '));
@@ -30,7 +30,7 @@ export interface UploadHost {
 }
 
 export interface UploadQueue {
-  /** Told anew whenever what is outside changes. */
+  /** Sets the host's current callbacks; call again each time they change. */
   serve(host: UploadHost): void;
   readonly list: () => readonly PendingUpload[];
   readonly listen: (hear: () => void) => () => void;
@@ -38,10 +38,10 @@ export interface UploadQueue {
     files: readonly File[],
     how: { readonly starts: boolean; readonly replaces?: string | undefined },
   ): void;
-  /** Sends all that wait for it. */
+  /** Starts all chosen uploads. */
   start(): void;
   retry(key: number): void;
-  /** Sends those again that nobody has refused: the network is back. */
+  /** Retries uploads that failed without a refusal; call when the network is back. */
   retryLost(): void;
   drop(key: number): void;
   dropAll(): void;
@@ -50,7 +50,7 @@ export interface UploadQueue {
 const atOnce = 3;
 const initialPercent = 10;
 
-/** Sends several files at once, and hands them over in the order in which they were chosen. */
+/** Uploads several files at once, and hands them over in the order in which they were chosen. */
 export function createUploadQueue(): UploadQueue {
   let host: UploadHost | undefined;
   const pending = createPendingUploads();
@@ -77,7 +77,7 @@ export function createUploadQueue(): UploadQueue {
     const call = new AbortController();
     calls.set(key, call);
     const tell = (state: PendingUpload['state']) => {
-      // Whoever dropped it meanwhile hears no more of it.
+      // An upload dropped meanwhile changes no state.
       if (calls.get(key) === call) pending.set((one) => one.key === key, state);
     };
     const onProgress = (share: number) =>
@@ -132,7 +132,7 @@ interface Sent {
   readonly replaces: string | undefined;
 }
 
-/** Those before which nothing is still on its way. */
+/** Returns finished uploads that come before the first one still pending, to keep the order. */
 function sentInOrder(pending: readonly PendingUpload[]): readonly Sent[] {
   const stillOut = pending.findIndex(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
   const done = stillOut < 0 ? pending : pending.slice(0, stillOut);

@@ -1,9 +1,9 @@
 export interface UploadedImage {
   readonly id: string;
   readonly name: string;
-  /** Where its picture is. */
+  /** Address of the picture. */
   readonly src: string;
   readonly size?: number;
-  /** It belongs to something else too: it is not removed here. */
+  /** The image is used elsewhere too, so it cannot be removed here. */
   readonly isLinked?: boolean;
 }

@@ -9,31 +9,38 @@ export interface ImageUploaderProps {
   readonly label: string;
   readonly images: readonly UploadedImage[];
   readonly upload: Upload;
-  /** An upload has ended well; with `replaces`, it comes in the place of that image. */
+  /** Called when an upload succeeded; with `replaces`, it takes the place of that image. */
   readonly onUploaded: (image: UploadedImage, replaces: string | undefined) => void;
-  /** Left out where nothing is removed. */
+  /** Undefined if pictures cannot be removed. */
   readonly onRemove?: (image: UploadedImage) => void;
-  /** With it, one who removed a picture can take that back. */
+  /** Enables undo after a picture was removed. */
   readonly onRestore?: (image: UploadedImage, at: number) => void;
-  /** Left out where the order is fixed. */
+  /** Undefined if the order is fixed. */
   readonly onReorder?: (images: readonly UploadedImage[]) => void;
-  /** A press on a picture removes it, chooses it to be swapped with the next one pressed, or shows it. */
+  /**
+   * Effect of a press on a picture: remove it, choose it for a swap with the next one pressed, or a callback.
+   */
   readonly press?: 'remove' | 'swap' | ((image: UploadedImage) => void);
-  /** What else can be done with one: above what its menu has for each. */
+  /** Further menu items for a picture, above the standard ones. */
   readonly acts?: (image: UploadedImage, at: number) => readonly MenuItem[];
-  /** The picture as large as there is one, to be cropped anew; nothing where it could not be had, and that was said. */
+  /**
+   * Loads the picture in its original size, to be cropped again. Undefined on failure, which this function
+   * has to report itself.
+   */
   readonly original?: (image: UploadedImage) => Promise<File | undefined>;
   readonly words: UploaderWords;
   readonly limits?: Partial<UploadLimits>;
-  /** `slots`: thumbnails with a place for each picture there may be; a press on an empty one adds. */
+  /**
+   * `slots`: thumbnails with a slot for each picture that may be added; a press on an empty slot adds one.
+   */
   readonly form?: 'thumbnails' | 'list' | 'slots';
-  /** As many places are shown at least; left out, as many as there may be pictures. */
+  /** Min number of slots; defaults to the max number of files. */
   readonly slots?: number;
-  /** What is chosen goes up at once; otherwise a button sends it. */
+  /** Uploads start at once; otherwise a button starts them. */
   readonly isAutomatic?: boolean;
   readonly hasCamera?: boolean;
-  /** Each picture is cropped to one of these before it goes up. */
+  /** Each picture is cropped to one of these shapes before the upload. */
   readonly shapes?: readonly [CropShape, ...CropShape[]];
-  /** Says what the first one is: "Profile picture". */
+  /** Label of the first picture: "Profile picture". */
   readonly first?: string;
 }

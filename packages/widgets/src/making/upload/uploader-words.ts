@@ -5,12 +5,12 @@ export interface UploaderWords {
   /** "Drop pictures here, or" */
   readonly drop: string;
   readonly choose: string;
-  /** On an empty place: "Add". */
+  /** "Add": label of an empty slot. */
   readonly add: string;
   readonly takePhoto: string;
-  /** "JPEG or PNG, at most 1 MB": what is accepted. */
+  /** "JPEG or PNG, at most 1 MB": the accepted files. */
   readonly hint: string;
-  /** "Upload 3 pictures", where nothing goes up by itself. */
+  /** "Upload 3 pictures", if uploads do not start by themselves. */
   readonly start: (count: number) => string;
   readonly uploading: string;
   readonly waiting: string;
@@ -18,23 +18,23 @@ export interface UploaderWords {
   readonly replace: string;
   readonly cancel: string;
   readonly remove: string;
-  /** "Crop", of one that is there. */
+  /** "Crop": menu item of an uploaded picture. */
   readonly cropAgain: string;
   readonly undo: string;
   readonly moveEarlier: string;
   readonly moveLater: string;
-  /** "More about picture 2 of 4": names the button of one that can also be dragged. */
+  /** "More about picture 2 of 4": accessible name of the menu button, which is also the drag handle. */
   readonly more: (at: number, count: number) => string;
-  /** What a press on a picture does: "Remove picture 2", "Swap picture 2", "Show picture 2". */
+  /** Effect of a press on a picture: "Remove picture 2", "Swap picture 2", "Show picture 2". */
   readonly press: (at: number) => string;
   readonly picture: (at: number) => string;
-  /** "Moved to place 3 of 4.": said aloud. */
+  /** "Moved to place 3 of 4.": announced. */
   readonly moved: (to: number, count: number) => string;
   /** "Now choose the picture to swap it with." */
   readonly chosen: string;
   readonly removed: string;
   readonly close: string;
-  /** "Linked": it belongs to something else too. */
+  /** "Linked": the picture is used elsewhere too. */
   readonly linked: string;
   readonly bytes: (count: number) => string;
   /** "Invalid file format or too large image" */
@@ -45,7 +45,7 @@ export interface UploaderWords {
   readonly tooMany: (count: number, most: number) => string;
   /** "There was an error uploading images. Please try again!" */
   readonly failed: string;
-  /** On the tile itself, in a few words: "Not sent". */
+  /** "Not sent": shown on the tile. */
   readonly notSent: string;
   readonly camera: CameraWords;
   readonly crop: CropWords;

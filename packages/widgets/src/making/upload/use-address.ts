@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A blob address of the file, given back when nobody shows it any more. */
+/** Creates a blob URL for a file, and revokes it on unmount. */
 export function useAddress(file: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -20,7 +20,7 @@ interface ChoiceQuestion {
   readonly onReady: (files: readonly File[], replaces: string | undefined) => void;
 }
 
-/** What was chosen is looked at first, and cropped one after the other where that is asked for. */
+/** Validates chosen files, and crops them one after the other if shapes are given. */
 export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest }: ChoiceQuestion) {
   const limits = { ...usualLimits, ...rest.limits };
   const [trouble, setTrouble] = useState<ChoiceTrouble>();
@@ -42,7 +42,7 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     const sorted = sortFiles(files, limits);
     if (isTooMany(sorted.readyForUpload, replaces)) return;
     const { readyForUpload, invalid } = await withoutUnreadable(sorted);
-    // Others may have come while these were looked at.
+    // Counts again: other files may have been added during the check.
     if (isTooMany(readyForUpload, replaces)) return;
     setTrouble(invalid.length === 0 ? undefined : { kind: 'invalid', files: invalid });
     if (readyForUpload.length === 0) return;
@@ -71,14 +71,14 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
   };
 }
 
-/** What only calls itself a picture is found out before it goes up. */
+/** Finds files that only pretend to be pictures, before they are uploaded. */
 async function withoutUnreadable({
   readyForUpload,
   invalid,
 }: Selection): Promise<Omit<Selection, 'totalFileSize'>> {
   const readable: File[] = [];
   const unreadable: File[] = [];
-  // One after the other: a photo of twelve megapixels takes 48 MB while it is open.
+  // One after the other: an open photo of twelve megapixels takes 48 MB of memory.
   for (const file of readyForUpload) ((await opensAsPicture(file)) ? readable : unreadable).push(file);
   return { readyForUpload: readable, invalid: [...invalid, ...unreadable] };
 }

@@ -3,7 +3,7 @@ import { type CropView, movedView, zoomedView } from './crop-area.ts';
 
 interface CropGestures {
   readonly shape: { readonly picture: number; readonly frame: number };
-  /** Several moves may come before the next frame: each goes on from the last. */
+  /** Takes a function, because several moves may come before the next render: each builds on the last one. */
   readonly onChange: (change: Change) => void;
 }
 
@@ -18,10 +18,10 @@ const step = 0.02;
 const leap = 0.1;
 const zoomStep = 0.1;
 
-/** A wheel turned so far makes it e times as near. */
+/** Wheel distance in pixels that zooms by the factor e. */
 const wheelStep = 400;
 
-/** One finger, the mouse or arrows move; two fingers zoom and move; a wheel, + and − zoom. */
+/** Gestures: one finger, the mouse or arrows move; two fingers zoom and move; a wheel, + and − zoom. */
 export function useCropGestures({ shape, onChange }: CropGestures) {
   const fingers = useRef(new Map<number, Point>());
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useCropGestures({ shape, onChange }: CropGestures) {
 
   useEffect(() => {
     const element = frame.current;
-    // The page would scroll, unless the answer comes from a listener that may refuse it.
+    // React's wheel listener is passive; only an active one can keep the page from scrolling.
     const hear = (event: WheelEvent) => {
       event.preventDefault();
       turn(event.deltaY);
@@ -81,7 +81,7 @@ export function useCropGestures({ shape, onChange }: CropGestures) {
 
 function stepOf({ key, shiftKey }: KeyboardEvent, shape: CropGestures['shape']): Change | undefined {
   const by = shiftKey ? leap : step;
-  // As the hand does: an arrow moves the picture, not what one looks through.
+  // An arrow moves the picture, not the frame.
   const moves = new Map([
     ['ArrowLeft', { x: by, y: 0 }],
     ['ArrowRight', { x: -by, y: 0 }],

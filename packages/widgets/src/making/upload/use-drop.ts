@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Files that are dropped here, or pasted while the focus is here or nowhere. */
+/** Handles files dropped here, or pasted while the focus is here or nowhere. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Entering what lies within comes before leaving what lies around it.
+  // Counts entered elements: entering a child fires before leaving its parent.
   const depth = useRef(0);
 
   const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
@@ -28,7 +28,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
-    // The browser would open the file in the place of the page.
+    // Without this the browser would open the file instead of the page.
     event.preventDefault();
     depth.current = 0;
     setOver(false);

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from 'react';
 
-/** In the place of what the chosen file comes: an image that is there, one that did not go up; of neither, it is a new one. */
+/** The image or failed upload to replace; with neither, the file is a new picture. */
 export interface Instead {
   readonly image?: string | undefined;
   readonly pending?: number | undefined;
 }
 
-/** The one hidden input behind every button that opens the picker of the system. */
+/** One hidden file input, shared by all buttons that open the system's file picker. */
 export function useFileInput(onFiles: (files: readonly File[], instead: Instead) => void) {
   const input = useRef<HTMLInputElement>(null);
   const instead = useRef<Instead>({});
@@ -18,7 +18,7 @@ export function useFileInput(onFiles: (files: readonly File[], instead: Instead)
   };
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file chosen again is chosen anew.
+    // Cleared so that choosing the same file again fires another change event.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files, instead.current);
   };

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A finger that moves less has pressed, not dragged. */
+/** Min movement in pixels for a drag; less is a press. */
 const slack = 8;
-/** A finger held this long on a picture takes it; before that, it scrolls the page. */
+/** Time in ms after which a held finger starts a drag; before that it scrolls the page. */
 const holdTime = 500;
 
 interface Drag {
@@ -11,7 +11,7 @@ interface Drag {
   readonly from: number;
   readonly x: number;
   readonly y: number;
-  /** Taken up at once by its handle or a mouse; a finger elsewhere has to hold first. */
+  /** True at once for a mouse or the handle; a finger elsewhere has to hold first. */
   isReady: boolean;
   isMoving: boolean;
   to: number;
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Drags the items of a list, each marked `data-place`, to another place: by mouse from anywhere on it, by finger at its
- * `data-handle` or after holding still for 500 ms. Nothing is drawn anew until it lies in its place.
+ * Drags items marked `data-place` within a list: by mouse from anywhere on an item, by finger from its
+ * `data-handle` or after holding still for 500 ms. React renders nothing until the drop.
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const drag = useRef<Drag | undefined>(undefined);
@@ -55,7 +55,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     if (now === undefined || event.pointerId !== now.pointer) return;
     const [x, y] = [event.clientX - now.x, event.clientY - now.y];
     if (!now.isMoving && Math.hypot(x, y) < slack) return;
-    // It scrolls: the finger did not hold.
+    // The finger moved before it held long enough, so it scrolls.
     if (!now.isReady) return letGo();
     if (!now.isMoving) lift(now, event.currentTarget);
     now.item.style.transform = `translate(${x}px, ${y}px)`;
@@ -74,7 +74,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     clearTimeout(hold.current);
     if (now === undefined) return;
     layDown(now);
-    // The click at the end of a drag is none; it comes before any timer.
+    // Swallows the click at the end of a drag; that click fires before any timer.
     hasDragged.current = now.isMoving || (now.isReady && 'held' in now.item.dataset);
     delete now.item.dataset['held'];
     setTimeout(() => {
@@ -88,7 +88,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       onPointerMove: go,
       onPointerUp: end,
       onPointerCancel: end,
-      // A phone opens its own menu on a long press.
+      // A phone would open its own menu on a long press.
       onContextMenu: (event: MouseEvent) => drag.current?.isReady === true && event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
         if (!hasDragged.current) return;
@@ -99,7 +99,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Only a listener that may refuse keeps the page from scrolling under a finger that drags. */
+/** Keeps the page from scrolling during a drag by finger: only a listener that is not passive can. */
 function useStillPage(isDragging: () => boolean) {
   const list = useRef<HTMLUListElement>(null);
   const isHeld = useEffectEvent(isDragging);
@@ -127,7 +127,7 @@ function layDown({ item, places }: Drag): void {
   for (const place of places) place.item.style.removeProperty('transform');
 }
 
-/** The place over whose middle it hangs nearest. */
+/** Returns the place whose middle is nearest to the dragged item. */
 function nearest({ from, places }: Drag, x: number, y: number): number {
   const own = places[from];
   if (own === undefined) return from;
@@ -135,7 +135,7 @@ function nearest({ from, places }: Drag, x: number, y: number): number {
   return ways.indexOf(Math.min(...ways));
 }
 
-/** Those between where it came from and where it hangs move up by one. */
+/** Shifts the items between the origin and the target by one place. */
 function makeRoom(drag: Drag, to: number): void {
   const { from, places } = drag;
   drag.to = to;

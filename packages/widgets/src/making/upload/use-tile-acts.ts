@@ -7,7 +7,7 @@ interface Removed {
   readonly at: number;
 }
 
-/** What one can do to a picture that is there, and what is said of it. */
+/** Actions on an uploaded picture, and what screen readers are told about them. */
 export function useTileActs({ images, words, press, onRemove, onReorder, onRestore }: ImageUploaderProps) {
   const [chosen, setChosen] = useState<string>();
   const [removed, setRemoved] = useState<Removed>();

@@ -14,7 +14,7 @@ interface UploadsQuestion extends UploadHost {
   readonly isAutomatic?: boolean;
 }
 
-/** What is on its way; who leaves the page calls it off. */
+/** Holds the pending uploads; aborts them on unmount. */
 export function useUploads({ upload, onUploaded, isAutomatic = true }: UploadsQuestion): Uploads {
   const [queue] = useState(createUploadQueue);
   useEffect(() => queue.serve({ upload, onUploaded }), [queue, upload, onUploaded]);
