@@ -12,11 +12,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'slim' | 'plain' | 'tall';
   readonly glyph?: Glyph;
   readonly isWide?: boolean;
-  /** It runs: a second press does nothing, and the focus stays where it is. */
+  /** Shows a spinner and ignores presses; the focus stays on the button. */
   readonly isBusy?: boolean;
 }
 
-/** A press that does something; what leads somewhere is a `ButtonLink`. */
+/** A button that does something; use `ButtonLink` to go somewhere. */
 export function Button({
   tone = 'soft',
   size = 'plain',
@@ -30,7 +30,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isBusy) return onClick?.(event);
-    // A busy button of a form would send it a second time.
+    // A busy submit button would send its form a second time.
     event.preventDefault();
   };
   return (
@@ -57,7 +57,7 @@ interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly isWide?: boolean;
 }
 
-/** A link that weighs as much as a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone = 'soft',
   size = 'plain',

@@ -6,14 +6,14 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly glyph: Glyph;
-  /** Its name, for those who hear it. */
+  /** Accessible name. */
   readonly label: string;
   readonly tone?: 'plain' | 'fill' | 'glass' | 'primary' | 'iris';
   readonly size?: number;
   readonly isDirected?: boolean;
 }
 
-/** A press with a drawing for its face. */
+/** A button that shows only a drawing. */
 export function IconButton({
   glyph,
   label,

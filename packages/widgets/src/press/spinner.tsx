@@ -1,12 +1,12 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** What one waits for; left out where words beside it say so. */
+  /** Accessible name of the work in progress; leave out if words beside the spinner say it. */
   readonly label?: string;
   readonly size?: number;
 }
 
-/** Something runs, and nobody knows for how long. */
+/** Shows that something of unknown length is running. */
 export function Spinner({ label, size = 18 }: SpinnerProps) {
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
   if (label === undefined) return <span aria-hidden="true" className={styles['spinner']} style={measure} />;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const usualTime = 1500;
-/** A finger is never quite still. */
+/** Movement in pixels that a still finger may make. */
 const slack = 10;
 
 interface Held {
@@ -11,8 +11,9 @@ interface Held {
 }
 
 /**
- * A press held still for 1500 ms, unless told otherwise; moving, letting go or a second finger calls it off, and the
- * click that follows a long press is swallowed. Whoever cannot hold needs another way to the same: a menu, a key.
+ * Handlers for a press held still for 1500 ms by default. Moving, letting go or a second finger cancels it.
+ * The click that follows a long press is swallowed. Offer another way (a menu, a key) for people who cannot
+ * hold.
  */
 export function useLongPress(onLongPress: () => void, time: number = usualTime) {
   const held = useRef<Held | undefined>(undefined);
@@ -43,7 +44,7 @@ export function useLongPress(onLongPress: () => void, time: number = usualTime) 
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // A phone opens its own menu on a long press.
+    // A phone would open its own menu on a long press.
     onContextMenu: (event: MouseEvent) => {
       if (held.current !== undefined || wasLong.current) event.preventDefault();
     },
