@@ -5,7 +5,7 @@ import styles from './accordion.module.css';
 
 export interface AccordionItem {
   readonly title: string;
-  /** What stands after the title and may change: "3", "none yet". */
+  /** Short text after the title that may change: "3", "none yet". */
   readonly note?: string | undefined;
   readonly content: ReactNode;
   readonly isOpen?: boolean;
@@ -13,13 +13,13 @@ export interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Opening one leaves the others open. */
+  /** Opening an item leaves the others open. */
   readonly isAlwaysOpen?: boolean;
 }
 
-/** Questions with their answers folded away; one is open at a time, unless told otherwise. */
+/** Titles with collapsible content; opening one closes the others by default. */
 export function Accordion({ items, isAlwaysOpen = false }: AccordionProps) {
-  // Those of one name close each other: the browser does it, and finds words in what is folded.
+  // The browser closes other `details` of the same name, and its page search finds collapsed text.
   const name = useId();
   return (
     <div>

@@ -4,16 +4,16 @@ import { Icon } from '../icon.tsx';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** Whose face it is. Empty where the name stands beside it. */
+  /** Name of the person, for screen readers. Empty if the name is beside the avatar. */
   readonly name: string;
   readonly src?: string | undefined;
-  /** 30, 42 and 72 are the usual ones. */
+  /** In pixels at the usual text size; 30, 42 and 72 are common. */
   readonly size?: number;
-  /** "Online": shows the dot, and says so. */
+  /** "Online": shows the dot, and is its accessible name. */
   readonly online?: string | undefined;
 }
 
-/** A round face; where there is none, or it does not load, the first letters of the name. */
+/** A round photo; without one, or if it does not load, the initials of the name. */
 export function Avatar({ name, src, size = 42, online }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
@@ -51,12 +51,12 @@ export function Avatar({ name, src, size = 42, online }: AvatarProps) {
 
 interface AvatarStackProps {
   readonly children: ReactNode;
-  /** How many more there are. */
+  /** Number of people not shown. */
   readonly more?: number;
   readonly moreLabel?: string;
 }
 
-/** A few faces, one half behind the other, and how many more there are. */
+/** A few overlapping avatars, and the number of people not shown. */
 export function AvatarStack({ children, more = 0, moreLabel }: AvatarStackProps) {
   return (
     <span className={styles['stack']}>

@@ -5,13 +5,13 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   readonly count: number;
-  /** "3 unread messages": the number alone says nothing to those who hear it. */
+  /** "3 unread messages": accessible name, because a number alone says nothing. */
   readonly label: string;
-  /** Above it there is a +. */
+  /** Max number shown; a larger one becomes "99+". */
   readonly most?: number;
 }
 
-/** How many are unseen; none is not shown. */
+/** A count of unseen items; shows nothing at 0. */
 export function Badge({ count, label, most = 99 }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -25,7 +25,7 @@ interface DotProps {
   readonly label: string;
 }
 
-/** Something is new, and how much does not matter. */
+/** A mark for something new without a count. */
 export function Dot({ label }: DotProps) {
   return <span role="img" aria-label={label} className={styles['dot']} />;
 }
@@ -36,7 +36,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A word that tells a standing. It is a label, and cannot be pressed. */
+/** A short word for a status. It is a label, not a button. */
 export function Pill({ tone = 'plain', glyph, children }: PillProps) {
   return (
     <span className={styles['pill']} data-tone={tone}>

@@ -14,20 +14,20 @@ export type CardAct = keyof typeof acts;
 interface CardActsProps {
   /** "Act on Maya". */
   readonly label: string;
-  /** The name of each act that there is here, in this order. */
+  /** Accessible names of the offered acts; the buttons have the order of this record. */
   readonly words: Partial<Readonly<Record<CardAct, string>>>;
   readonly onAct: (act: CardAct) => void;
-  /** What cannot be done just now, such as taking back where nothing was decided. */
+  /** Acts that are disabled now, such as undo before the first decision. */
   readonly locked?: readonly CardAct[];
-  /** Under a stack, or on a card of a grid. */
+  /** Below a stack, or on a card of a grid. */
   readonly form?: 'stack' | 'grid';
 }
 
-/** What one can do about somebody. Beside a stack each says the key that does the same. */
+/** Buttons that act on a person. Below a stack each shows its shortcut key. */
 export function CardActs({ label, words, onAct, locked = [], form = 'stack' }: CardActsProps) {
   const named = Object.entries(words).filter((one): one is [CardAct, string] => one[0] in acts);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: they are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset of a form
     <div role="group" aria-label={label} className={styles['acts']} data-form={form}>
       {named.map(([act, name]) => {
         const { glyph, size, key, cap } = acts[act];

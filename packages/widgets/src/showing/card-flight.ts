@@ -13,7 +13,7 @@ function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The card leaves to the side of its decision; where less movement is asked for, it fades. */
+/** Animates the card out to the side of its decision; with reduced motion the card fades out. */
 export async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
   const { offsetWidth: width } = card;
   const way = (decision === 'like' ? 1 : -1) * (width + window.innerWidth / 2);
@@ -23,12 +23,12 @@ export async function fly(card: HTMLElement, decision: Decision): Promise<Animat
     easing: 'ease-out',
     fill: 'forwards',
   });
-  // Cancelled when the card is taken away under way: then too it is decided.
+  // Removing the card cancels the animation; the decision counts all the same.
   await flight.finished.catch(() => undefined);
   return flight;
 }
 
-/** Whoever decided not to take the decision still has the card: it lies there again. */
+/** Puts the card back if the caller ignored the decision and so kept the card. */
 export function comeBackIfKept(card: HTMLElement, flight: Animation): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -50,11 +50,14 @@ const top = () => document.querySelector<HTMLElement>('[data-card="0"]');
 interface Gesture {
   readonly by: number;
   readonly ms: number;
-  /** How long it rests before it lets go. */
+  /** Pause before the release, in ms. */
   readonly rests?: number;
 }
 
-/** A finger on the top card; the times of its events are its own, so that a slow machine throws no faster. */
+/**
+ * Simulates a finger on the top card with timestamps of its own, so that a slow machine does not slow the
+ * throw down.
+ */
 function holdTop() {
   const card = top();
   const stack = card?.parentElement;
@@ -78,7 +81,7 @@ function holdTop() {
   };
 }
 
-/** Goes evenly from where it is to where it lets go. */
+/** Moves evenly from the start to the release point. */
 function dragTop({ by, ms, rests = 0 }: Gesture): void {
   const finger = holdTop();
   for (const share of [0.25, 0.5, 0.75, 1]) finger.go(by * share, ms * share);
@@ -90,7 +93,7 @@ const flight = () =>
     ?.getAnimations()
     .find((one) => !(one instanceof CSSTransition));
 
-/** The page's clock stands still until it is told to go on. */
+/** Replaces the page's clock by one that only advances on request. */
 function ownTime() {
   let now = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -148,7 +151,7 @@ describe('a card stack', () => {
     if (!(like instanceof HTMLElement)) return;
     for (let press = 0; press < 4; press += 1) like.click();
     await expect.poll(() => top()?.textContent).toBe('Maya');
-    // The next one lies there, but the double click is not over yet.
+    // The next card is on top, but the time of a double click is not over yet.
     pass(499);
     like.click();
     expect(flight()).toBeUndefined();
@@ -211,7 +214,7 @@ describe('a card stack', () => {
   });
 
   test('a card flies for 300 ms, and where less movement is asked for fades for 120 [widgets m9.4]', async () => {
-    // In the page itself: a driver's click may come back when the card has gone.
+    // Dispatched in the page: a click by the test driver may return after the card has gone.
     const like = () =>
       page
         .getByRole('button', { name: 'Like' })

@@ -5,7 +5,7 @@ import type { Decision } from './card-flight.ts';
 import styles from './card-stack.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** What buttons beside the stack call. */
+/** Methods for buttons beside the stack. */
 export interface CardStackHandle {
   readonly decide: (decision: Decision) => void;
   readonly rewind: () => void;
@@ -13,34 +13,37 @@ export interface CardStackHandle {
 
 interface CardStackProps<Item> {
   readonly label: string;
-  /** What is still to be decided; the first lies on top. */
+  /** Cards still to decide on; the first is on top. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly draw: (item: Item) => ReactNode;
-  /** Names a card: "Ines, 29". */
+  /** Accessible name of a card: "Ines, 29". */
   readonly nameOf: (item: Item) => string;
   readonly onDecide: (item: Item, decision: Decision) => void;
   readonly onOpen?: (item: Item) => void;
-  /** The last decision is taken back: the screen puts the card on top again. */
+  /** Called to undo the last decision: the caller puts that card on top again. */
   readonly onRewind?: () => void;
-  /** What stands there once all is decided. */
+  /** Shown when no card is left. */
   readonly whenEmpty?: ReactNode;
   readonly ref?: Ref<CardStackHandle>;
 }
 
-/** Only the first few are drawn: what lies deeper nobody sees. */
+/** Max number of rendered cards: deeper ones are hidden. */
 const depth = 3;
 
-/** Cards one decides on by dragging, by buttons, or by keys: ← hides, → likes, ↑ opens, Backspace takes back. */
+/**
+ * A stack of cards to decide on by dragging, by buttons or by keys: ← hides, → likes, ↑ opens, Backspace
+ * undoes.
+ */
 export function CardStack<Item>(props: CardStackProps<Item>) {
   const { label, items, keyOf, draw, nameOf, onDecide, onOpen, onRewind, whenEmpty, ref } = props;
   const stack = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState(0);
   const top = items[0];
   const settle = (card: HTMLElement, decision: Decision) => {
-    // The focus would be lost with the card that goes.
+    // Removing the card would lose the focus, so the stack takes it.
     const hasFocus = stack.current?.contains(document.activeElement) === true;
-    // What lies on top may have changed while the card flew: decided is the one that flew.
+    // The decision is for the card that flew: another may be on top by now.
     const decided = items.find((item) => keyOf(item) === card.dataset['key']);
     if (decided !== undefined) onDecide(decided, decision);
     if (hasFocus) stack.current?.focus({ preventScroll: true });
@@ -53,9 +56,9 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   useImperativeHandle(ref, () => ({ decide, rewind }));
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys within a card are the card's own.
+    // Keys pressed within a card belong to the card.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    // One press is one decision, however long it is held.
+    // Ignores key repeat: a key held down is one decision.
     if (event.repeat) return event.preventDefault();
     if (event.key === 'ArrowLeft') decide('hide');
     else if (event.key === 'ArrowRight') decide('like');
@@ -66,7 +69,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: cards are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset of a form
     <div
       ref={stack}
       role="group"
@@ -100,7 +103,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   );
 }
 
-/** What letting go would decide, while the card is dragged. */
+/** Marks that show, during a drag, the decision that a release would take. */
 function Stamps() {
   return (
     <>

@@ -27,7 +27,7 @@ const words = {
 const items = ['Maya', 'Kai', 'Theo'].map((alt) => ({ image: `${aPixel}#${alt}`, alt, data: alt }));
 const shown = () => document.querySelector('[role="group"]:not([inert])')?.getAttribute('aria-label');
 
-/** The mouse rests where the last test left it, and a carousel under it would stand still. */
+/** Ignores the mouse: left there by the last test, it would pause the carousel by hovering. */
 function Untouched({ children }: { readonly children: ReactNode }) {
   return <div style={{ pointerEvents: 'none' }}>{children}</div>;
 }
@@ -74,7 +74,7 @@ describe('a carousel', () => {
     );
     await vi.advanceTimersByTimeAsync(2000);
     const carousel = document.querySelector('section');
-    // React hears of entering by the pointer going over.
+    // React derives pointerenter from pointerover.
     carousel?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await drawn();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -17,7 +17,7 @@ interface SlidesProps {
   readonly label: string;
   readonly words: CarouselWords;
   readonly slides: readonly ReactNode[];
-  /** How long each stays, in milliseconds. */
+  /** Time per slide, in milliseconds. */
   readonly timeOf: (at: number) => number;
 }
 
@@ -25,9 +25,9 @@ export interface CarouselItem<Data = unknown> {
   readonly image: string;
   readonly alt: string;
   readonly caption?: string;
-  /** What the item stands for; handed back when it is pressed. */
+  /** Data of the caller, handed back with the item on a press. */
   readonly data?: Data;
-  /** How long this one stays, in milliseconds. */
+  /** Time for this item, in milliseconds. */
   readonly interval?: number;
 }
 
@@ -41,7 +41,7 @@ interface CarouselProps<Data> {
 const imageTime = 3000;
 const contentTime = 10_000;
 
-/** Pictures that go on by themselves every 3000 ms, and round. */
+/** Images that advance every 3000 ms and wrap. */
 export function Carousel<Data>({ label, words, items, onOpen }: CarouselProps<Data>) {
   return (
     <Slides
@@ -70,7 +70,7 @@ interface ContentSliderProps {
   readonly children: readonly ReactNode[];
 }
 
-/** Anything that goes on by itself every 10,000 ms, and round. */
+/** Slides of any content that advance every 10,000 ms and wrap. */
 export function ContentSlider({ label, words, children }: ContentSliderProps) {
   return <Slides label={label} words={words} slides={children} timeOf={() => contentTime} />;
 }
@@ -98,12 +98,12 @@ function Slides({ label, words, slides, timeOf }: SlidesProps) {
       onBlur={leave}
       onKeyDown={turn}
     >
-      {/* Said aloud only where one turns the pages oneself. */}
+      {/* Announced only if the user turns the slides. */}
       <div aria-live={isPlaying ? 'off' : 'polite'} className={styles['window']} {...swipe}>
         {slides.map((slide, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not of a form
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is identified by its position
             key={place}
             role="group"
             aria-roledescription="slide"
@@ -147,7 +147,7 @@ function Slides({ label, words, slides, timeOf }: SlidesProps) {
   );
 }
 
-/** Past this many pixels it was meant. */
+/** Min distance of a swipe, in pixels. */
 const far = 40;
 
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

@@ -3,9 +3,9 @@ import styles from './countdown-tiles.module.css';
 import { useNow } from './use-now.ts';
 
 interface CountdownTilesProps {
-  /** What is waited for. */
+  /** Accessible name of the awaited event. */
   readonly label: string;
-  /** When it ends, in milliseconds since 1970. */
+  /** End in milliseconds since 1970. */
   readonly until: number;
   readonly onEnd?: () => void;
 }
@@ -18,10 +18,10 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A long wait: days, hours, minutes and seconds, each in a tile of its own. Who hears the page hears it when they ask. */
+/** A countdown in days, hours, minutes and seconds, each in a tile. Screen readers read it on demand only. */
 export function CountdownTiles({ label, until, onEnd }: CountdownTilesProps) {
   const now = useNow(second);
-  // The last second is shown until it is over.
+  // Rounded up, so that the last second is shown until it is over.
   const left = Math.max(0, Math.ceil((until - now) / second));
   const isOver = left === 0;
   const end = useEffectEvent(() => onEnd?.());
@@ -45,7 +45,7 @@ export function CountdownTiles({ label, until, onEnd }: CountdownTilesProps) {
   );
 }
 
-/** "day" or "days", in the language of the page. */
+/** Returns "day" or "days" in the language of the page. */
 function wordOf(unit: (typeof units)[number][0], count: number): string {
   const language = document.documentElement.lang || undefined;
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -4,13 +4,15 @@ import styles from './countdown.module.css';
 import { useNow } from './use-now.ts';
 
 interface CountdownProps {
-  /** What is waited for. */
+  /** Accessible name of the awaited event. */
   readonly label: string;
-  /** When it ends, in milliseconds since 1970. */
+  /** End in milliseconds since 1970. */
   readonly until: number;
-  /** The short form is mm:ss where there are no hours. */
+  /** The short form is mm:ss below one hour. */
   readonly form?: 'long' | 'short';
-  /** What is said aloud at the start, at five minutes and at the end; nothing in between. */
+  /**
+   * Returns the announcement for the start, for five minutes left and for the end; nothing else is announced.
+   */
   readonly say?: (left: number) => string;
   readonly onEnd?: () => void;
 }
@@ -18,10 +20,10 @@ interface CountdownProps {
 const second = 1000;
 const fiveMinutes = 300 * second;
 
-/** The time that is left, and 00:00:00 once it is over. Who hears the page is told only what matters. */
+/** Shows the remaining time, and 00:00:00 once it is over. Screen readers hear only the milestones. */
 export function Countdown({ label, until, form = 'long', say, onEnd }: CountdownProps) {
   const now = useNow(second);
-  // The last second is shown until it is over.
+  // Rounded up, so that the last second is shown until it is over.
   const left = Math.ceil((until - now) / second) * second;
   const isOver = left <= 0;
   const end = useEffectEvent(() => onEnd?.());
@@ -48,7 +50,7 @@ interface MilestoneProps {
   readonly say: (left: number) => string;
 }
 
-/** Its words change when a milestone is passed, and only then. */
+/** Changes its text only at a milestone, so that the live region stays quiet in between. */
 function Milestone({ until, left, say }: MilestoneProps) {
   if (left <= 0) return say(0);
   if (left <= fiveMinutes) return say(fiveMinutes);
@@ -62,12 +64,12 @@ function Frozen({ words }: { readonly words: string }) {
 
 interface TimerProps {
   readonly label: string;
-  /** When it began, in milliseconds since 1970. */
+  /** Start in milliseconds since 1970. */
   readonly since: number;
   readonly form?: 'long' | 'short';
 }
 
-/** How long something has been going on: a recording, a call. */
+/** Shows the elapsed time of a recording or a call. */
 export function Timer({ label, since, form = 'short' }: TimerProps) {
   const now = useNow(second);
   return (

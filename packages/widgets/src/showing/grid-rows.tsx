@@ -14,7 +14,7 @@ interface GridRowsProps<Item> extends VirtualGridProps<Item> {
   readonly rowHeight: number;
 }
 
-/** Rows of one height: those in sight, a few beside them, and the card that has the focus. */
+/** Rows of equal height: the visible ones, a few beside them, and the card with the focus. */
 export function GridRows<Item>(props: GridRowsProps<Item>) {
   const { window, label, items, keyOf, draw, columns, gap, cardWidth, startAt = 0 } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ function bringIntoSight(window: HTMLElement | null, top: number, height: number)
   else if (top + height > scrollTop + clientHeight) window.scrollTop = top + height - clientHeight;
 }
 
-/** Where it was left is found again once the list is as long as it was. */
+/** Restores the scroll position once the list has its full height. */
 function useStart(window: RefObject<HTMLElement | null>, startAt: number): void {
   const begin = useEffectEvent(() => {
     if (window.current !== null) window.current.scrollTop = startAt;
@@ -72,20 +72,20 @@ function useStart(window: RefObject<HTMLElement | null>, startAt: number): void 
   useLayoutEffect(() => begin(), []);
 }
 
-/** Cards are as high as was told. Where the first one needs more, as with larger letters, all of them get it. */
+/** Returns the given height, or the measured one if the first card needs more, as with larger text. */
 function useTallest(list: RefObject<HTMLElement | null>, told: number, cardWidth: number): number {
   const [seen, setSeen] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another width or height it is another card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size needs another measurement
   useEffect(() => {
     const card = list.current?.firstElementChild;
     if (!card) return undefined;
     const sizes = new ResizeObserver(([entry]) => {
-      // One that was taken away has no height.
+      // A removed card reports no height.
       if (card.isConnected) setSeen(entry?.borderBoxSize[0]?.blockSize ?? 0);
     });
     sizes.observe(card);
     return () => sizes.disconnect();
   }, [list, told, cardWidth]);
-  // It lays out in parts of a pixel: less than one is no other height.
+  // Browsers measure fractions of a pixel; a difference below one is ignored.
   return seen - told < 1 ? told : seen;
 }

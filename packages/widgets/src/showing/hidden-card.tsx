@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import styles from './person-card.module.css';
 
 interface HiddenCardProps {
-  /** Another picture, blurred where it came from: nothing of the photo is on this device. */
+  /** A blurred replacement picture made by the server: the real photo never reaches this device. */
   readonly photo: ReactNode;
   /** "Hidden profile". */
   readonly label: string;
@@ -15,7 +15,7 @@ interface HiddenCardProps {
   readonly children?: ReactNode;
 }
 
-/** Somebody one does not see yet, and what would change that. */
+/** A person who is not revealed yet, and what would reveal them. */
 export function HiddenCard({ photo, label, title, glyph, children }: HiddenCardProps) {
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>

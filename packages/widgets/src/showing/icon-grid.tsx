@@ -16,7 +16,7 @@ interface IconGridProps {
   readonly items: readonly IconGridItem[];
 }
 
-/** A few things side by side, each with its picture, its words and where it leads. */
+/** A few items side by side, each with picture, words and a link. */
 export function IconGrid({ label, items }: IconGridProps) {
   return (
     <ul aria-label={label} className={styles['grid']}>

@@ -2,14 +2,14 @@ import styles from './json-viewer.module.css';
 
 interface JsonViewerProps {
   readonly label: string;
-  /** Anything; a text that is JSON is read first. */
+  /** Any value; a string is parsed as JSON first. */
   readonly value: unknown;
-  /** How many levels stand open. */
+  /** Number of levels open at first. */
   readonly openLevels?: number;
   readonly words: {
     /** "12 entries". */
     readonly count: (count: number) => string;
-    /** "refers to what it lies in". */
+    /** "refers to what it lies in": shown for a circular reference. */
     readonly circle: string;
     /** "This is not JSON." */
     readonly invalid: string;
@@ -20,10 +20,10 @@ interface JsonViewerProps {
 
 type Words = JsonViewerProps['words'];
 
-/** More than this many entries of one object would make the page slow. */
+/** Max number of entries shown per object or array; more would make the page slow. */
 const most = 200;
 
-/** What a machine said, laid out for people. */
+/** A viewer for JSON, such as a server's answer. */
 export function JsonViewer({ label, value, openLevels = 2, words }: JsonViewerProps) {
   const read = typeof value === 'string' ? readText(value) : { isJson: true, value };
   return (

@@ -9,12 +9,12 @@ export interface PersonFace {
   readonly name: string;
   /** "Verified". */
   readonly seal?: string | undefined;
-  /** "Online now"; on a small card a dot, and heard only. */
+  /** "Online now"; on a grid card a dot, with the words for screen readers only. */
   readonly presence?: string | undefined;
   /** "4 km away · Ceramicist". */
   readonly line?: string | undefined;
   readonly lineGlyph?: Glyph | undefined;
-  /** How many photos there are, and which of them is shown. */
+  /** Number of photos and index of the current one. */
   readonly photos?: { readonly count: number; readonly at: number } | undefined;
 }
 
@@ -22,15 +22,15 @@ interface PersonCardProps {
   readonly who: PersonFace;
   /** Fills the card. */
   readonly photo: ReactNode;
-  /** A card of a stack has the screen to itself; one of a grid shows what one can do once one points at it. */
+  /** `stack` fills the screen; `grid` shows its actions on hover. */
   readonly form: 'stack' | 'grid';
-  /** A link or button that covers the photo and says whose profile it opens. */
+  /** A link or button that covers the photo and names the profile it opens. */
   readonly open?: ReactNode;
-  /** Chips under a card of a stack; what one can do on a card of a grid. */
+  /** Chips on a stack card; actions on a grid card. */
   readonly children?: ReactNode;
 }
 
-/** Somebody one may meet: the photo is the card, and what is said stands on it. */
+/** A card of a person: the photo fills it, with the words on top. */
 export function PersonCard({ who, photo, form, open, children }: PersonCardProps) {
   const { name, seal, presence, line, lineGlyph, photos } = who;
   return (
@@ -71,7 +71,7 @@ function PhotoBar({ count, at }: { readonly count: number; readonly at: number }
   return (
     <div className={styles['bar']} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of the bar is identified by its position
         <i key={place} data-on={place === at || undefined} />
       ))}
     </div>

@@ -13,7 +13,7 @@ interface PhotoFailedProps {
   readonly onAgain: () => void;
 }
 
-/** Stands where a photo did not come; with the network comes another try. */
+/** Replaces a photo that did not load; retries by itself when the network is back. */
 export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {

@@ -3,7 +3,9 @@ import styles from './photo.module.css';
 import type { PhotoFailed as Failed } from './photo-failed.tsx';
 import { useColours } from './use-colours.ts';
 
-/** Few photos fail; and where not even this comes, what is told of them is still there to be heard. */
+/**
+ * A chunk of its own, as few photos fail. If the chunk does not load either, the error is still announced.
+ */
 const PhotoFailed = lazy(async () => ({
   default: await import('./photo-failed.tsx').then(
     (loaded) => loaded.PhotoFailed,
@@ -14,9 +16,9 @@ const PhotoFailed = lazy(async () => ({
 
 interface PhotoProps {
   readonly src: string;
-  /** "Photo 2 of Ines". Empty where it only decorates. */
+  /** "Photo 2 of Ines". Empty for a decorative photo. */
   readonly alt: string;
-  /** A few bytes, in base64, that paint its colours before it is there. */
+  /** Base64 of a few bytes with the photo's colours, painted until the photo is loaded. */
   readonly thumbhash?: string | undefined;
   readonly words: {
     /** "There was an error loading image, please try again." */
@@ -26,7 +28,7 @@ interface PhotoProps {
   readonly isEager?: boolean;
 }
 
-/** A photo of 3 : 4. Its colours paint first, it fades in, and where it fails one can try again. */
+/** A photo in 3:4. Its colours are painted first, then it fades in; a failed photo offers a retry. */
 export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProps) {
   const [state, setState] = useState<{ readonly of: string; readonly is: 'there' | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +47,7 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
     >
       {is !== 'failed' && (
         <img
-          // Asked for anew, it has to be another element: the same one would not ask.
+          // A new key makes a new element: the old one would not load again.
           key={attempt}
           src={src}
           alt={alt}

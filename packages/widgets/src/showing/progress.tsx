@@ -3,14 +3,14 @@ import styles from './progress.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** Left out while nobody knows how far it is. */
+  /** Undefined while the progress is unknown. */
   readonly value?: number | undefined;
   readonly max?: number;
-  /** "7 of 12 photos", where a per cent would say less. */
+  /** "7 of 12 photos", if a percentage says less. */
   readonly valueText?: string;
 }
 
-/** How far something has come. What lies outside of 0 and the most is held there. */
+/** A progress bar. Values are limited to 0 and `max`. */
 export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   const share = value === undefined ? undefined : shareOf(value, max);
   return (
@@ -36,7 +36,7 @@ interface StepBarProps {
   readonly steps: number;
 }
 
-/** Segments of a way in steps; the one that is under way is half full. */
+/** Progress in steps, a segment each; the current step is half full. */
 export function StepBar({ label, step, steps }: StepBarProps) {
   return (
     <div
@@ -61,11 +61,11 @@ export function StepBar({ label, step, steps }: StepBarProps) {
 
 interface RingProps extends ProgressBarProps {
   readonly tone?: 'iris' | 'gold' | 'primary';
-  /** What stands in its middle. */
+  /** Content in the middle of the ring. */
   readonly children?: ReactNode;
 }
 
-/** The same as a ring round a word or a drawing. */
+/** Progress as a ring around a word or a drawing. */
 export function ProgressRing({ label, value = 0, max = 100, valueText, tone = 'iris', children }: RingProps) {
   const share = shareOf(value, max);
   return (
@@ -78,7 +78,7 @@ export function ProgressRing({ label, value = 0, max = 100, valueText, tone = 'i
       aria-valuetext={valueText}
       className={styles['ring']}
       data-tone={tone}
-      // A custom property is no property that React knows.
+      // React's types do not know custom properties.
       style={{ '--share': `${share}turn` } as CSSProperties}
     >
       <span className={styles['middle']}>{children}</span>

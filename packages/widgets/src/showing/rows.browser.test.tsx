@@ -44,7 +44,7 @@ test('rows are the links, buttons and switches they hold, and as high as a finge
 test('a value that is longer than there is room is cut, and the label is not', async () => {
   await draw();
   const [label, value] = ['label', 'value'].map((part) => document.querySelector(`a [class*="${part}"]`));
-  // "Privacy" in one line.
+  // "Privacy" fits in one line.
   expect(label?.getBoundingClientRect().height).toBeLessThan(24);
   expect(value?.scrollWidth).toBeGreaterThan(value?.clientWidth ?? 0);
   expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
@@ -70,7 +70,7 @@ test('a label of two words stands in one line, whatever its value', async () => 
     document.querySelector(part)?.getBoundingClientRect(),
   );
   expect(label?.height).toBeLessThan(24);
-  // The value has what is left, up to the caret.
+  // The value takes the remaining width, up to the caret.
   expect((row?.right ?? 0) - (value?.right ?? 0)).toBeLessThan(60);
 });
 

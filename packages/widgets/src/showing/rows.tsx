@@ -5,12 +5,12 @@ import { Icon } from '../icon.tsx';
 import styles from './rows.module.css';
 
 interface RowsProps {
-  /** Names where they lead; rows that lead nowhere need none. */
+  /** Names the navigation; rows without links need none. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A card of rows: links, buttons, switches, and what only says something (`data-row`), with a line between them. */
+/** A card of rows: links, buttons, switches and plain rows (`data-row`), with a line between them. */
 export function Rows({ label, children }: RowsProps) {
   if (label === undefined) return <div className={styles['rows']}>{children}</div>;
   return (
@@ -24,15 +24,15 @@ interface RowFaceProps {
   readonly label: string;
   readonly glyph?: Glyph;
   readonly caption?: ReactNode;
-  /** What stands there now: "24–36", "Thai". */
+  /** The current value: "24–36", "Thai". */
   readonly value?: ReactNode;
-  /** Nothing stands there yet, and the value asks for it: "Add". */
+  /** Marks a missing value, whose text asks for it: "Add". */
   readonly asks?: boolean;
-  /** In the place of the caret that says that it leads somewhere. */
+  /** Replaces the caret of a row that leads somewhere; null shows neither. */
   readonly end?: ReactNode;
 }
 
-/** What stands in a row; the link or button around it is whose it is. */
+/** Content of a row; the caller puts it into a link or button. */
 export function RowFace({ label, glyph, caption, value, asks = false, end }: RowFaceProps) {
   return (
     <>

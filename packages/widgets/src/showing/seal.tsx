@@ -8,7 +8,7 @@ interface SealProps {
   readonly size?: number;
 }
 
-/** Stands after the name of somebody who was checked. */
+/** A badge after the name of a verified person. */
 export function Seal({ label, size = 20 }: SealProps) {
   return (
     <span role="img" aria-label={label} className={styles['seal']}>

@@ -7,11 +7,11 @@ interface Ago {
   readonly at: number;
   readonly now: number;
   readonly language: string;
-  /** "less than a minute" and "just now": what `Intl` has no words for. */
+  /** "less than a minute" and "just now": `Intl` has no words for them. */
   readonly words: { readonly lessThanAMinute: string };
 }
 
-/** Under 45 s, then minutes, hours, days, months and years. */
+/** Formats as under 45 s, then minutes, hours, days, months and years. */
 export function roughTimeAgo({ at, now, language, words }: Ago): string {
   const past = Math.max(0, now - at);
   if (past < 45 * second) return words.lessThanAMinute;
@@ -22,7 +22,10 @@ export function roughTimeAgo({ at, now, language, words }: Ago): string {
   return written(language, Math.max(1, Math.round(past / (365.25 * day))), 'year');
 }
 
-/** Seconds up to 60, minutes, hours up to 24, days up to 7 ("Yesterday" for one), weeks up to 4, one month, then the date. */
+/**
+ * Formats as seconds up to 60, minutes, hours up to 24, days up to 7 ("Yesterday" for one), weeks up to 4,
+ * one month, then the date.
+ */
 export function dayTimeAgo({ at, now, language }: Omit<Ago, 'words'>): string {
   const past = Math.max(0, now - at);
   if (past < minute) return written(language, Math.floor(past / second), 'second');

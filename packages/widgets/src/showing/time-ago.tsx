@@ -12,7 +12,7 @@ interface TimeAgoProps {
 
 const aMinute = 60_000;
 
-/** How long ago it was, told anew every minute; the exact time is in its title. */
+/** A relative time, updated every minute; its title is the exact time. */
 export function TimeAgo({ at, language, kind = 'rough', words }: TimeAgoProps) {
   const now = useNow(aMinute);
   const date = new Date(at);

@@ -9,13 +9,13 @@ export interface TreeNode {
   readonly id: string;
   readonly name: string;
   readonly children?: readonly TreeNode[];
-  /** A folder, also while it is empty. */
+  /** A folder, even if it is empty. */
   readonly isDir?: boolean;
   /** Shows folders only. */
   readonly noLeaf?: boolean;
   readonly expanded?: boolean;
   readonly glyph?: Glyph;
-  /** Stands at the end of its row, such as a number. */
+  /** Content at the end of the row, such as a number. */
   readonly end?: ReactNode;
 }
 
@@ -24,13 +24,13 @@ interface TreeProps {
   readonly nodes: readonly TreeNode[];
   readonly selected: string | undefined;
   readonly onSelect: (node: TreeNode) => void;
-  /** How many levels stand open at first. */
+  /** Number of levels open at first. */
   readonly expandLevel?: number;
 }
 
 const usualLevel = 3;
 
-/** What lies within what. Arrows go up and down, right opens and goes in, left closes and goes out; letters find. */
+/** A tree view. Up and down move, right opens and enters, left closes and leaves, letters find by name. */
 export function Tree({ label, nodes, selected, onSelect, expandLevel = usualLevel }: TreeProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (node: TreeNode, level: number) =>
@@ -64,7 +64,7 @@ export function Tree({ label, nodes, selected, onSelect, expandLevel = usualLeve
   return (
     <div role="tree" aria-label={label} className={styles['tree']} onKeyDown={walk}>
       {rows.map((row) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears its keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the surrounding tree handles the keys
         <div
           key={row.node.id}
           role="treeitem"

@@ -7,16 +7,18 @@ import {
 } from 'react';
 import { comeBackIfKept, type Decision, fly, shifted, springBack } from './card-flight.ts';
 
-/** Past this share of its width, or this fast (px/ms), letting go decides. */
+/** Share of the card's width, or speed in px/ms, from which a release decides. */
 const farEnough = 0.32;
 const fastEnough = 0.5;
-/** However fast: a mouse that barely moved has thrown nothing. */
+/** Min share of the width for a throw of any speed: a mouse that barely moved has thrown nothing. */
 const thrownFarEnough = 0.1;
-/** A finger that rested before it let go has thrown nothing either. */
+/** Pause in ms before the release that makes it no throw. */
 const rested = 80;
-/** A finger that moves less has pressed, not dragged. */
+/** Min movement in pixels for a drag; less is a press. */
 const slack = 8;
-/** The second press of a double click decides on nobody. */
+/**
+ * Min time in ms between two decisions: the second click of a double click must not decide on the next card.
+ */
 const soonest = 500;
 
 interface Drag {
@@ -31,7 +33,7 @@ interface Drag {
   speed: number;
 }
 
-/** Drags the top card of a stack. What moves, moves by transforms and Web Animations alone. */
+/** Drags the top card of a stack, animated by transforms and Web Animations only. */
 export function useCardDrag(
   stack: RefObject<HTMLElement | null>,
   onSettled: (card: HTMLElement, decision: Decision) => void,
@@ -40,7 +42,7 @@ export function useCardDrag(
   const isLeaving = useRef(false);
   const hasDragged = useRef(false);
   const decidedAt = useRef(Number.NEGATIVE_INFINITY);
-  // A drag outlives the drawing it began in: what it leads to is the screen's newest word.
+  // A drag outlives the render it began in, so the newest callback is kept in a ref.
   const settled = useRef(onSettled);
   useLayoutEffect(() => {
     settled.current = onSettled;
@@ -69,7 +71,7 @@ export function useCardDrag(
     if (now === undefined || event.pointerId !== now.pointer) return;
     drag.current = undefined;
     now.leaving.abort();
-    // The click at the end of a drag is none; it comes before any timer.
+    // Swallows the click at the end of a drag; that click fires before any timer.
     setTimeout(() => {
       hasDragged.current = false;
     });
@@ -89,7 +91,7 @@ export function useCardDrag(
     const go = (moved: PointerEvent) => {
       if (moved.pointerId === pointerId && follow(started, moved, currentTarget)) hasDragged.current = true;
     };
-    // Heard only while somebody drags, and without React in between.
+    // Native listeners, active only during a drag, so that moves cause no React render.
     const heard = { signal: leaving.signal };
     currentTarget.addEventListener('pointermove', go, heard);
     currentTarget.addEventListener('pointerup', end, heard);
@@ -110,7 +112,7 @@ function begun(card: HTMLElement, event: ReactPointerEvent, leaving: AbortContro
     pointer: pointerId,
     card,
     leaving,
-    // Read once: while the card moves, nobody asks for the page's layout.
+    // Read once: reading the layout during the drag would force a reflow.
     width: card.offsetWidth,
     fromX: clientX,
     isMoving: false,
@@ -120,7 +122,7 @@ function begun(card: HTMLElement, event: ReactPointerEvent, leaving: AbortContro
   };
 }
 
-/** The card goes where the finger goes; answers whether it moves. */
+/** Moves the card with the finger; returns false while the movement is still a press. */
 function follow(now: Drag, event: PointerEvent, stack: HTMLElement): boolean {
   const way = event.clientX - now.fromX;
   if (!now.isMoving) {
@@ -140,7 +142,7 @@ function follow(now: Drag, event: PointerEvent, stack: HTMLElement): boolean {
 function meant({ width, fromX, speed, lastAt }: Drag, event: PointerEvent): Decision | undefined {
   const way = event.clientX - fromX;
   const isFar = Math.abs(way) > width * farEnough;
-  // A throw counts only along the way it was dragged.
+  // A throw counts only in the direction of the drag.
   const isThrown =
     Math.abs(speed) > fastEnough &&
     Math.sign(speed) === Math.sign(way) &&

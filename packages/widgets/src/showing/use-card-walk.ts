@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * Arrows, Page keys, Home and End go from card to card. The one that has the focus is the stop for Tab, and stays in the
- * page wherever one scrolls; while none has it, that is for the list to say.
+ * Moves the focus between cards by arrows, Page keys, Home and End. The focused card is the Tab stop, and
+ * stays rendered while the list scrolls; without a focused card the list chooses the Tab stop.
  */
 export function useCardWalk(count: number, columns: number, show: (at: number) => void) {
   const [focused, setFocused] = useState<number>();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
-    // Keys within a card are the card's own.
+    // Keys pressed within a card belong to the card.
     if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
     const next = nextPlace(event, Number(target.dataset['at']), columns);
     if (next === undefined) return;
@@ -49,7 +49,7 @@ function nextPlace(
   return ways.get(key);
 }
 
-/** Far away it is drawn only after the page has been scrolled there. */
+/** Retries for some frames: a card far away is rendered only after the list has scrolled to it. */
 function focusWhenThere(list: HTMLElement, at: number, framesLeft = 30): void {
   const item = list.querySelector<HTMLElement>(`[data-at="${at}"]`);
   if (item !== null) item.focus({ preventScroll: false });

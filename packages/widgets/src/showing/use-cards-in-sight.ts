@@ -4,19 +4,19 @@ interface CardsAsked {
   readonly window: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly columns: number;
-  /** From one row to the next, in pixels. */
+  /** Distance between two rows, in pixels. */
   readonly step: number;
   readonly startAt: number;
 }
 
-/** Drawn above and below what is seen, so that a fling meets cards and no gaps. */
+/** Rows rendered above and below the visible ones, so that a fast scroll shows no gaps. */
 const rowsBeside = 2;
-/** In milliseconds. */
+/** Time without scrolling after which the list counts as resting, in ms. */
 const restsAfter = 150;
 
 /**
- * The cards to draw, from the first up to the end. Rows of one height are found by dividing. A row does not come at
- * once but card by card as one scrolls by its height, and each that comes takes one away: so each drawing is short.
+ * Returns the range of cards to render. With rows of one height a division finds it. The range moves card by
+ * card, not row by row, while one row scrolls by: each new card replaces one, so each render is short.
  */
 export function useCardsInSight({ window, count, columns, step, startAt }: CardsAsked) {
   const [resting, setResting] = useState(Math.floor(startAt / step) * columns);
@@ -28,7 +28,7 @@ export function useCardsInSight({ window, count, columns, step, startAt }: Cards
     let rest: ReturnType<typeof setTimeout> | undefined;
     const look = (seenRows: number) => {
       const seen = Math.floor((Math.max(0, element.scrollTop) / step) * columns);
-      // A scroll that brings no card asks nothing of React.
+      // A scroll within the same card causes no React render.
       if (seen === card && seenRows === rows) return;
       [card, rows] = [seen, seenRows];
       setSight({ card, rows });
@@ -51,7 +51,7 @@ export function useCardsInSight({ window, count, columns, step, startAt }: Cards
   }, [window, columns, step]);
   const { card, rows } = sight;
   return {
-    /** The first of which something is seen where one has stopped. */
+    /** First visible card after scrolling has stopped. */
     resting: Math.min(resting, count - 1),
     first: Math.max(0, Math.min(card, count - rows * columns) - rowsBeside * columns),
     end: Math.min(count, card + (rows + rowsBeside) * columns),

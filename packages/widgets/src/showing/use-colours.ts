@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 
 type Paint = typeof import('thumbhash').thumbHashToDataURL;
 
-/** It is fetched for the first photo, and belongs to none of what a page begins with. */
+/** Loaded with the first photo that needs it, to keep it out of the first load. */
 let paint: Paint | undefined;
 
-/** The colours of a photo that is on its way; undefined where there are none. */
+/**
+ * Returns a data URL of a photo's colours, to paint until it is loaded; undefined without a valid thumbhash.
+ */
 export function useColours(thumbhash: string | undefined): string | undefined {
   const [by, setBy] = useState(() => paint);
   const isNeeded = thumbhash !== undefined && by === undefined;
@@ -17,7 +19,7 @@ export function useColours(thumbhash: string | undefined): string | undefined {
         paint = thumbHashToDataURL;
         if (!isGone) setBy(() => thumbHashToDataURL);
       },
-      // Without them the photo comes all the same.
+      // Without the colours the photo still loads.
       () => undefined,
     );
     return () => {
@@ -27,7 +29,7 @@ export function useColours(thumbhash: string | undefined): string | undefined {
   return thumbhash === undefined || by === undefined ? undefined : coloursOf(thumbhash, by);
 }
 
-/** What is no thumbhash paints nothing: the photo itself is on its way. */
+/** Ignores an invalid thumbhash: the photo itself still loads. */
 function coloursOf(thumbhash: string, by: Paint): string | undefined {
   try {
     return by(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Told once for each length: what is being loaded makes it longer. */
+/** Calls back once per list length, while the end is near: loading more changes the length. */
 export function useNearEnd(isNear: boolean, count: number, onNearEnd: (() => void) | undefined): void {
   const tell = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read anew every so many milliseconds, and when one comes back to the page. */
+/** Returns the current time, updated at this interval in ms and when the page becomes visible or hidden. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,22 +3,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 interface Rotation {
   readonly at: number;
   readonly isPlaying: boolean;
-  /** Goes to a slide; before the first is the last, and after the last the first. */
+  /** Goes to a slide and wraps: before the first comes the last, and after the last the first. */
   readonly go: (to: number) => void;
   readonly play: (isWanted: boolean) => void;
-  /** While somebody looks, the time stands still. */
+  /** Stops the time while somebody looks (hover or focus). */
   readonly hold: (isHeld: boolean) => void;
 }
 
 interface RotationOptions {
   readonly count: number;
-  /** How long each slide stays, in milliseconds. */
+  /** Time per slide, in milliseconds. */
   readonly timeOf: (at: number) => number;
 }
 
 const check = 100;
 
-/** Goes on by itself, looking at the time every 100 ms; not where less movement is asked for, and not unseen. */
+/**
+ * Advances by itself and checks the time every 100 ms. Paused with reduced motion and while the page is
+ * hidden.
+ */
 export function useRotation({ count, timeOf }: RotationOptions): Rotation {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -3,7 +3,7 @@ import styles from './virtual-grid.module.css';
 
 type DrawnProps<Item> = Pick<CellProps<Item>, 'item' | 'at' | 'draw'>;
 
-/** Apart from the place it has, which may change while what is drawn there does not. */
+/** Memoised apart from the position, which may change while the content does not. */
 const Drawn = memo(function Drawn<Item>({ item, at, draw }: DrawnProps<Item>) {
   return draw(item, at);
 }) as <Item>(props: DrawnProps<Item>) => ReactNode;
@@ -14,14 +14,14 @@ interface CellProps<Item> {
   readonly draw: (item: Item, at: number) => ReactNode;
   readonly count: number;
   readonly isStop: boolean;
-  /** All in pixels: where nothing is reckoned the browser has less to do for each card that comes. */
+  /** All in pixels: with nothing to compute, the browser lays out a new card faster. */
   readonly top: number;
   readonly start?: number;
   readonly width?: number;
   readonly measure?: (element: Element | null) => void;
 }
 
-/** While one scrolls, only cards that come are drawn: those that stay keep what they are. */
+/** Memoised, so that scrolling renders new cards only. */
 export const VirtualCell = memo(function VirtualCell<Item>(props: CellProps<Item>) {
   const { item, at, draw, count, isStop, top, start = 0, width, measure } = props;
   const place: CSSProperties = { top, insetInlineStart: start, ...(width === undefined ? {} : { width }) };

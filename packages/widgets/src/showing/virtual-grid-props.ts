@@ -5,19 +5,19 @@ export interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly draw: (item: Item, at: number) => ReactNode;
-  /** What a row is about high, in pixels. */
+  /** Estimated height of a row, in pixels. */
   readonly rowHeight: number;
   readonly gap?: number;
-  /** Where it was left: what `onScrolled` said last. */
+  /** Scroll offset to restore: the last one that `onScrolled` reported. */
   readonly startAt?: number;
   readonly onScrolled?: (offset: number) => void;
-  /** Fewer than two screens are left below. */
+  /** Called when the rendered rows reach the end of the list. */
   readonly onNearEnd?: () => void;
 }
 
 export interface VirtualGridProps<Item> extends Omit<VirtualListProps<Item>, 'rowHeight'> {
-  /** The height of all rows, in pixels, or what it is for the width a card gets. */
+  /** Height of all rows in pixels, or a function of the width that a card gets. */
   readonly rowHeight: number | ((cardWidth: number) => number);
-  /** A column is at least this wide. */
+  /** Min width of a column, in pixels. */
   readonly columnWidth: number;
 }

@@ -80,7 +80,7 @@ describe('a virtual grid', () => {
     await page.getByRole('button', { name: 'After' }).click();
     windowOf().scrollTop = 40_000;
     await expect.element(page.getByText('Person 1440', { exact: true })).toBeInTheDocument();
-    // The row of which the upper edge is above the window, once one has stopped.
+    // The first row that is still partly visible after scrolling stopped.
     await expect
       .poll(() => [...document.querySelectorAll('li[tabindex="0"]')].map((card) => card.textContent))
       .toEqual(['Person 1428']);
@@ -150,7 +150,7 @@ describe('a virtual grid', () => {
     const before = new Map(drawn);
     windowOf().scrollTop = 250;
     await expect.element(page.getByText('Person 40', { exact: true })).toBeInTheDocument();
-    // Also once one has stopped and another card is the stop for Tab.
+    // Holds even after scrolling stopped and another card became the Tab stop.
     await expect.poll(() => document.querySelector('li[tabindex="0"]')?.textContent).toBe('Person 8');
     expect([...before].filter(([id, times]) => drawn.get(id) !== times)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import styles from './virtual-grid.module.css';
 import type { VirtualGridProps } from './virtual-grid-props.ts';
 
 /**
- * Thousands of cards, of which only those in sight are in the page. Each is a list item; arrows, Page keys, Home and
- * End move the focus from card to card, and Tab goes into the one that has it.
+ * A virtual grid: of thousands of cards only the visible ones are in the page. Each card is a list item.
+ * Arrows, Page keys, Home and End move the focus between cards; Tab enters the focused one.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { columnWidth, gap = 12, rowHeight, onScrolled } = props;
@@ -19,7 +19,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       className={styles['window']}
       onScroll={onScrolled && ((event) => onScrolled(event.currentTarget.scrollTop))}
     >
-      {/* Rows are laid out, and an old place is found again, only once it is known how wide a card is. */}
+      {/* Layout and scroll position need the width of a card first. */}
       {width > 0 && (
         <GridRows
           {...props}

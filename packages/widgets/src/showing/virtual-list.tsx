@@ -9,8 +9,8 @@ import styles from './virtual-grid.module.css';
 import type { VirtualListProps } from './virtual-grid-props.ts';
 
 /**
- * Thousands of rows one under the other, of whatever height they turn out to have; only those in sight are in the
- * page. What runs the list changes under React's eyes, hence no memory of it.
+ * A virtual list: of thousands of rows with heights of their own only the visible ones are in the page. The
+ * virtualizer mutates itself, so the React compiler must not memoise this component.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, draw, rowHeight, gap = 0, startAt = 0, onScrolled, onNearEnd } = props;
