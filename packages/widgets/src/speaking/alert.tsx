@@ -18,12 +18,12 @@ interface AlertProps {
   readonly tone?: Tone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** With it comes a × that calls it. */
+  /** Adds a × that calls this. */
   readonly onClose?: () => void;
   readonly closeLabel?: string;
 }
 
-/** What happened, in its place in the page. Danger interrupts who listens; the others wait for a pause. */
+/** A message within the page. A danger interrupts a screen reader; other tones wait for a pause. */
 export function Alert({ tone = 'info', children, action, onClose, closeLabel = '×' }: AlertProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} className={styles['alert']}>

@@ -3,7 +3,7 @@ import styles from './confetti.module.css';
 
 interface Piece {
   readonly is: 'arch' | 'dot';
-  /** In per cent of the screen. */
+  /** Position in per cent of the screen: left, top. */
   readonly at: readonly [number, number];
   readonly turn?: number;
   readonly colour: string;
@@ -24,7 +24,7 @@ const pieces: readonly Piece[] = [
   { is: 'arch', at: [9, 67], colour: '#ffc08a' },
 ];
 
-/** Arches and dots, thrown once. */
+/** Arches and dots that fall once. */
 export function Confetti() {
   return (
     <div className={styles['confetti']} aria-hidden="true">

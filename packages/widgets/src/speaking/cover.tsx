@@ -3,13 +3,13 @@ import { Spinner } from '../press/spinner.tsx';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** Where it is there, nothing lies over it. */
+  /** `there` shows no cover. */
   readonly is: 'coming' | 'there' | 'failed';
   readonly words: { readonly loading: string; readonly failed: string; readonly retry: string };
   readonly onRetry: () => void;
 }
 
-/** Lies over something heavy until it is there, and says so if it does not come. */
+/** Covers heavy content with a spinner until it is there, or with a retry if it failed. */
 export function Cover({ is, words, onRetry }: CoverProps) {
   if (is === 'there') return null;
   if (is === 'coming')

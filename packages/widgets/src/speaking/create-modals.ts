@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Timing {
-  /** Milliseconds before it opens by itself. */
+  /** Delay in ms before the modal opens. */
   readonly opensAfter?: number;
-  /** Milliseconds before it closes by itself; hovering it, or a key within, stops that. */
+  /** Time in ms before the modal closes by itself; a pointer over the modal or a key in it cancels that. */
   readonly closesAfter?: number;
 }
 
@@ -16,7 +16,7 @@ export interface AlertWords extends Timing {
 export interface ConfirmWords extends Timing {
   readonly title: string;
   readonly message?: ReactNode;
-  /** The button that does it names the act: "Delete". */
+  /** Name of the act on the button: "Delete". */
   readonly yes: string;
   readonly no?: string;
   readonly isDangerous?: boolean;
@@ -25,7 +25,7 @@ export interface ConfirmWords extends Timing {
 export interface PromptWords extends ConfirmWords {
   readonly label: string;
   readonly initial?: string;
-  /** A sentence that says what is wrong, or nothing. */
+  /** Returns a sentence about what is wrong, or undefined. */
   readonly check?: (text: string) => string | undefined;
 }
 
@@ -43,20 +43,20 @@ export type OpenModal = Ask & {
   readonly close: (answer?: Answer) => void;
 };
 
-/** What asks from anywhere; `<Modals of={modals} />` draws it, once, at the root. */
+/** Opens modals from anywhere; `<Modals of={modals} />` renders them, once, at the root. */
 export interface ModalService {
-  /** Closes by itself after 2000 ms, unless it is told otherwise. */
+  /** Closes by itself after 2000 ms by default. */
   alert(words: AlertWords): Promise<void>;
   /** Stays until it is closed. */
   message(words: AlertWords): Promise<void>;
   confirm(words: ConfirmWords): Promise<boolean>;
-  /** What was typed, or nothing when it was called off. */
+  /** Returns the typed text, or undefined if cancelled. */
   prompt(words: PromptWords): Promise<string | undefined>;
-  /** Closes all that is open, as if called off: when one is signed out, for instance. */
+  /** Cancels all open modals, for example on sign-out. */
   closeAll(): void;
   readonly list: () => readonly OpenModal[];
   readonly listen: (hear: () => void) => () => void;
-  /** It has faded out and is no longer needed. */
+  /** Removes a modal that has faded out. */
   forget(key: number): void;
 }
 
@@ -84,7 +84,7 @@ export function createModals(): ModalService {
     const waiting = opensAfter === undefined ? undefined : setTimeout(() => mark(key, 'opened'), opensAfter);
     const close = (answer?: Answer) => {
       clearTimeout(waiting);
-      // What has never been seen need not fade.
+      // A modal that was never shown need not fade.
       if (modals.find((modal) => modal.key === key)?.state === 'created') forget(key);
       else mark(key, 'closed');
       resolve(answer);

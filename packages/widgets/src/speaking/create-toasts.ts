@@ -2,11 +2,11 @@ export interface ToastWords {
   readonly text: string;
   readonly tone?: 'plain' | 'success' | 'danger' | 'offline';
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** "Later": what stays for long can be put away. */
+  /** Adds a button that closes a long-lasting toast: "Later". */
   readonly dismiss?: string;
-  /** Milliseconds; 3000 unless told otherwise. */
+  /** In milliseconds; 3000 by default. */
   readonly staysFor?: number;
-  /** What it is about: who shows it finds it again in the list by this. */
+  /** Subject of the toast, by which the caller finds it in the list. */
   readonly about?: string;
 }
 
@@ -14,7 +14,7 @@ export interface OpenToast extends ToastWords {
   readonly key: number;
 }
 
-/** What speaks from anywhere; `<Toasts of={toasts} />` draws it, once, at the root. */
+/** Shows toasts from anywhere; `<Toasts of={toasts} />` renders them, once, at the root. */
 export interface ToastService {
   show(words: ToastWords): void;
   close(key: number): void;
@@ -22,7 +22,7 @@ export interface ToastService {
   readonly listen: (hear: () => void) => () => void;
 }
 
-/** More than this at once nobody reads: the oldest makes room. */
+/** Max number of toasts at once; a further one removes the oldest. */
 const most = 3;
 
 export function createToasts(): ToastService {

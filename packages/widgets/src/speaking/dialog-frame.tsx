@@ -3,25 +3,28 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogFrameProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> {
   readonly isOpen: boolean;
-  /** Escape, Back of the device and a press beside it ask for this; without it only what stands inside closes. */
+  /**
+   * Called on Escape, the device's Back and a press beside the dialog; undefined if only its content may
+   * close it.
+   */
   readonly onClose: (() => void) | undefined;
-  /** It has quite left the screen. */
+  /** Called when the dialog has left the screen. */
   readonly onGone?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The native dialog, opened and closed by a property; what it looks like is the affair of who uses it. */
+/** The native dialog, controlled by a property; the caller styles it. */
 export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: DialogFrameProps) {
   const { dialog, isDrawn } = useModalDialog(isOpen, onGone);
   const hasBegunBeside = useRef(false);
 
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    // A selection that began within and ended beside it is no wish to close.
+    // A text selection that begins inside and ends beside the dialog must not close it.
     if (event.target === event.currentTarget && hasBegunBeside.current) onClose?.();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, handled by the browser
     <dialog
       {...rest}
       ref={dialog}
@@ -30,14 +33,14 @@ export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: Dial
       }}
       onClick={pressBeside}
       onCancel={(event) => {
-        // Browsers let a dialog be cancelled within another; that is not ours.
+        // `cancel` events of a dialog within this one arrive here too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || !isOpen) return;
-        // A second Escape closes whatever one says; what must be answered opens again.
+        // On a second Escape browsers close the dialog regardless; a dialog that must be answered reopens.
         if (onClose === undefined) event.currentTarget.showModal();
         else onClose();
       }}

@@ -11,17 +11,19 @@ interface MatchCelebrationProps {
   readonly onClose: () => void;
   /** "It's a match!!". */
   readonly title: string;
-  /** The pictures of the two, side by side under the arches. */
+  /** Pictures of the two people, side by side in the arches. */
   readonly pair: readonly [ReactNode, ReactNode];
   readonly closeLabel: string;
-  /** What there is to do now. */
+  /** Buttons. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 const shownFor = 3000;
 
-/** Two arches come together. It goes by itself after three seconds, unless somebody touches it or moves the focus in it. */
+/**
+ * Two arches come together. Closes after three seconds, unless somebody touches it or moves the focus in it.
+ */
 export function MatchCelebration({ isOpen, onClose, title, pair, ...rest }: MatchCelebrationProps) {
   const id = useId();
   const { isHeld, hold } = useShownFor(isOpen, onClose);
@@ -67,7 +69,7 @@ export function MatchCelebration({ isOpen, onClose, title, pair, ...rest }: Matc
   );
 }
 
-/** Where one arch lies over the other. */
+/** The overlap of the two arches. */
 function Lens() {
   const id = useId();
   return (
@@ -86,12 +88,12 @@ function Lens() {
   );
 }
 
-/** Its time runs from when it opened, and stops for good once somebody is busy with it. */
+/** Closes after `shownFor`, counted from opening; the first touch or focus change cancels that for good. */
 function useShownFor(isOpen: boolean, onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // After the dialog has opened: the focus that opening itself brings is nobody's.
+    // Runs after the dialog has opened, to ignore the focus event that opening itself causes.
     if (isOpen) setHeld(false);
   }, [isOpen]);
   useEffect(() => {

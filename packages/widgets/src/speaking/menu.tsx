@@ -17,15 +17,15 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** Names the button: "More about Ines". */
+  /** Accessible name of the button: "More about Ines". */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly glyph?: Glyph;
-  /** `glass` over a photo. */
+  /** `glass` for a button over a photo. */
   readonly tone?: 'plain' | 'glass';
 }
 
-/** A button with a list of acts. Arrows, Home, End and first letters go through it; Escape gives the focus back. */
+/** A button with a menu of acts. Arrows, Home, End and first letters move; Escape gives the focus back. */
 export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: Me
   );
 }
 
-/** What is open, in its place on a page. */
+/** The open menu as a static part of a page. */
 export function MenuFace({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
   return (
     <div role="menu" aria-label={label} data-standing className={styles['menu']}>

@@ -7,21 +7,21 @@ import styles from './modal.module.css';
 interface ModalProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Left out where one has to answer. */
+  /** Undefined if the modal must be answered. */
   readonly onClose?: (() => void) | undefined;
-  /** Names the ×; without it there is none. */
+  /** Accessible name of the ×; without it there is no ×. */
   readonly closeLabel?: string | undefined;
-  /** It interrupts, and its words are read out at once. */
+  /** Makes it an alert dialog, whose words are read out at once. */
   readonly isAlert?: boolean;
-  /** Somebody moves over it or types within: what would close it by itself waits. */
+  /** Called when somebody moves over the modal or types in it, to stop an automatic close. */
   readonly onAttention?: (() => void) | undefined;
-  /** It has quite left the screen. */
+  /** Called when the modal has left the screen. */
   readonly onGone?: () => void;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A question or a notice over the page; at most 420 wide, and it fades out over 500 ms. */
+/** A question or notice over the page; max 420 px wide, fades out over 500 ms. */
 export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, ...face }: ModalProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ interface ModalFaceProps
   readonly id: string;
 }
 
-/** What a modal shows, without what makes it one. */
+/** Content of a modal without the dialog. */
 export function ModalFace({ id, title, onClose, closeLabel, actions, children }: ModalFaceProps) {
   return (
     <div className={styles['box']}>

@@ -82,7 +82,7 @@ test('it fades out over 500 ms and is gone afterwards [widgets 4.3, 9.7]', async
       begun(fades.find((one) => one.transitionProperty === 'opacity')?.effect?.getTiming().duration);
     });
   });
-  // In the page itself: a driver's click may come back when the half second is over.
+  // Dispatched in the page: a click by the test driver may return after the half second.
   const ok = page.getByRole('button', { name: 'OK' }).element();
   ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await answer;

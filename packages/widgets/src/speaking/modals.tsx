@@ -16,7 +16,7 @@ interface ModalsProps {
   readonly words: ModalWords;
 }
 
-/** Where the modals of a service are drawn; one of these, at the root. */
+/** Renders the modals of a service; use it once, at the root. */
 export function Modals({ of: service, words }: ModalsProps) {
   const modals = useSyncExternalStore(service.listen, service.list, service.list);
   return modals.map((modal) => (
@@ -105,7 +105,7 @@ function PromptForm({ modal, words }: PromptFormProps) {
         data-first-focus=""
         onChange={(event) => {
           setText(event.target.value);
-          // Once it was wrong, it is looked at with every letter.
+          // After the first error the text is checked on every input.
           if (error !== undefined) setError(check?.(event.target.value));
         }}
       />
@@ -119,7 +119,7 @@ function PromptForm({ modal, words }: PromptFormProps) {
   );
 }
 
-/** Closes it when its time is over; answers what holds it open. */
+/** Closes the modal when its time is over; returns a function that cancels that. */
 function useAutoClose({ state, closesAfter, close }: OpenModal): () => void {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -10,16 +10,19 @@ interface PanelProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** Where it slides in from; "end" is right, and left where the line runs the other way. */
+  /** Side it slides in from; "end" is right, or left in right-to-left text. */
   readonly side?: 'start' | 'end';
-  /** One text action at the end of its bar. */
+  /** A text action at the end of the title bar. */
   readonly action?: ReactNode;
-  /** What stays in sight at its foot. */
+  /** Content that stays visible at the bottom. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An off-canvas panel: all of a phone's screen, 420 wide on larger ones. The focus is kept within and given back. */
+/**
+ * An off-canvas panel: full screen on a phone, 420 px wide on larger screens. Traps the focus and gives it
+ * back.
+ */
 export function Panel({ title, closeLabel, side = 'end', action, foot, children, ...frame }: PanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 const gap = 6;
 const edge = 8;
 
-/** Puts what is open under its anchor, over it where there is more room, and never beyond the edges of the window. */
+/** Places a popover below its anchor, or above if there is more room, and within the window. */
 export function placeBeside(anchor: Element, open: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;

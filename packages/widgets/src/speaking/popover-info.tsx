@@ -5,14 +5,14 @@ import styles from './popover-info.module.css';
 import { usePopover } from './use-popover.ts';
 
 interface PopoverInfoProps {
-  /** Names the icon: "About visibility". */
+  /** Accessible name of the icon: "About visibility". */
   readonly label: string;
-  /** One or more of click, hover and focus, with spaces between them. */
+  /** One or more of click, hover and focus, separated by spaces. Anything else throws. */
   readonly trigger?: string;
   readonly children: ReactNode;
 }
 
-/** An icon that explains: beside it, over the page, until one looks away. */
+/** An icon with a popover that explains something. */
 export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoProps) {
   const triggers = readTriggers(trigger);
   const id = useId();
@@ -37,7 +37,8 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
         aria-describedby={isOpen ? id : undefined}
         popoverTarget={triggers.has('click') ? id : undefined}
       />
-      {/* With the pointer on it, or the focus elsewhere, "auto" would close it under one's hands. */}
+      {/* With hover or focus as trigger, the browser's light dismiss of "auto" would close the popover at
+          the wrong moment. */}
       <span
         ref={open}
         id={id}
@@ -50,7 +51,7 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
   );
 }
 
-/** What is open, in its place on a page. */
+/** The open popover as a static part of a page. */
 export function PopoverFace({ children }: Pick<PopoverInfoProps, 'children'>) {
   return (
     <span data-standing className={styles['popover']}>

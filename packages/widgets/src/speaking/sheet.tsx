@@ -12,7 +12,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Rises from below. Its head can be pulled down; the × and Escape do the same. */
+/** A sheet that rises from the bottom. Pulling its head down, the × and Escape close it. */
 export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
   const id = useId();
   const pull = usePullDown(frame.onClose);
@@ -29,7 +29,7 @@ export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
   );
 }
 
-/** Past this many pixels, or this fast (px/ms), letting go closes. */
+/** Distance in pixels, or speed in px/ms, from which a release closes. */
 const far = 96;
 const fast = 0.5;
 

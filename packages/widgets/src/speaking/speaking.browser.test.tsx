@@ -142,7 +142,7 @@ describe('a toast', () => {
     toasts.show({ text: 'Joined' });
     await expect.element(page.getByText('Joined')).toBeVisible();
     const { left, top } = page.getByText('Joined').element().getBoundingClientRect();
-    // Behind a modal dialog it would be painted, but under its veil.
+    // Only the top layer puts the toast above a modal dialog's backdrop.
     const region = page.getByText('Joined').element().closest('[popover]');
     expect(region?.matches(':popover-open')).toBe(true);
     expect([left, top].every(Number.isFinite)).toBe(true);
@@ -216,7 +216,7 @@ test('a sheet pulled down far enough closes, and a little pull springs back', as
 function pull(element: Element, by: number): void {
   const finger = { bubbles: true, pointerId: 1, pointerType: 'touch', isPrimary: true };
   const header = element.closest('header') ?? element;
-  // A finger of a test is none the browser knows, so it cannot be captured.
+  // The browser cannot capture a simulated pointer.
   header.setPointerCapture = () => undefined;
   header.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientY: 300 }));
   header.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientY: 300 + by }));

@@ -8,13 +8,13 @@ interface StateNoticeProps {
   readonly glyph: Glyph;
   readonly tone?: 'iris' | 'danger' | 'gold' | 'plain';
   readonly title: string;
-  /** One line that says why, or what is safe. */
+  /** One line with the reason, or with what is safe. */
   readonly children?: ReactNode;
-  /** The one button that changes it. */
+  /** The button that changes the state. */
   readonly action?: ReactNode;
 }
 
-/** What stands where a list would: an arch, a reason and a way on. */
+/** Replaces an empty list: an arch, a reason and a way on. */
 export function StateNotice({ glyph, tone = 'iris', title, children, action }: StateNoticeProps) {
   return (
     <section className={styles['notice']}>
@@ -29,11 +29,11 @@ export function StateNotice({ glyph, tone = 'iris', title, children, action }: S
 }
 
 interface TroubleProps extends Omit<StateNoticeProps, 'glyph' | 'tone'> {
-  /** The network is away, rather than something broken. */
+  /** The network is away, as opposed to a failure. */
   readonly isOffline?: boolean;
 }
 
-/** Something did not load. It is read out as soon as it stands there. */
+/** Tells that something did not load. Announced at once. */
 export function TroubleNotice({ isOffline = false, ...rest }: TroubleProps) {
   return (
     <div role="alert">
@@ -50,7 +50,7 @@ interface OfflineBarProps {
   readonly children: ReactNode;
 }
 
-/** The ink banner that says that the network is away and what happens meanwhile. */
+/** A banner that tells that the network is away and what happens meanwhile. */
 export function OfflineBar({ children }: OfflineBarProps) {
   return (
     <div role="status" className={styles['offline']}>
@@ -61,15 +61,15 @@ export function OfflineBar({ children }: OfflineBarProps) {
 }
 
 interface LoadingProps {
-  /** What is being loaded, for those who hear it. */
+  /** Accessible name of the content being loaded. */
   readonly label: string;
-  /** Skeletons in the geometry of what will stand there. */
+  /** Skeletons with the shape of the content. */
   readonly children: ReactNode;
 }
 
 const patience = 150;
 
-/** Shows what is coming after 150 ms: what is there sooner does not flicker. */
+/** Shows skeletons after 150 ms: content that is there sooner does not flicker. */
 export function Loading({ label, children }: LoadingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -89,7 +89,7 @@ interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-/** Where something will stand. It breathes; nothing runs across it. */
+/** A placeholder for content. Fades in and out; nothing runs across it. */
 export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={styles['skeleton']} data-round={isRound} style={{ width, height }} />

@@ -10,7 +10,7 @@ interface ToastsProps {
   readonly of: ToastService;
 }
 
-/** Where the toasts of a service rise, above the tab bar and above everything else; one of these, at the root. */
+/** Renders the toasts of a service above the tab bar and everything else; use it once, at the root. */
 export function Toasts({ of: service }: ToastsProps) {
   const toasts = useSyncExternalStore(service.listen, service.list, service.list);
   const { home, region } = useTopPlace(toasts.at(-1)?.key);
@@ -38,7 +38,7 @@ export function Toast({ toast, onGone }: ToastProps) {
   const { text, tone = 'plain', action, dismiss } = toast;
   const pause = useTimeLeft(toast.staysFor ?? usualTime, onGone);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while one looks at it, and does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div
       className={styles['toast']}
       data-tone={tone}
@@ -70,7 +70,7 @@ export function Toast({ toast, onGone }: ToastProps) {
   );
 }
 
-/** Runs down, and stands still while it is told to. */
+/** Counts down `time` ms; returns a function that pauses and resumes. */
 function useTimeLeft(time: number, onEnd: () => void): (isPaused: boolean) => void {
   const [isPaused, setPaused] = useState(false);
   const left = useRef(time);

@@ -9,7 +9,10 @@ function lift(): void {
   else style.setProperty('--toast-lift', `max(var(--tabbar), ${Math.ceil(highest)}px)`);
 }
 
-/** Toasts rise above what stands at the foot of the screen, however high it grows: one goes on using it. */
+/**
+ * Lifts the toasts above an element at the bottom of the screen, so that it stays usable however high it
+ * grows.
+ */
 export function useLiftToasts(foot: RefObject<Element | null>): void {
   useEffect(() => {
     const { current } = foot;

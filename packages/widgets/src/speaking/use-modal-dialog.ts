@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 interface ModalDialog {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** Whether its content is there: from opening until it has quite left the screen. */
+  /** True from opening until the dialog has left the screen. */
   readonly isDrawn: boolean;
 }
 
 /**
- * The native dialog keeps the focus within, gives it back, and lies above everything; this opens and closes it as
- * `isOpen` says. Its leaving is a transition of the style sheet, and the content stays for as long as that runs.
+ * Opens and closes a native dialog by `isOpen`. The native dialog traps the focus, gives it back, and is on
+ * the top layer. A CSS transition hides it, and its content stays until that ends.
  */
 export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null);

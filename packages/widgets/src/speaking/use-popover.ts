@@ -4,11 +4,11 @@ import { placeBeside } from './place-beside.ts';
 interface Popover<Anchor extends HTMLElement, Open extends HTMLElement> {
   readonly anchor: RefObject<Anchor | null>;
   readonly open: RefObject<Open | null>;
-  /** Called each time it has opened, when it stands in its place. */
+  /** Called each time the popover has opened and is in place. */
   readonly onOpened?: (open: Open) => void;
 }
 
-/** Whether the native popover is open; while it is, it keeps its place beside its anchor. */
+/** Tells if the native popover is open; keeps an open one placed beside its anchor. */
 export function usePopover<Anchor extends HTMLElement, Open extends HTMLElement>({
   anchor,
   open,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface TopPlace {
-  /** Where it stands as long as nothing lies above the page. */
+  /** Parent of the region while no dialog is open. */
   readonly home: RefObject<HTMLDivElement | null>;
-  /** What rises: a popover of the kind `manual`, and the home's child. */
+  /** Element to raise: a child of `home`, with `popover="manual"`. */
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Keeps something above everything, dialogs too, however many open and close meanwhile; and within the newest of them,
- * for everything beside an open dialog is out of reach. It is shown anew when `shown` changes, and with undefined it
- * lies at home, unseen.
+ * Keeps an element above everything, including dialogs that open later. It moves into the newest modal
+ * dialog, because everything outside of one is inert. It is shown again when `shown` changes; undefined hides
+ * it.
  */
 export function useTopPlace(shown: unknown): TopPlace {
   const home = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useTopPlace(shown: unknown): TopPlace {
     document.addEventListener('toggle', onToggle, { capture: true, signal: over.signal });
     return () => {
       over.abort();
-      // Where React left it, and will look for it; what is moved is no open popover any more.
+      // Puts the element back where React expects it; moving it closes the popover.
       place.append(element);
     };
   }, [shown]);
