@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import styles from './bubble.module.css';
 import { checkOnce, checkTwice } from './glyphs.ts';
 
-/** How far one's own message has come. */
+/** Delivery state of one's own message. */
 export type MessageMark = 'waiting' | 'sent' | 'read' | 'refused';
 
 const markGlyphs = {
@@ -20,7 +20,7 @@ interface MarkProps {
   readonly label: string;
 }
 
-/** A clock until it is sent, one check when it is, two when it was read. */
+/** A clock until the message is sent, one check when sent, two when read. */
 export function SentMark({ is, label }: MarkProps) {
   return (
     <span role="img" aria-label={label} data-is={is} className={styles['mark']}>
@@ -31,16 +31,16 @@ export function SentMark({ is, label }: MarkProps) {
 
 interface BubbleProps {
   readonly isMine?: boolean;
-  /** The last of several in a row points to whoever said them. */
+  /** Only the last of several bubbles in a row points to its sender. */
   readonly hasTail?: boolean;
-  /** `words` keep a distance to the edge; what is `whole` reaches it: photos, a map. */
+  /** `words` have a padding; `whole` content (photos, a map) fills the bubble to its edge. */
   readonly holds?: 'words' | 'whole' | 'voice';
-  /** When, whether it was edited, how far it has come. */
+  /** Time, edited mark and delivery state. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What one of two has said. */
+/** A message of one of the two members. */
 export function Bubble({ isMine = false, hasTail = false, holds = 'words', foot, children }: BubbleProps) {
   return (
     <div
@@ -58,11 +58,11 @@ export function Bubble({ isMine = false, hasTail = false, holds = 'words', foot,
 interface QuoteProps {
   readonly name: string;
   readonly children: ReactNode;
-  /** Goes to what it quotes; left out where that is not here any more. */
+  /** Goes to the quoted message; undefined if that message is gone. */
   readonly onPress?: () => void;
 }
 
-/** What a message answers, above its words. */
+/** The quoted message, above the words of the answer. */
 export function Quote({ name, children, onPress }: QuoteProps) {
   const within = (
     <>
@@ -85,13 +85,13 @@ interface ReactionsProps {
   readonly isMine?: boolean;
 }
 
-/** What was felt about a message, at its lower edge. */
+/** Reactions to a message, at its lower edge. */
 export function Reactions({ label, signs, isMine = false }: ReactionsProps) {
   if (signs.length === 0) return null;
   return (
     <span role="img" aria-label={label} className={styles['reactions']} data-mine={isMine || undefined}>
       {signs.map((sign, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one of each of the two, and both may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: one of each of the two members, possibly the same
         <span key={at}>{sign}</span>
       ))}
     </span>
@@ -103,7 +103,7 @@ interface TypingProps {
   readonly label: string;
 }
 
-/** Three dots while the other one writes. */
+/** Three dots while the other member writes. */
 export function TypingDots({ label }: TypingProps) {
   return (
     <div role="status" className={styles['typing']}>

@@ -11,7 +11,7 @@ import { IconButton } from '../press/icon-button.tsx';
 import styles from './composer.module.css';
 
 export interface ComposerHandle {
-  /** Puts a sign where the cursor stands. */
+  /** Inserts text at the cursor. */
   insert(text: string): void;
   focus(): void;
 }
@@ -19,7 +19,7 @@ export interface ComposerHandle {
 interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
   readonly words: {
-    /** Names the field, and stands in it while it is empty. */
+    /** Accessible name and placeholder of the field. */
     readonly label: string;
     readonly send: string;
     /** "12 characters too many" */
@@ -27,26 +27,28 @@ interface ComposerProps {
   };
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Enter on a keyboard, or the button. */
+  /** Called on Enter (with a fine pointer) and by the button. */
   readonly onSend: () => void;
   readonly mostCharacters: number;
   /** There is something to send besides words. */
   readonly hasMore?: boolean;
-  /** Before the field: the menu of what can be attached. */
+  /** Before the field: the menu of attachments. */
   readonly start?: ReactNode;
   /** Within the field, at its end. */
   readonly within?: ReactNode;
-  /** In the place of the button while there is nothing to send. */
+  /** Replaces the send button while there is nothing to send. */
   readonly idle?: ReactNode;
 }
 
-/** A field that grows with what is written, five lines at most. Enter sends where there is a keyboard. */
+/**
+ * A message field that grows to five lines. Enter sends if there is a fine pointer, which implies a keyboard.
+ */
 export function Composer(props: ComposerProps) {
   const { ref, words, value, onValue, onSend, mostCharacters, hasMore = false, start, within, idle } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const tooMany = value.trim().length - mostCharacters;
   const hasSomething = hasMore || value.trim() !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     if (field.current) grow(field.current);
   }, [value]);
@@ -65,7 +67,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   };
   const type = (event: KeyboardEvent) => {
-    // Within a word that is being put together, Enter chooses it.
+    // During IME composition Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia('(any-pointer: fine)').matches) return;
     event.preventDefault();
@@ -101,7 +103,7 @@ export function Composer(props: ComposerProps) {
             label={words.send}
             className={styles['send'] ?? ''}
             aria-disabled={!hasSomething || tooMany > 0}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the field, and so a phone's keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={send}
           />

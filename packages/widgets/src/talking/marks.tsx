@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The day of what follows. */
+/** Day of the messages below. */
 export function DayMark({ children }: Props) {
   return (
     <p className={styles['day']}>
@@ -14,7 +14,7 @@ export function DayMark({ children }: Props) {
   );
 }
 
-/** From here on nothing was read. */
+/** Mark above the first unread message. */
 export function UnreadMark({ children }: Props) {
   return (
     <p className={styles['unread']}>

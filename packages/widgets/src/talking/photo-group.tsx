@@ -21,7 +21,7 @@ interface PhotoGroupProps {
 
 const most = 4;
 
-/** Photos of one message: four at most, the last with how many more there are. */
+/** Photos of one message: four at most, the last with the number of further ones. */
 export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGroupProps) {
   const more = photos.length - most;
   return (
@@ -40,7 +40,7 @@ export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGrou
   );
 }
 
-/** One photo among others; where it does not come there is a sign for it. */
+/** A photo of a group; a failed one shows an icon. */
 export function PhotoTile({
   photo,
   failedLabel,

@@ -7,13 +7,13 @@ import { useSwipe } from './use-swipe.ts';
 interface SwipeRowProps {
   readonly children: ReactNode;
   readonly deleteLabel: string;
-  /** Asked for by the button a short swipe uncovers, by a swipe past 100 px, and by the Delete key. */
+  /** Called by the button that a short swipe uncovers, by a swipe past 100 px, and by the Delete key. */
   readonly onDelete: () => void;
-  /** A swipe the other way, past 100 px. */
+  /** Called by a swipe the other way, past 100 px. */
   readonly onOpen: () => void;
 }
 
-/** A row that a finger moves aside: one way uncovers how it is deleted, the other opens it. */
+/** A row to swipe: one way uncovers a delete button, the other way opens the row. */
 export function SwipeRow({ children, deleteLabel, onDelete, onOpen }: SwipeRowProps) {
   const { way, isHeld, cover, hears } = useSwipe({ onDelete, onOpen });
   const press = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function SwipeRow({ children, deleteLabel, onDelete, onOpen }: SwipeRowPr
     onDelete();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it holds is pressed; it moves, and hears Delete
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles a swipe and Delete; its content is pressed
     <div className={styles['swipe']} onKeyDown={press}>
       {way < 0 && (
         <button
@@ -37,7 +37,7 @@ export function SwipeRow({ children, deleteLabel, onDelete, onOpen }: SwipeRowPr
           {deleteLabel}
         </button>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it moves with the finger; what it holds is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its content is the control */}
       <div
         className={styles['face']}
         data-held={isHeld || undefined}

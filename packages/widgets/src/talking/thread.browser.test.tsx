@@ -17,7 +17,7 @@ function Talk({
   readonly first: number;
   readonly last: number;
   readonly most?: number;
-  /** So many at a time. */
+  /** Number of messages per load. */
   readonly step?: number;
 }) {
   const [[from, to], setEnds] = useState([first, last] as const);

@@ -10,20 +10,21 @@ interface ThreadProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly draw: (item: Item, at: number) => ReactNode;
-  /** Asked when fewer than two screens are left above, until there are more. */
+  /** Called when fewer than two screens are left above, and again until there are. */
   readonly onNearStart?: (() => void) | undefined;
-  /** Whether what is newest is in sight. */
+  /** Called when the newest message comes into sight or leaves it. */
   readonly onAtEnd?: (isAtEnd: boolean) => void;
   readonly latest: { readonly label: string; readonly count: number; readonly countLabel: string };
-  /** Above the oldest: that there is nothing before, or that it is being fetched. */
+  /** Above the oldest: tells that there is nothing before, or that more is loading. */
   readonly head?: ReactNode;
-  /** Below the newest: that somebody types. */
+  /** Below the newest: the typing indicator. */
   readonly foot?: ReactNode;
 }
 
 /**
- * A list that stands at its end. What comes below keeps one there, and who reads further up stays where they read; older
- * ones are put above without a jump: the window is laid out from its foot. Rows out of sight are not laid out.
+ * A message list that opens at its end. New messages keep a reader at the end there, and leave a reader
+ * further up in place. Older messages are added above without a jump, as the list is laid out from its
+ * bottom. Rows out of sight are not laid out.
  */
 export function Thread<Item>(props: ThreadProps<Item>) {
   const { label, items, keyOf, draw, onNearStart, onAtEnd, latest, head, foot } = props;
@@ -44,7 +45,7 @@ export function Thread<Item>(props: ThreadProps<Item>) {
   };
   return (
     <div className={styles['thread']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section ref={window} className={styles['window']} tabIndex={0} aria-label={label}>
         <div className={styles['whole']}>
           <div ref={start} className={styles['sight']} />
@@ -77,7 +78,7 @@ export function Thread<Item>(props: ThreadProps<Item>) {
   );
 }
 
-/** Told when a line comes into sight of the window, or nearly, and when it goes. */
+/** Calls back when an element comes into sight, within a margin, and when it leaves. */
 function useSight(
   window: React.RefObject<HTMLElement | null>,
   rootMargin: string,
@@ -100,7 +101,9 @@ function useSight(
   return line;
 }
 
-/** A page that was too short to move the beginning out of sight: nothing crosses a line, so it is looked at again. */
+/**
+ * Checks again after each load: if the page was too short to move the start out of sight, no observer fires.
+ */
 function useAskedAgain(
   line: React.RefObject<HTMLElement | null>,
   window: React.RefObject<HTMLElement | null>,
@@ -108,14 +111,14 @@ function useAskedAgain(
   onNearStart: (() => void) | undefined,
 ): void {
   const ask = useEffectEvent(() => onNearStart?.());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when there are older ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when older messages were added
   useEffect(() => {
     const [top, frame] = [line.current?.getBoundingClientRect(), window.current?.getBoundingClientRect()];
     if (top && frame && top.bottom > frame.top - 2 * frame.height) ask();
   }, [line, window, first]);
 }
 
-/** Brings one of them into sight, and gives it the focus. */
+/** Scrolls a message into sight and highlights it for a moment. */
 export function showInThread(key: string): void {
   const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ interface Swipe {
   readonly x: number;
   readonly y: number;
   readonly from: number;
-  /** It goes sideways: a swipe, and no longer a press or a scroll. */
+  /** True once the movement is a swipe, and no longer a press or a scroll. */
   readonly isSideways: boolean;
 }
 
@@ -17,7 +17,7 @@ interface SwipeActs {
   readonly onOpen: () => void;
 }
 
-/** How far a row is moved aside, and what letting it go does. */
+/** Offset of a swiped row, with handlers for its release. */
 export function useSwipe({ onDelete, onOpen }: SwipeActs) {
   const swipe = useRef<Swipe | undefined>(undefined);
   const wasSwiped = useRef(false);
@@ -64,7 +64,7 @@ export function useSwipe({ onDelete, onOpen }: SwipeActs) {
       onPointerUp: up,
       onPointerCancel: up,
       onClickCapture: (event: MouseEvent) => {
-        // Letting go after a swipe is no press, and a press beside the button covers it again.
+        // Swallows the click after a swipe. A press beside the uncovered button covers it again.
         if (!wasSwiped.current && !isUncovered) return;
         if (!wasSwiped.current) setWay(0);
         wasSwiped.current = false;
@@ -75,7 +75,7 @@ export function useSwipe({ onDelete, onOpen }: SwipeActs) {
   };
 }
 
-/** Where one reads from right to left, the other way round. */
+/** Reverses the swipe in right-to-left text. */
 function direction(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
