@@ -1,4 +1,4 @@
-/** Those that are there, in one string. */
+/** Joins the class names that are set. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name).join(' ');
 }

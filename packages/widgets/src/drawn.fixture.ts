@@ -1,4 +1,6 @@
-/** What was told to React has been drawn, and its effects have run; also while the clock is a false one. */
+/**
+ * Waits two frames, so that React has drawn the new state and run its effects. Works with fake timers too.
+ */
 export async function drawn(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   await frame();

@@ -8,11 +8,11 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The middle of an element, in the window of the browser: the page of a test lies in a frame of its own. */
+/** Returns the middle of an element in browser window coordinates: the test page is inside an iframe. */
 export function middleOf(element: Element): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
-  // The frame may be drawn smaller than it is.
+  // The frame may be drawn scaled down.
   const scale = frame === undefined ? 1 : frame.width / window.innerWidth;
   return {
     x: (frame?.left ?? 0) + (left + width / 2) * scale,
@@ -20,7 +20,9 @@ export function middleOf(element: Element): Spot {
   };
 }
 
-/** Real fingers, as the screen tells the browser of them: pointers, scrolling and long presses come from it. */
+/**
+ * Sends real touch input through the browser, which makes pointer events, scrolling and long presses of it.
+ */
 export const finger = {
   down: (...spots: readonly Spot[]) => touch('touchStart', spots),
   go: (...spots: readonly Spot[]) => touch('touchMove', spots),
@@ -32,11 +34,11 @@ async function touch(type: string, spots: readonly Spot[]): Promise<void> {
     type,
     touchPoints: spots.map(({ x, y }, id) => ({ x, y, id })),
   });
-  // The browser hands it to the page with its next frame.
+  // The browser hands the touch to the page with its next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** From one spot to another, in so many steps; the finger stays down. */
+/** Moves a finger from one spot to another in equal steps; the finger stays down. */
 export async function slide(from: Spot, to: Spot, steps = 8): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     const share = step / steps;

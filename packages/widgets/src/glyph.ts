@@ -1,4 +1,4 @@
-/** One drawing on a field of 256 × 256; the shade is its lighter half where there are two tones. */
+/** A drawing on a 256 × 256 grid; `shade` is the lighter half of a two-tone drawing. */
 export interface Glyph {
   readonly path: string;
   readonly shade?: string;

@@ -4,11 +4,11 @@ import styles from './icon.module.css';
 interface IconProps {
   readonly glyph: Glyph;
   readonly size?: number;
-  /** An arrow that points along the line turns round where the line runs from right to left. */
+  /** Mirrors the arrow in right-to-left text. */
   readonly isDirected?: boolean;
 }
 
-/** A drawing beside words that say the same; it takes the colour of the text around it. */
+/** A decorative drawing beside words that say the same; takes the colour of the surrounding text. */
 export function Icon({ glyph, size = 24, isDirected = false }: IconProps) {
   return (
     <svg

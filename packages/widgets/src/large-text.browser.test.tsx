@@ -14,7 +14,7 @@ const box = (element: Element | null) => {
   return element.getBoundingClientRect();
 };
 
-/** Where its words stand, line by line. */
+/** Returns the box of each line of an element's text. */
 function linesOf(element: Element): DOMRect[] {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   const range = document.createRange();

@@ -7,7 +7,7 @@ const sheets = globSync('**/*.module.css', { cwd: folder });
 const sources = globSync('**/*.tsx', { cwd: folder });
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** Sheet by sheet: the classes that components ask it for. */
+/** Maps each style sheet to the classes that components read from it. */
 function askedFor(): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]));
   for (const source of sources) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is so wide, or wider: "62em" where things stand beside each other. */
+/** Tells if the window is at least this wide, such as "62em", from where on things stand side by side. */
 export function useIsAtLeast(width: string): boolean {
   const query = matchMedia(`(min-width: ${width})`);
   const listen = (heard: () => void) => {
