@@ -19,8 +19,8 @@ interface RotationOptions {
 const check = 100;
 
 /**
- * Advances by itself and checks the time every 100 ms. Paused with reduced motion and while the page is
- * hidden.
+ * Advances by itself, checking the time every 100 ms. Starts paused with reduced motion; waits while the page
+ * is hidden.
  */
 export function useRotation({ count, timeOf }: RotationOptions): Rotation {
   const [at, setAt] = useState(0);
