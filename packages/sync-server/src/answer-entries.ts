@@ -12,7 +12,7 @@ export interface EntryAnswer {
   readonly code?: string;
   readonly countDown?: number;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The record as the server has it now, or null where there is none to see. */
+  /** The record as the server has it now; null if the member may not see it or it is gone. */
   readonly table: string;
   readonly record: SyncRecord | null;
 }
@@ -22,7 +22,10 @@ export interface EndedEntry {
   readonly ended: Ended;
 }
 
-/** The records as they stand: after a refusal too, so that the client can put back what it had shown. */
+/**
+ * Reads the records as they stand now. A refused entry gets its record too, so that the client can roll back
+ * its optimistic patch.
+ */
 export async function answerEntries(
   tx: SyncTx,
   tables: ReadonlyMap<string, SyncedTable>,
@@ -48,7 +51,7 @@ export async function answerEntries(
   }));
 }
 
-/** What was logged just now was read for it; the rest is read here. */
+/** Takes the records that this transaction has just logged from `logged`, and reads only the others. */
 async function recordsOf(
   tx: SyncTx,
   table: SyncedTable,

@@ -16,12 +16,18 @@ export interface Writers<M> {
 
 const builtIn = new Set(['insert', 'update', 'delete']);
 
-/** Of a row, by the built-in writing; what it comes to depends on nobody else, unlike what a mutation comes to. */
+/**
+ * True for a built-in write of one row. The result of such a write does not depend on other members; the
+ * result of a mutation may.
+ */
 export function isRowChange({ op }: TableEntryOfOutbox): boolean {
   return builtIn.has(op);
 }
 
-/** Finds what the entry names and does it; a name nobody declared is refused like any other wrong input. */
+/**
+ * Runs the handler or row writer that the entry names. An unknown name is refused like any other invalid
+ * input.
+ */
 export async function applyEntry<M>(
   tx: SyncTx,
   writers: Writers<M>,
@@ -31,7 +37,8 @@ export async function applyEntry<M>(
   if (isRowChange(entry)) return await writeRow(tx, writers, me, entry);
   const handler = writers.mutations.get(entry.op) ?? fail('database/no-such-mutation');
   if (handler.mutation.table !== entry.table) fail('database/no-such-mutation');
-  // What a mutation came to depends on others, and a group takes it back: told for nothing, it gives them away.
+  // The result of a mutation can reveal something about another member. A group that rolls back would reveal
+  // it for free, so a mutation must stand alone.
   if (entry.group !== undefined) fail('invalid', { fields: { group: 'alone' } });
   const parsed = v.safeParse(handler.mutation.input, entry.changes);
   if (!parsed.success) fail('invalid', { fields: fieldsOf(parsed.issues) });
@@ -78,7 +85,10 @@ async function writeWith<M>(
   return fail('database/read-only');
 }
 
-/** Only what the table opens gets through, and only as its schema says; anything else refuses the whole. */
+/**
+ * Accepts only the columns that the table opens, checked by its row schema. Any other column refuses the
+ * whole write.
+ */
 function openColumns(
   { row }: TableEntry,
   open: readonly string[],

@@ -6,7 +6,7 @@ import type { LoggedPlace } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
-/** The stream that everybody reads beside their own. */
+/** The stream that every member reads beside their own. */
 export const globalStream = '00000000-0000-0000-0000-000000000000';
 
 export interface Touched {
@@ -15,11 +15,14 @@ export interface Touched {
   readonly source: string;
 }
 
-/** What one transaction changed, gathered until its end. */
+/** Records touched by one transaction, collected until it ends. */
 export class Changes {
   readonly #touched = new Map<string, Touched>();
 
-  /** This record is new, different or gone for this member; which of them the table's own policy says at the end. */
+  /**
+   * Marks a record as new, changed or gone for this member. The table's policy decides at the end which of
+   * the three it is.
+   */
   touch(uid: string, table: string, source: string): void {
     this.#touched.set(`${uid}\n${table}\n${source}`, { uid, table, source });
   }
@@ -35,7 +38,7 @@ export class Changes {
   }
 }
 
-/** A record as its member is shown it now, and where it stands in the log. */
+/** A record as the policy shows it to its member now, with its place in the log. */
 export interface LoggedRecord {
   readonly ref: string;
   readonly seq: number;
@@ -43,7 +46,7 @@ export interface LoggedRecord {
   readonly row: VisibleRow['row'];
 }
 
-/** What came of it: whose streams grew, and what is shown of the records, by their references. */
+/** Result of logging: the streams that grew, and the visible records by reference. */
 export interface Logged {
   readonly heads: readonly Grown[];
   shownTo(uid: string, table: string): ReadonlyMap<string, LoggedRecord>;
@@ -55,7 +58,10 @@ interface HeldHead {
   readonly held_seq: number;
 }
 
-/** From here to the end of the transaction nobody else logs for these members, and what others logged is seen. */
+/**
+ * Locks the heads of these members until the transaction ends. Nobody else can log for these members
+ * meanwhile, and everything logged before is visible.
+ */
 export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<readonly HeldHead[]> {
   const { rows } = await sql<HeldHead>`
     select held_uid, held_epoch, held_seq from sync_lock_heads(${uids}::uuid[])`.execute(tx);
@@ -63,9 +69,9 @@ export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<
 }
 
 /**
- * Writes what was touched into the log of every member it concerns: the last thing a transaction does. It locks the
- * members' heads first and asks the policies then: of two transactions that only together make a record visible, the
- * later one sees what the earlier one wrote.
+ * Writes the touched records into the logs of all members concerned. Must be the last part of a transaction.
+ * The heads are locked before the policies are asked: of two transactions that only together make a record
+ * visible, the later one then sees the writes of the earlier one.
  */
 export async function logChanges(
   tx: SyncTx,
@@ -76,7 +82,7 @@ export async function logChanges(
   const uids = [...new Set(touched.map(({ uid }) => uid))];
   const held = await holdStreams(tx, uids);
   const visible = await remembering(tx, () => readVisible(tx, tables, touched));
-  // Those of one member in a row: their head is written once.
+  // Group the changes by member, so that each head is written only once.
   const changes = [...Map.groupBy(touched, ({ uid }) => uid).values()].flat().map((one) => ({
     ...{ u: one.uid, t: one.table, s: one.source },
     w: visible.get(keyOf(one))?.view ?? null,
@@ -122,7 +128,7 @@ export function tableOf(tables: ReadonlyMap<string, SyncedTable>, name: string):
   return table;
 }
 
-/** What of it each member may see: asked once for each member and table. */
+/** Reads which touched records each member may see: one policy call for each member and table. */
 async function readVisible(
   tx: SyncTx,
   tables: ReadonlyMap<string, SyncedTable>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SyncTx } from './sync-tx.ts';
 
-/** How an entry ended; what a repetition of it is answered with. */
+/** Result of an entry, stored so that a repeated entry gets the same answer. */
 export interface Ended {
   readonly status: 'applied' | 'merged' | 'refused';
   readonly table: string;
@@ -23,11 +23,11 @@ interface Numbered {
   readonly mid: string;
 }
 
-/** A client that is locked: what it sends is applied one after another. */
+/** A client whose row is locked, so that its pushes are applied one after another. */
 export interface OpenClient {
-  /** The last number it got through. */
+  /** Highest entry number applied or refused so far. */
   readonly lastN: number;
-  /** Of what it sent up to this number the results are no longer kept; the newest of them was stored then. */
+  /** Results up to number `n` have been deleted; the newest of them was stored at `at`. */
   readonly forgotten: { readonly n: number; readonly at: number };
   readonly byNumber: ReadonlyMap<number, { readonly mid: string; readonly ended: Ended }>;
   readonly byMid: ReadonlyMap<string, Ended>;
@@ -45,7 +45,7 @@ interface OpenRow {
   }[];
 }
 
-/** Locks the client, and finds how those of these entries ended that have come before. */
+/** Locks the client and finds the stored results of these entries. */
 export async function openClient(
   tx: SyncTx,
   { uid, clientId, schema, now }: Client,
@@ -67,19 +67,19 @@ export async function openClient(
   };
 }
 
-/** Keeps how entries ended, and counts the client on to the last of them. */
+/** Stores the results of entries and advances the client's `last_n` to the highest number. */
 export async function keepEnds(
   tx: SyncTx,
   { uid, clientId, now }: Client,
   ends: readonly (Numbered & { readonly ended: Ended })[],
 ): Promise<void> {
   if (ends.length === 0) return;
-  // The same entry twice in a group ended once: under the later number.
+  // An entry that occurs twice in a group has one result, stored under the later number.
   const once = new Map(ends.map((end) => [end.mid, end]));
   const rows = [...once.values()].map(({ n, mid, ended: { status, ...body } }) => ({ n, mid, status, body }));
   const last = Math.max(...ends.map(({ n }) => n));
-  // A renumbered entry that had been applied under its old number moves to the new one. Of a group, the entries
-  // that are new come after those known before, whatever their numbers.
+  // A renumbered entry that was applied under its old number moves to the new number. In a group, new entries
+  // come after known ones, whatever their numbers.
   await sql`
     with counted as (
       update sync_client set last_n = greatest(last_n, ${last}::bigint)
@@ -92,7 +92,10 @@ export async function keepEnds(
   );
 }
 
-/** When a client may be told again to start a table anew; true at most once an hour. */
+/**
+ * Returns true at most once an hour for a client: only then may a checksum mismatch make the client fetch its
+ * tables anew.
+ */
 export async function mayHeal(tx: SyncTx, client: Client): Promise<boolean> {
   const { uid, clientId, now } = client;
   const anHour = 3_600_000;

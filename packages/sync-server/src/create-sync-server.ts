@@ -23,7 +23,7 @@ import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 import { truncateTable } from './truncate-table.ts';
 
-/** What one feature brings: its tables with their policies, its mutations, its queries. */
+/** The sync part of one feature: tables with their policies, mutations, queries and channels. */
 export interface SyncFace<M> {
   readonly tables: readonly SyncedTable[];
   readonly mutations?: readonly MutationHandler<M>[];
@@ -35,21 +35,23 @@ export interface SyncFace<M> {
 export interface SyncServerOptions<M extends { readonly uid: string }> {
   readonly faces: readonly SyncFace<M>[];
   readonly database: SyncDatabase;
-  /** Runs as the last part of the transaction. */
+  /** Registers `finish` to run as the last part of the transaction. */
   readonly beforeCommit: (tx: SyncTx, finish: () => Promise<void>) => void;
-  /** Runs once the transaction is durable. */
+  /** Registers `nudge` to run once the transaction has committed. */
   readonly onCommit: (tx: SyncTx, nudge: () => void) => void;
   /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
   readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
   readonly mac: Mac;
-  /** Grows with every change of a synced table's columns: clients of another version start again. */
+  /**
+   * Raise this number whenever the columns of a synced table change: clients of another version start again.
+   */
   readonly schema: number;
   readonly now: () => number;
-  /** Told of every member whose stream grew. */
+  /** Called after commit with every member whose stream grew. */
   readonly onHeads?: (heads: readonly Grown[]) => void;
-  /** Told when a client's rows are not what they should be, before it starts again with those tables. */
+  /** Called when a client's checksums differ from the server's, before the client fetches its tables anew. */
   readonly onMismatch?: (mismatch: Mismatch) => void;
-  /** Records of one page. */
+  /** Max number of records in one page. */
   readonly most?: number;
 }
 
@@ -60,42 +62,51 @@ export interface Mismatch {
 }
 
 export interface SyncServer<M> {
-  /** Within a transaction: this record is new, different or gone for this member. */
+  /** Marks a record as new, changed or gone for this member. Call it within a transaction. */
   touch(tx: SyncTx, uid: string, table: string, source: string): void;
   /**
-   * Within a transaction, before it reads what decides which records it touches: another that is writing such a record
-   * has told it, or will ask the policies after this one.
+   * Locks the streams of these members. Call it within a transaction before reading the rows that decide
+   * which records to touch. A concurrent transaction that writes such a record has then either logged it
+   * already, or asks the policies after this transaction.
    */
   holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void>;
   updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
-  /** Where clients of these members stand that have everything. */
+  /** Cursors at the head: the place of a client that has everything. */
   heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Where a client stands that stood here and was told what was added; undefined where it has to be read. */
+  /**
+   * Returns the next cursor of a client at `syncId` that receives the news in `grown`; undefined if the
+   * client must pull.
+   */
   follow(syncId: string, grown: Grown): string | undefined;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
   query(me: M, id: string, values: unknown): Promise<unknown>;
-  /** A page of an own table, newest first. */
+  /** Reads a page of one table, newest first. */
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
-  /** Empties a table the member may delete rows of; answers how many there were. */
+  /** Deletes all rows of a table that the member may delete one by one; returns how many there were. */
   truncate(me: M, table: string): Promise<number>;
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
-  /** The table whose rows the mutation changes; undefined if nobody declared it. */
+  /** Name of the table whose rows the mutation changes; undefined for an unknown mutation. */
   tableOfMutation(name: string): string | undefined;
-  /** Once a day: logs what differs from the policies, forgets old tombstones; answers how many differed. */
+  /**
+   * Runs once a day: logs records that differ from the policies and deletes old tombstones. Returns how many
+   * records differed.
+   */
   upkeep(): Promise<number>;
   readonly schema: number;
   readonly tables: ReadonlyMap<string, SyncedTable>;
   readonly channels: readonly HandledChannel[];
 }
 
-/** What a page is made by. */
+/** Part of an updates request that the paging needs. */
 export type PagesRequest = Pick<UpdatesRequest, 'checksums' | 'syncId' | 'clientId' | 'schema'>;
 
 const defaultPage = 500;
-/** Of one member: who was away for more removals than this starts again. */
+/** Max number of tombstones kept per member. A client that has missed older ones starts again. */
 const tombstonesKept = 2000;
-/** A policy that changes while it is being logged is asked once more; for ever would be a bug's fault. */
+/**
+ * Max number of times that stale records are logged again for one pull. More would mean a bug in a policy.
+ */
 const mostRelogs = 3;
 
 export function createSyncServer<M extends { readonly uid: string }>(
@@ -161,7 +172,7 @@ export function createSyncServer<M extends { readonly uid: string }>(
 type Tables = ReadonlyMap<string, SyncedTable>;
 type ChangesOf = (tx: SyncTx) => Changes;
 
-/** Gathers what a transaction touches, and logs it as the transaction's last part. */
+/** Collects the records that a transaction touches, and logs them as the transaction's last part. */
 function gatherer<M extends { readonly uid: string }>(
   { beforeCommit, onCommit, onHeads }: SyncServerOptions<M>,
   tables: Tables,
@@ -180,7 +191,7 @@ function gatherer<M extends { readonly uid: string }>(
   };
 }
 
-/** One page; records whose policy has changed since they were logged are logged anew first. */
+/** Reads one page. Records whose policy result has changed since they were logged are logged again first. */
 async function updates<M extends { readonly uid: string }>(
   options: SyncServerOptions<M>,
   tables: Tables,
@@ -214,7 +225,10 @@ async function ask<M>(
   return await database.snapshot((tx) => query.run(tx, me, parsed.output));
 }
 
-/** Notes that the client is there, and lets a mismatch of sums cost a table at most once an hour. */
+/**
+ * Answers a checksum mismatch with `destroy` at most once an hour per client; `mayHeal` also notes that the
+ * client was seen.
+ */
 async function heal<M extends { readonly uid: string }>(
   { database, hold, now, onMismatch }: SyncServerOptions<M>,
   uid: string,

@@ -3,29 +3,34 @@ import * as v from 'valibot';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Where a client has got to. It travels as `syncId`, which only this server can read or write. */
+/** Place of a client in the change log. Travels as `syncId`, which only this server can write or read. */
 const Cursor = v.strictObject({
   uid: v.string(),
   epoch: Count,
   seq: Count,
-  /** The same for the stream of everybody. */
+  /** Place in the global stream, as `seq` is in the member's own. */
   globalSeq: Count,
   schema: Count,
-  /** While a first sync is under way: what is read next, below which reference. */
+  /** Set during a first sync: the next table to read, and the reference below which to continue. */
   page: v.optional(v.strictObject({ table: Count, below: v.nullable(v.string()) })),
 });
 export type Cursor = v.InferOutput<typeof Cursor>;
 
 export type Mac = (text: string) => Buffer;
 
-/** The same place is always the same text: clients compare cursors by it. */
+/**
+ * Writes a cursor as signed text. The same place always gives the same text, because clients compare cursors
+ * as text.
+ */
 export function writeCursor(mac: Mac, { uid, epoch, seq, globalSeq, schema, page }: Cursor): string {
   const text = JSON.stringify({ uid, epoch, seq, globalSeq, schema, page });
   const body = Buffer.from(text).toString('base64url');
   return `${body}.${mac(body).toString('base64url')}`;
 }
 
-/** Undefined for what this server did not write for this member: the client then starts again. */
+/**
+ * Returns undefined if this server did not write the cursor for this member; the client then starts again.
+ */
 export function readCursor(mac: Mac, syncId: string, uid: string): Cursor | undefined {
   const [body = '', seal = ''] = syncId.split('.');
   const right = mac(body);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { SyncDatabase } from './sync-tx.ts';
 
 /**
- * Forgets all but the newest tombstones of every stream, or of these. A client that had not heard of those starts again, and
- * is told so by its cursor: nothing that is gone stays with it.
+ * Deletes all but the newest tombstones of every stream, or of the given streams. A client that has missed a
+ * deleted tombstone is told to start again, because its cursor is too old. So no removed record stays on a
+ * device.
  */
 export async function expireTombstones(
   database: SyncDatabase,

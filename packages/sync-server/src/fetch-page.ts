@@ -7,7 +7,7 @@ import type { SyncedTable } from './synced-table.ts';
 export interface FetchPage {
   readonly table: string;
   readonly limit: number;
-  /** Only what is older than this reference. */
+  /** Returns only records older than this reference. */
   readonly below: string | null;
 }
 
@@ -15,7 +15,10 @@ export function streamOf(table: SyncedTable, uid: string): string {
   return table.entry.stream === 'global' ? globalStream : uid;
 }
 
-/** A page of a table as its policy shows it now; what it hides is left out. */
+/**
+ * Reads a page of a table through its policy. Hidden records are left out, so a page may be shorter than
+ * `limit`.
+ */
 export async function fetchPage(
   tx: SyncTx,
   table: SyncedTable,

@@ -2,7 +2,10 @@ import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { day } from '@mitto/kit/time';
 import type { Ended, OpenClient } from './client-store.ts';
 
-/** The client's numbers do not fit what the server has: it renumbers what is unanswered and keeps the mids. */
+/**
+ * Answer when the client's numbers do not fit the server's: the client renumbers its pending entries and
+ * keeps their mids.
+ */
 export type PushConflict =
   | { readonly conflict: 'gap'; readonly lastN: number }
   | { readonly conflict: 'client_fork' };
@@ -18,13 +21,13 @@ export class Conflict extends Error {
 
 export interface Before {
   readonly ended: Ended;
-  /** Not stored under this number yet, or not any more. */
+  /** True if the result is not stored under this number yet, or not any more. */
   readonly isToKeep: boolean;
 }
 
 /**
- * How this very entry ended already, if it did; a conflict for numbers that do not fit. `lastN` is the last number
- * before it, this lot's own counted in.
+ * Finds the result of an entry that was pushed before. Returns a conflict if the entry's number does not fit.
+ * `lastN` is the last number before this entry, including earlier entries of the same batch.
  */
 export function findBefore(
   client: OpenClient,
@@ -34,7 +37,7 @@ export function findBefore(
   const { n, mid, table, ref } = entry;
   if (n > lastN + 1) return new Conflict({ conflict: 'gap', lastN: client.lastN });
   if (n > lastN) {
-    // Its own earlier arrival under another number or client: a restored phone, a restored server.
+    // The mid was seen under another number or client: a phone or a server was restored from a backup.
     const ended = client.byMid.get(mid);
     return ended && { ended, isToKeep: true };
   }
@@ -47,18 +50,18 @@ export function findBefore(
   return new Conflict({ conflict: 'client_fork' });
 }
 
-/** Clocks of devices are wrong by less than this. */
+/** Max error assumed for the clock of a device (ms). */
 const mostWrong = 30 * day;
 
 /**
- * Whether it came so long ago that nobody knows how it ended. What an old copy of this client makes today, under
- * numbers that were used then, is told apart by the time in its mid.
+ * True if the result of this entry may have been deleted. The time in the mid tells such an entry apart from
+ * a new entry that an old copy of this client makes under a number used before.
  */
 function isForgotten({ forgotten }: OpenClient, { n, mid }: TableEntryOfOutbox): boolean {
   return n <= forgotten.n && (timeOf(mid) ?? 0) <= forgotten.at + mostWrong;
 }
 
-/** When an id of version 7 was made. */
+/** Time (ms) inside an id of version 7; undefined for other versions. */
 function timeOf(id: string): number | undefined {
   return id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined;
 }

@@ -24,7 +24,7 @@ const send = (uid: string, clientId: string, now: number, entries: readonly Outb
     stopOnFailedTransaction: false,
   });
 
-/** As a device makes it whose clock shows this time. */
+/** Makes a mid as a device whose clock shows this time would. */
 function midOf(at: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
@@ -68,7 +68,7 @@ test('nor is it done under the name that its client takes when something new col
   const { uid, client, sent } = await sentLongAgo();
   const [first, second] = sent;
   if (!first || !second) throw new Error('Nothing was sent.');
-  // An old copy of the device: the first is still unanswered there, and the second number was never used.
+  // An old copy of the device still has the first entry pending, and has never used number 2.
   const fresh = word(2, uid, later, 'new');
   expect(await send(uid, client, later, [first, fresh])).toEqual({ conflict: 'client_fork' });
   const renamed = randomUUID();

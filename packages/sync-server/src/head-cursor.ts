@@ -4,7 +4,9 @@ import { type Mac, writeCursor } from './cursor.ts';
 import { type StreamHead, startOfStream } from './row-store.ts';
 import type { SyncTx } from './sync-tx.ts';
 
-/** Where clients of these members stand that have everything. Cursors are alike if and only if they stand alike. */
+/**
+ * Reads the head cursors of these members. Two cursors are the same text exactly if they are the same place.
+ */
 export async function headCursors(
   tx: SyncTx,
   { mac, schema }: { readonly mac: Mac; readonly schema: number },

@@ -15,7 +15,7 @@ const touchedAtOnce = 4;
 
 type Db = NotesWorld['database']['db'];
 
-/** Whoever was told 40P01, without the second try that would hide it. */
+/** Counts deadlocks (40P01) without the retry that would hide them. */
 async function countDeadlocks(db: Db, most: number): Promise<{ deadlocks: number; committed: number }> {
   const members = Array.from({ length: hotMembers }, () => randomUUID());
   let [deadlocks, committed] = [0, 0];

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { SyncTx } from './sync-tx.ts';
 
-/** A record of somebody who is just being made. */
+/** A record for a member who is just being created. */
 export interface FirstRecord {
   readonly uid: string;
   readonly table: string;
   readonly source: string;
-  /** What they know it by; null while they may not know who it is of. */
+  /** Reference by which the member knows the record; null while the record is redacted for them. */
   readonly ref: string | null;
 }
 
 /**
- * Begins the streams of members who are just being made, by the thousand, with all their records. Nobody can have a
- * device yet that would have to hear of it.
+ * Starts the streams of new members with all their records, in bulk. Publishes nothing, because a new member
+ * has no device yet.
  */
 export async function logFirstRecords(tx: SyncTx, records: readonly FirstRecord[]): Promise<void> {
   const lines = records.map(({ uid, table, source, ref }) => ({

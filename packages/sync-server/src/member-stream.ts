@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SyncTx } from './sync-tx.ts';
 
-/** Forgets what a member was sent and sent. */
+/** Deletes the whole sync state of a member: stream, clients, results and presence. */
 export async function eraseStream(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from sync_row where uid = ${uid}`.execute(tx);
   await sql`delete from sync_sum where uid = ${uid}`.execute(tx);
@@ -11,13 +11,13 @@ export async function eraseStream(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from sync_head where uid = ${uid}`.execute(tx);
 }
 
-/** What is kept to bring a member's devices up to date. */
+/** Exports the sync state that is kept for a member. */
 export async function exportStream(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     sync_head: await rows(sql`select epoch, seq, min_seq from sync_head where uid = ${uid}`),
     sync_sum: await rows(sql`select tbl, count from sync_sum where uid = ${uid}`),
-    // Of what is redacted for them the member is told that it is there, and no more.
+    // For a redacted record the member learns only that it exists: `source` is left out.
     sync_row: await rows(
       sql`select tbl, ref, view, seq, ver, dead from sync_row where uid = ${uid} order by seq`,
     ),
@@ -30,13 +30,14 @@ export async function exportStream(tx: SyncTx, uid: string): Promise<Record<stri
   };
 }
 
-/** More than any client sends without having heard of what it sent before. */
+/** Max number of entries that a client sends before it has received the answer to an earlier one. */
 const mostUnheard = 2000;
 
 /**
- * Forgets results that no client should ask for any more, of everybody or of these. Up to which number is kept with
- * the client: what comes again from before it is not taken for something new. It was applied: refusals are kept
- * until the client has sent so much after them that it has to have heard of them.
+ * Deletes results that no client should ask for again, of all members or of the given ones. The client row
+ * keeps the highest deleted number, so that a repeated older entry is not taken for a new one. Such an entry
+ * was applied: a refusal is kept until the client has sent so many later entries that it must have received
+ * the refusal.
  */
 export async function expireResults(
   tx: SyncTx,

@@ -3,7 +3,10 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type * as v from 'valibot';
 import type { SyncTx } from './sync-tx.ts';
 
-/** What a mutation came to: the record it is about, and whether it only met what was there. */
+/**
+ * Result of a mutation: the record it is about, and whether it was a no-op because the state was already
+ * there.
+ */
 export interface MutationEffect {
   readonly source: string | null;
   readonly isMerged?: boolean;
@@ -15,16 +18,19 @@ export interface Sent {
   readonly base: number | undefined;
 }
 
-/** A refusal that is returned is committed with what it counted; one that is thrown leaves nothing. */
+/**
+ * A returned refusal commits what was written before it, such as a counted attempt. A thrown refusal rolls
+ * back everything.
+ */
 export type MutationResult = MutationEffect | Refusal;
 
-/** The effect that counts: it checks everything anew and sets time, author and price. */
+/** Server half of a mutation. The handler checks everything again and sets time, author and price itself. */
 export interface MutationHandler<M = unknown> {
   readonly mutation: MutationEntry;
   readonly run: (tx: SyncTx, me: M, input: unknown, sent: Sent) => Promise<MutationResult>;
 }
 
-/** Ties a mutation to its effect, with the input's type. */
+/** Binds a handler to its mutation, with the input's type. */
 export function handleMutation<M, E extends MutationEntry>(
   mutation: E,
   run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: Sent) => Promise<MutationResult>,
@@ -33,7 +39,7 @@ export function handleMutation<M, E extends MutationEntry>(
   return { mutation, run: (tx, me, input, sent) => run(tx, me, input as v.InferOutput<E['input']>, sent) };
 }
 
-/** The built-in writing of rows, for a table that opens it; only the columns it opens ever arrive here. */
+/** Built-in writes for a table that opens columns. Receives only the columns that the table opens. */
 export interface RowWriter<M = unknown> {
   readonly table: string;
   insert?(

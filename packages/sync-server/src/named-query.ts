@@ -3,7 +3,7 @@ import type { SyncTx } from './sync-tx.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** A question the server knows by name; callers bring values, never conditions. */
+/** A query known to the server by name. Callers send values, never conditions. */
 export interface NamedQuery<M = unknown, S extends AnySchema = AnySchema> {
   readonly id: string;
   readonly values: S;

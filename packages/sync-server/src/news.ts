@@ -2,10 +2,10 @@ import { type Mac, readCursor, writeCursor } from './cursor.ts';
 import type { LoggedPlace, SyncRecord } from './sync-record.ts';
 import type { VisibleRow } from './synced-table.ts';
 
-/** All that one transaction added to a member's stream, as the policies showed it then. */
+/** All records that one transaction added to a member's stream, as the policies showed them at that time. */
 export interface News {
   readonly epoch: number;
-  /** The number of the stream before it. */
+  /** Number of the stream before this transaction. */
   readonly after: number;
   readonly records: Readonly<Record<string, readonly SyncRecord[]>>;
 }
@@ -13,7 +13,7 @@ export interface News {
 export interface Grown {
   readonly uid: string;
   readonly seq: number;
-  /** Absent where it takes a read to know. */
+  /** Absent if the records must be read from the log. */
   readonly news?: News;
 }
 
@@ -22,10 +22,13 @@ interface HeldHead {
   readonly seq: number;
 }
 
-/** More than that is fetched rather than told. */
+/** Max number of records sent without a read; more are left to a pull. */
 const mostTold = 100;
 
-/** Undefined where the log has more than these: a record that goes under one name and comes under another. */
+/**
+ * Builds the news of one transaction for a member. Returns undefined if the log has rows that `places` lacks:
+ * a record whose reference changed has a tombstone under the old reference.
+ */
 export function newsOf(
   held: HeldHead,
   places: readonly LoggedPlace[],
@@ -48,7 +51,10 @@ interface Reader {
   readonly schema: number;
 }
 
-/** Where a client stands that stood here and was told the news; undefined where they do not begin here. */
+/**
+ * Returns the next cursor of a client at `syncId` that receives this news; undefined if the news does not
+ * begin at that cursor.
+ */
 export function follow(
   { mac, schema }: Reader,
   syncId: string,

@@ -1,12 +1,15 @@
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { isRowChange } from './apply-entry.ts';
 
-/** What one transaction holds at most: whoever wants something of this member waits for so long. */
+/**
+ * Max number of row changes in one transaction. The member's locks are held for that long, so other writers
+ * wait.
+ */
 const mostRows = 100;
 
 /**
- * What is applied in one transaction: a group; a mutation, alone; or a run of changes to rows, each of another
- * row, so that each might as well have been alone.
+ * Takes the entries for the next transaction: a group; a single mutation; or a run of changes to different
+ * rows. Changes to different rows give the same results in one transaction as alone.
  */
 export function nextLot(entries: readonly TableEntryOfOutbox[]): readonly TableEntryOfOutbox[] {
   const [first] = entries;

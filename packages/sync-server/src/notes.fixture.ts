@@ -15,7 +15,10 @@ import type { Apply, PushOptions } from './push-options.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
-/** A note its owner may show to a friend: in full, or only that there is one. */
+/**
+ * Notes that the owner may share with a friend: in full, or redacted so that the friend only sees that a note
+ * exists.
+ */
 const notes = defineTable({
   name: 'notes',
   row: v.strictObject({
@@ -133,7 +136,7 @@ export const notesMigrations = [
   { owner: 'test', folder: new URL('../test-migrations/', import.meta.url) },
 ];
 
-/** A database with notes, and both halves of a sync server around it, without HTTP. */
+/** Opens a database with notes, and both halves of a sync server around it, without HTTP. */
 export async function openNotes(most = 100): Promise<NotesWorld> {
   const tables = notesTables;
   const database = await openTestDatabase(notesMigrations);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A client in its simplest form: it applies a record if and only if it is newer than what it has. */
+/** A minimal client: applies a record only if it is newer than the one it has. */
 class Client {
   readonly rows = new Map<string, SyncRecord>();
   readonly phases: (string | null)[] = [];
@@ -53,7 +53,7 @@ test('a first sync pages through what is there and goes on with what happened me
   const first = await world.pull(ana.uid);
   ana.apply(first);
   expect(first).toMatchObject({ type: 'insert', destroy: false });
-  // While the pages come: one is changed, one goes, one is new.
+  // Between two pages, one note is changed, one removed and one added.
   await sql`update test_note set text = 'changed' where id = ${ids[0]}`.execute(world.database.db);
   await sql`delete from test_note where id = ${ids[1]}`.execute(world.database.db);
   await world.log(ids.slice(0, 2).map((source) => ({ uid: ana.uid, table: 'notes', source: source ?? '' })));

@@ -7,7 +7,7 @@ import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
 export interface PullRequest {
-  /** What the client's complete tables add up to, as `count:lo:hi`. */
+  /** Checksums of the tables that the client has completely, as `count:lo:hi`. */
   readonly checksums: Readonly<Record<string, string>>;
   readonly syncId: string | null;
   readonly schema: number;
@@ -18,11 +18,14 @@ export type Phase = 'insert' | 'update' | 'delete';
 export interface PullAnswer {
   readonly records: Readonly<Record<string, readonly SyncRecord[]>>;
   readonly syncId: string;
-  /** The phase this page is of; null once the client is up to date. */
+  /** Phase of this page; null if the client is up to date. */
   readonly type: Phase | null;
-  /** Whatever the client had of these (or of all) counts no more. It never touches the outbox. */
+  /** Tables (or true for all) that the client must drop and fetch anew. The client keeps its outbox. */
   readonly destroy: boolean | readonly string[];
-  /** Records whose policy changed since they were logged: to be logged anew before the client sees them. */
+  /**
+   * Records whose policy result has changed since they were logged. The caller must log them again and pull
+   * again.
+   */
   readonly stale: readonly Touched[];
 }
 
@@ -33,7 +36,10 @@ export interface PullOptions {
   readonly most: number;
 }
 
-/** A first page is small, so that a screen has something soon; the rest of a snapshot comes in larger ones. */
+/**
+ * Later pages of a snapshot are larger than the first by this factor. The first is small, so that a screen
+ * has data soon.
+ */
 const laterPages = 4;
 
 /** Reads one page for a member, in a snapshot that the caller opened. */
@@ -56,7 +62,8 @@ export async function pull(
         schema: options.schema,
         page: { table: 0, below: null },
       };
-  // A client that had something which can no longer be continued starts again; one without has nothing to lose.
+  // A client whose cursor cannot be continued must start again. A client without a cursor has nothing to
+  // drop.
   const destroy = request.syncId !== null && !isGood;
   if (cursor.page) {
     const most = isGood ? options.most * laterPages : options.most;
@@ -72,12 +79,12 @@ interface Heads {
 
 function isCursorGood(cursor: Cursor, { own, global }: Heads, schema: number): boolean {
   const isKept = cursor.seq >= own.minSeq && cursor.globalSeq >= global.minSeq;
-  // A cursor ahead of the head comes from a server that was restored to an earlier point since.
+  // A cursor ahead of the head: the server was restored to an earlier point since.
   const isPast = cursor.seq <= own.seq && cursor.globalSeq <= global.seq;
   return cursor.epoch === own.epoch && cursor.schema === schema && isKept && isPast;
 }
 
-/** Tables a screen needs first come first. */
+/** Puts the tables marked `isFirst` first: screens need them first. */
 function inOrder(tables: ReadonlyMap<string, SyncedTable>): SyncedTable[] {
   const all = [...tables.values()];
   return [...all.filter(({ entry }) => entry.isFirst), ...all.filter(({ entry }) => !entry.isFirst)];
@@ -124,7 +131,7 @@ async function pullDelta(
   { uid, cursor, heads }: { readonly uid: string; readonly cursor: Cursor; readonly heads: Heads },
   request: PullRequest,
 ): Promise<PullAnswer> {
-  // The heads are of the same snapshot: where they stand still there is nothing to look for.
+  // The heads come from the same snapshot: a head that has not moved means that there is nothing to read.
   const own = heads.own.seq > cursor.seq ? await readDelta(tx, uid, cursor.seq, options.most) : [];
   const left = options.most - own.length;
   const isMore = left > 0 && heads.global.seq > cursor.globalSeq;
@@ -148,7 +155,10 @@ function phaseOf(rows: readonly LoggedRow[]): Phase {
   return rows.every(({ dead }) => dead) ? 'delete' : 'update';
 }
 
-/** At the head both sides have to add up to the same, table by table. */
+/**
+ * Finds tables whose checksums differ between client and server. Called only at the head, where both must
+ * agree.
+ */
 async function wrongSums(
   tx: SyncTx,
   { tables }: PullOptions,
@@ -164,7 +174,10 @@ async function wrongSums(
   return wrong.length === 0 ? false : wrong;
 }
 
-/** Joins the log with the records themselves, with the policy asked again: the log alone shows nothing. */
+/**
+ * Joins log rows with their records. The policy is asked again, because the log alone does not say what a
+ * member may see.
+ */
 async function show(
   tx: SyncTx,
   options: PullOptions,

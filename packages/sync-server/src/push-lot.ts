@@ -11,14 +11,15 @@ import type { SyncTx } from './sync-tx.ts';
 
 type Lot = readonly TableEntryOfOutbox[];
 
-/** Which entry of the lot was being applied when it failed; undefined before the first. */
+/** Index in the batch of the entry being applied, for the error handler; undefined before the first. */
 interface Progress {
   at: number | undefined;
 }
 
 /**
- * Applies a lot, or as many from its beginning as fit together. What one of several rows meets (a refusal, a bug)
- * undoes all of them: those before it are applied anew, and alone it then has what is its own.
+ * Applies a batch, or as many entries from its start as can be committed together. If one of several row
+ * changes fails (refusal or bug), the whole transaction rolls back. The entries before it are then applied
+ * again without it, and the failing entry alone gets its own result later.
  */
 export async function pushLot(
   options: PushOptions,
@@ -86,12 +87,18 @@ function unended(): never {
 
 interface Known {
   readonly ends: Map<string, Ended>;
-  /** As far as the numbers fit; the rest is looked at when these are committed. */
+  /**
+   * Entries from the start of the batch whose numbers fit. The caller pushes the rest again after these are
+   * committed.
+   */
   readonly taken: Lot;
   readonly toKeep: ReadonlySet<TableEntryOfOutbox>;
 }
 
-/** How those ended that came before; refuses numbers that do not fit from the first on. */
+/**
+ * Finds the results of entries that were pushed before. Stops at the first number that does not fit; throws
+ * if that is the first entry or in a group.
+ */
 function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   const ends = new Map<string, Ended>();
   const toKeep = new Set<TableEntryOfOutbox>();
@@ -113,7 +120,7 @@ function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   return { ends, taken, toKeep };
 }
 
-/** Applies one entry, or those of a group; if one is refused, none of them happened. */
+/** Applies one entry, or all entries of a group. If one is refused, the group rolls back as a whole. */
 async function applyTogether(
   tx: SyncTx,
   options: PushOptions,
@@ -140,11 +147,12 @@ async function applyEach(
   ends: Map<string, Ended>,
 ): Promise<void> {
   for (const entry of entries) {
-    // The same entry once more, in the same group.
+    // This entry occurs twice in the group.
     if (ends.has(entry.mid)) continue;
     const applied = await options.apply(tx, entry);
     if (applied instanceof Refusal) {
-      // Alone, what it counted is kept; among others that then did not happen either, it cannot be.
+      // A returned refusal commits what was written before it. In a group of several that cannot be kept,
+      // because the other entries roll back too.
       if (entries.length > 1) throw applied.error;
       ends.set(entry.mid, refusalOf(entry, applied.error));
     } else ends.set(entry.mid, endOf(options, uid, applied));

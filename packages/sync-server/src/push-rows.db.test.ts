@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A change to a row, as the built-in writing makes it. */
+/** An entry for a built-in row write. */
 const row = (n: number, uid: string, text: string, more: Partial<OutboxEntry> = {}) =>
   entry(n, uid, text, { op: 'insert', ...more });
 
@@ -68,7 +68,7 @@ test('a refusal among rows is one row’s own: before it and behind it everythin
   const entries = texts.map((text, index) => row(index + 1, uid, text));
   const answers = texts.map((text) => (text === 'refuse' ? 'test/refused' : 'applied'));
   expect(await send(uid, client, entries)).toEqual(answers);
-  // A refusal costs one that fails and one alone, and what is before it one.
+  // Every refusal costs a failed transaction, one for the rows before it, and one alone.
   expect(transactions).toBe(11);
   expect(await send(uid, client, entries)).toEqual(answers);
   expect(await notesOf(uid)).toEqual(['four', 'one', 'seven', 'two']);

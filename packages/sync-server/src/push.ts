@@ -7,7 +7,10 @@ import type { PushOptions } from './push-options.ts';
 
 export type PushAnswer = { readonly answers: readonly EntryAnswer[] } | PushConflict;
 
-/** Applies what a client sends, each entry exactly once; a refusal is one entry's own, or one group's. */
+/**
+ * Applies pushed entries, each exactly once. A refusal concerns one entry, or one group, and does not hold up
+ * the others.
+ */
 export async function push(options: PushOptions, uid: string, request: PushRequest): Promise<PushAnswer> {
   const answers: EntryAnswer[] = [];
   let rest: readonly TableEntryOfOutbox[] = entriesOf(request);
@@ -19,7 +22,7 @@ export async function push(options: PushOptions, uid: string, request: PushReque
       if (request.stopOnFailedTransaction && ended.some(({ status }) => status === 'refused')) break;
     }
   } catch (error) {
-    // Entries before it are durable and answered; the client learns of them when it sends them again.
+    // Entries before the conflict are durable; the client gets their answers when it sends them again.
     if (error instanceof Conflict) return error.answer;
     throw error;
   }

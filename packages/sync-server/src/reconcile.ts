@@ -12,8 +12,8 @@ type Hold = (tx: SyncTx, uid: string) => Promise<void>;
 const unheld: Hold = async () => undefined;
 
 /**
- * Holds what was logged for a member against what the policies say now, and logs the differences: what ran out by
- * the clock, and what somebody forgot to touch. Answers how many there were.
+ * Compares the log of a member with what the policies say now, and logs the differences: records that became
+ * hidden with time, and records that a transaction forgot to touch. Returns the number of differences.
  */
 export async function reconcile(
   database: SyncDatabase,
@@ -30,7 +30,10 @@ export async function reconcile(
   });
 }
 
-/** Erased since they were looked at: nothing may be written of them any more, and the night goes on. */
+/**
+ * Returns false if the member was erased since the snapshot: nothing may be written about them any more, and
+ * upkeep goes on with the next member.
+ */
 async function isThere(tx: SyncTx, hold: Hold, uid: string): Promise<boolean> {
   try {
     await hold(tx, uid);
@@ -41,7 +44,7 @@ async function isThere(tx: SyncTx, hold: Hold, uid: string): Promise<boolean> {
   }
 }
 
-/** All members that have a stream, one after another; a short transaction for each. */
+/** Reconciles all members that have a stream, one after another, each in a short transaction. */
 export async function reconcileAll(database: SyncDatabase, tables: Tables, hold: Hold): Promise<number> {
   const perPage = 1000;
   let found = 0;

@@ -2,7 +2,10 @@ import type { SyncTx } from './sync-tx.ts';
 
 const answers = new WeakMap<SyncTx, Map<string, Promise<unknown>>>();
 
-/** While this works, the transaction only reads: what one policy has asked, another need not ask again. */
+/**
+ * Caches the answers of `askOnce` while `work` runs, so that policies share queries. The transaction must
+ * only read meanwhile.
+ */
 export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
   answers.set(tx, new Map());
   try {
@@ -12,11 +15,11 @@ export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promis
   }
 }
 
-/** What a question that comes under this key was answered before, where it may be relied on. */
+/** Returns the cached answer for this key inside `remembering`; outside it, asks every time. */
 export function askOnce<T>(tx: SyncTx, key: string, ask: () => Promise<T>): Promise<T> {
   const known = answers.get(tx);
   if (!known) return ask();
-  // Whoever names a key asks one question under it.
+  // A key stands for one query, so the cached promise has the type of the caller.
   const before = known.get(key) as Promise<T> | undefined;
   if (before) return before;
   const answer = ask();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything a new device of this member would hold in the end, with something happening after its first page. */
+/** Pulls everything as a new device of this member, and runs a callback after the first page. */
 async function fill(uid: string, afterFirstPage: () => Promise<void>) {
   const rows = new Map<string, unknown>();
   let heard = '';

@@ -31,7 +31,7 @@ export async function readHeads(tx: SyncTx, uid: string): Promise<{ own: StreamH
   return { own: headOf(uid), global: headOf(globalStream) };
 }
 
-/** What happened after this number, oldest first. */
+/** Reads the log rows after this number, oldest first. */
 export async function readDelta(
   tx: SyncTx,
   stream: string,
@@ -44,7 +44,7 @@ export async function readDelta(
   return rows;
 }
 
-/** One page of what is there, newest first; references begin with the time of their making. */
+/** Reads one page of living rows, newest first: references begin with their creation time. */
 export async function readPage(
   tx: SyncTx,
   stream: string,
@@ -64,7 +64,7 @@ export async function readPage(
   return rows;
 }
 
-/** How these records stand in the log now; without those that are not there or gone. */
+/** Reads the log rows of these records, without missing and deleted ones. */
 export async function findLogged(
   tx: SyncTx,
   stream: string,
@@ -77,7 +77,7 @@ export async function findLogged(
   return rows;
 }
 
-/** Sums by table, of a member's own stream and of everybody's, as `count:lo:hi`. */
+/** Reads the checksums of all tables in the member's and the global stream, as `count:lo:hi`. */
 export async function readSums(tx: SyncTx, uid: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ tbl: string; count: number; lo: number; hi: number }>`
     select tbl, count, lo, hi from sync_sum where uid in (${uid}, ${globalStream})`.execute(tx);
@@ -90,7 +90,7 @@ export async function countLogged(tx: SyncTx, stream: string, table: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows each table has, and the newest change in it. */
+/** Counts the rows of each table, and reads its newest change number. */
 export async function readResources(
   tx: SyncTx,
   uid: string,

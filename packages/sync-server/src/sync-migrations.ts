@@ -1,2 +1,2 @@
-/** The tables of the change log, for the owner's migrations. */
+/** Migrations for the tables of the change log. */
 export const syncMigrations = { owner: 'sync', folder: new URL('../migrations/', import.meta.url) };

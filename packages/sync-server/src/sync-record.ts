@@ -1,4 +1,4 @@
-/** One record as the wire carries it; `row: null` removes it. */
+/** One record as sent to a client; `row: null` removes it. */
 export interface SyncRecord {
   readonly ref: string;
   readonly seq: number;
@@ -6,7 +6,7 @@ export interface SyncRecord {
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
-/** Where a record of a member stands in the log. */
+/** Place of a member's record in the log. */
 export interface LoggedPlace {
   readonly uid: string;
   readonly table: string;

@@ -1,13 +1,16 @@
 import type { QueryExecutorProvider } from 'kysely';
 
-/** A transaction, whoever opened it. */
+/** A transaction. The caller may have opened it. */
 export type SyncTx = QueryExecutorProvider;
 
-/** How the transactions that this package needs are opened, with serialization failures tried again. */
+/** Opens the transactions of this package. Implementations must retry serialization failures. */
 export interface SyncDatabase {
   transact<T>(
     work: (tx: SyncTx) => Promise<T>,
-    /** Whether it asks by keys alone, so that one plan serves them all. */
+    /**
+     * Set `isByKeys` if all queries look rows up by key, so that one generic plan can be cached for every
+     * call.
+     */
     wishes?: { readonly isByKeys?: boolean },
   ): Promise<T>;
   /** Reads everything as of one moment (REPEATABLE READ, read only). */

@@ -1,7 +1,10 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { SyncTx } from './sync-tx.ts';
 
-/** `redacted`: that there is one, not who; known by an opaque reference of the viewer's own. */
+/**
+ * A `redacted` row shows only that there is a record. Its reference is random and says nothing about the
+ * record.
+ */
 export type View = 'full' | 'redacted';
 
 export interface VisibleRow {
@@ -9,17 +12,20 @@ export interface VisibleRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** The server half of a table: what a member may see of it, asked again at every reading. */
+/** Server half of a table: the policy, which is asked again at every read. */
 export interface SyncedTable {
   readonly entry: TableEntry;
-  /** Of these, what the member may see now; what is missing is hidden. */
+  /** Returns what the member may see of these sources now. A source missing from the result is hidden. */
   readonly read: (
     tx: SyncTx,
     uid: string,
     sources: readonly string[],
   ) => Promise<ReadonlyMap<string, VisibleRow>>;
-  /** Everything this member might be shown, logged or not: asked at night, to find what nobody touched. */
+  /**
+   * Lists every source that this member might see, logged or not. Used by `upkeep` to find records that
+   * nobody touched.
+   */
   readonly sourcesOf?: (tx: SyncTx, uid: string) => Promise<readonly string[]>;
-  /** What a member knows a record by while it is shown in full. */
+  /** Returns the reference by which the member knows a record that is shown in full. */
   readonly refOf: (uid: string, source: string) => string;
 }

@@ -7,8 +7,8 @@ import type { SyncedTable } from './synced-table.ts';
 const perPage = 500;
 
 /**
- * Removes every row of a table that the member wrote, each as if it were deleted alone, and all or none of them.
- * A table whose rows they may not delete one by one is not emptied at once either. Answers how many there were.
+ * Deletes every row of a table that the member may delete, as if one by one, in one transaction. Refuses a
+ * table whose rows they may not delete one by one. Returns how many rows there were.
  */
 export async function truncateTable<M extends { readonly uid: string }>(
   tx: SyncTx,

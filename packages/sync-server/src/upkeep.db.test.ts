@@ -100,7 +100,7 @@ test('who was erased while the night looked at them is not written of again, and
   const hold = async (_tx: SyncTx, uid: string): Promise<void> => {
     if (uid === ana) fail('unauthorized');
   };
-  // Ana's erasure comes between the look and the writing.
+  // Ana is erased between the snapshot and the transaction that would write about her.
   let isErased = false;
   const erasing: SyncDatabase = {
     ...database(),
@@ -125,7 +125,7 @@ test('after a restored backup every client starts again, also one whose stream b
   await world.note(ana, 'kept');
   await world.note(ben, 'lost by the restoration');
   const before = { ana: await world.pull(ana), ben: await world.pull(ben) };
-  // The backup is of before Ben's first note.
+  // Simulate a backup from before Ben's first note.
   for (const table of ['sync_head', 'sync_row', 'sync_sum'])
     await sql`delete from ${sql.table(table)} where uid = ${ben}`.execute(world.database.db);
   await sql`select sync_new_epoch()`.execute(world.database.db);

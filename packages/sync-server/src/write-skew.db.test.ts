@@ -11,7 +11,7 @@ import { notesMigrations } from './notes.fixture.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
-/** A bond is seen by its member as soon as both halves of it are there, whoever writes them. */
+/** A bond becomes visible to its member when two notes with the same text exist. */
 const bonds: SyncedTable = {
   entry: defineTable({
     name: 'bonds',

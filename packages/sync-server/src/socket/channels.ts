@@ -8,7 +8,10 @@ import type { MemberFeed } from './member-feed.ts';
 
 const channelTopic = 'sync.channel';
 
-/** One message of a channel on its way to all processes: they look whether its member is there. */
+/**
+ * A channel message on the bus: name, member, body. Each process checks whether it has a socket of that
+ * member.
+ */
 const Message = v.pipe(
   v.string(),
   v.parseJson(),
@@ -27,7 +30,7 @@ export interface ChannelsOptions {
   readonly feedOf: (uid: string) => MemberFeed | undefined;
 }
 
-/** What is told at once or not at all. */
+/** Publishes channel messages. These are sent at once or not at all: nothing is stored or retried. */
 export class Channels {
   readonly #byName: ReadonlyMap<string, HandledChannel>;
   readonly #options: ChannelsOptions;
@@ -41,7 +44,7 @@ export class Channels {
     this.stop = options.bus.subscribe(channelTopic, (payload) => this.#deliver(payload));
   }
 
-  /** To all devices of this member that have joined, on whatever process. */
+  /** Publishes to all devices of this member that have joined the channel, on every process. */
   tell(channel: ChannelEntry, uid: string, told: unknown): void {
     const { entry } = this.#find(channel.name);
     const body = v.parse(entry.told, told);

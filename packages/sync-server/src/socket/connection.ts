@@ -2,19 +2,19 @@ import { type ServerMessage, socketCloses } from '@mitto/kit/socket-messages';
 import type { SocketLimits } from './socket-limits.ts';
 import type { SocketFigures, Wire } from './wire.ts';
 
-/** Who speaks on a socket. */
+/** The member and session on a socket. */
 export interface SocketMember {
   readonly uid: string;
-  /** The session it came with: the socket ends with it. */
+  /** Device of the session. The socket ends when the session ends. */
   readonly deviceId: string;
-  /** When what was shown for it runs out. */
+  /** When the token expires (ms). */
   readonly until: number;
 }
 
-/** One socket. Thousands of them idle, so it holds little and makes no closures. */
+/** One socket. Thousands of sockets are idle, so each holds little state and creates no closures. */
 export class Connection {
   member: SocketMember | undefined;
-  /** Where its client stands; undefined while it fetches. */
+  /** Cursor of the client; undefined while it fetches. */
   cursor: string | undefined;
   channels: Set<string> | undefined;
   heardAt: number;
@@ -38,7 +38,7 @@ export class Connection {
     return this.#isOpen;
   }
 
-  /** Counts a message; false when there are too many. */
+  /** Takes one message from the rate limit; false if there are too many. */
   takeTurn(at: number): boolean {
     const { messagesPerSecond, messagesAtOnce } = this.#limits;
     const gained = ((at - this.heardAt) / 1000) * messagesPerSecond;
@@ -53,7 +53,7 @@ export class Connection {
     this.send(JSON.stringify(message));
   }
 
-  /** Sends a message that is written already. Who does not read is dropped rather than waited for. */
+  /** Sends an encoded message. A reader with too many waiting bytes is dropped. */
   send(text: string): void {
     if (!this.#isOpen) return;
     if (this.#wire.bufferedAmount > this.#limits.waitingBytes) {
@@ -72,7 +72,7 @@ export class Connection {
     this.#wire.close(socketCloses[why], why);
   }
 
-  /** From now on nothing is sent. */
+  /** Stops sending from now on. */
   end(): void {
     this.#isOpen = false;
   }

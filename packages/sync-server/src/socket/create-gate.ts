@@ -1,6 +1,6 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many work at the same time; the others wait for their turn in order. */
+/** Limits how much work runs at the same time; the rest waits in a first-in, first-out queue. */
 export function createGate(most: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -10,7 +10,7 @@ export function createGate(most: number): Gate {
     try {
       return await work();
     } finally {
-      // The place goes to the next one, without being free in between.
+      // Pass the slot directly to the next waiter, so that no newcomer can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

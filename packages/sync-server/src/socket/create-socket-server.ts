@@ -17,18 +17,24 @@ import type { Conversation, SocketFigures, Wire } from './wire.ts';
 
 export interface SocketServer {
   readonly accept: (wire: Wire) => Conversation;
-  /** Tells the sockets here what was added, and every process whose stream grew; what it grew by is read there. */
+  /**
+   * Sends the changes to the sockets of this process, and publishes to every process which streams grew.
+   * Other processes read the changes from the log.
+   */
   publishHeads(heads: readonly Grown[]): void;
   tell(channel: ChannelEntry, uid: string, told: unknown): void;
-  /** Sockets that were greeted. */
+  /** Number of open sockets, greeted or not. */
   readonly size: number;
-  /** Sends everybody elsewhere. */
+  /** Closes every socket, so that its client connects to another process. */
   close(): void;
 }
 
 const noFigures: SocketFigures = { count: () => undefined };
 
-/** Sockets beside the calls: what is new is sent as it happens. The log stays the truth, and pulling the way to it. */
+/**
+ * Creates the socket server, which sends changes as they happen. The log stays the truth: a client that
+ * misses a message catches up by a pull.
+ */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { sync, bus, onTrouble, figures = noFigures } = options;
   const limits = { ...socketLimits, ...options.limits };
@@ -97,7 +103,7 @@ interface SocketHouse extends Sockets {
   readonly channels: Channels;
 }
 
-/** One socket's messages, from its greeting to its end. */
+/** Handles one socket's messages, from the greeting to the end. */
 class SocketConversation implements Conversation {
   readonly #house: SocketHouse;
   readonly #connection: Connection;
@@ -149,7 +155,7 @@ class SocketConversation implements Conversation {
     const refusal = error instanceof AppError ? error : new AppError('internal');
     const { code, countDown } = refusal;
     this.#connection.say({ type: 'error', code, ...(countDown === undefined ? {} : { countDown }) });
-    // Whoever is not let in has nothing more to say.
+    // A socket whose greeting was refused is closed.
     if (!this.#connection.member) this.#connection.close('sessionEnded');
   }
 
@@ -187,7 +193,10 @@ class SocketConversation implements Conversation {
     connection.say({ type: 'welcome' });
   }
 
-  /** Behind what is being sent already: whoever hears it has heard that. */
+  /**
+   * Answers a ping after everything that is being sent already, so that a client that gets the head has got
+   * that as well.
+   */
   async #pong(uid: string, feed: MemberFeed): Promise<void> {
     await feed.settled();
     const head = await this.#house.heads.headOf(uid);

@@ -2,12 +2,15 @@ import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type * as v from 'valibot';
 import type { SyncTx } from '../sync-tx.ts';
 
-/** The server half of a channel. */
+/** Server half of a channel. */
 export interface HandledChannel {
   readonly entry: ChannelEntry;
-  /** Whether this member may hear this very thing, asked for each: who was blocked a moment ago is silent. */
+  /**
+   * Returns whether this member may receive this message. Asked for every message, so that a block takes
+   * effect at once.
+   */
   readonly mayHear: (tx: SyncTx, uid: string, told: Readonly<Record<string, unknown>>) => Promise<boolean>;
-  /** What becomes of what a member says; refuses with an AppError. */
+  /** Handles a message that a member sends; refuses with an AppError. */
   readonly hear?: (uid: string, said: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
@@ -16,7 +19,7 @@ interface ChannelRules<E extends ChannelEntry> {
   readonly hear?: (uid: string, said: v.InferOutput<NonNullable<E['said']>>) => Promise<void>;
 }
 
-/** Ties a channel to its rules, with the types of what is said and told. */
+/** Binds a channel to its rules, with the types of sent and received messages. */
 export function handleChannel<E extends ChannelEntry>(
   entry: E,
   { mayHear, hear }: ChannelRules<E>,

@@ -1,6 +1,6 @@
 import type { Grown } from '../news.ts';
 
-/** What processes tell one another: whose stream grew, and up to where. What it grew by stands in the log. */
+/** Bus topic for hints: which streams grew, and up to which number. The changes themselves are in the log. */
 export const headsTopic = 'sync.heads';
 
 const mostInOne = 100;
@@ -15,7 +15,7 @@ export function writeHeads(heads: readonly Grown[]): string[] {
   return messages;
 }
 
-/** Whose streams grew; what is no hint is left out. */
+/** Parses the hints of a message; malformed ones are ignored. */
 export function readHeads(message: string): Grown[] {
   return message.split(',').flatMap((one) => {
     const [, uid, seq] = hint.exec(one) ?? [];

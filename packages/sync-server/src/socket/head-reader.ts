@@ -1,6 +1,9 @@
 type Waiting = (head: string | undefined) => void;
 
-/** Reads where members stand, one question at a time for all who asked meanwhile: heartbeats come by the thousand. */
+/**
+ * Reads head cursors in batches: requests that arrive during a query share the next one. Heartbeats come by
+ * the thousand.
+ */
 export class HeadReader {
   readonly #read: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly #onTrouble: (error: unknown) => void;
@@ -15,7 +18,10 @@ export class HeadReader {
     this.#onTrouble = onTrouble;
   }
 
-  /** Undefined where it could not be read. The question is asked after this call, never before. */
+  /**
+   * Returns undefined if the read failed. The query starts after this call, so the head is never older than
+   * the request.
+   */
   headOf(uid: string): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     const others = this.#waiting.get(uid);

@@ -22,10 +22,10 @@ afterEach(() => {
   news.length = 0;
 });
 
-/** Members of whom nothing may be kept any more. */
+/** Erased members: `hold` refuses them. */
 const erased = new Set<string>();
 
-/** What goes wrong with the next news. */
+/** Faults for the next calls of `onChange`. */
 const faults: true[] = [];
 
 function start(lingerMs = 0): Presence {
@@ -80,7 +80,8 @@ test('both processes at the same moment: one is the first and one is the last', 
     const word = isHere ? 'came' : 'went';
     const expected = uids.map((uid) => `${uid} ${word}`).toSorted();
     await expect.poll(() => news.toSorted()).toEqual(expected);
-    // Of both: who goes before the other one has come has been there twice.
+    // Wait for the rows of both processes: a member who leaves one before arriving on the other would come
+    // twice.
     await expect.poll(() => staysOf(uids)).toBe(isHere ? 2 * uids.length : 0);
   }
 });

@@ -8,22 +8,24 @@ export interface PresenceOptions {
   readonly now: () => number;
   /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
   readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
-  /** Within the transaction in which a member's first socket anywhere came, or their last one went. */
+  /** Runs in the transaction in which a member's first socket on any process came, or their last one went. */
   readonly onChange: (tx: SyncTx, uid: string, isPresent: boolean) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
   readonly lingerMs?: number;
 }
 
 export interface Presence {
-  /** A member's first socket on this process came, or their last one went. */
+  /** Notes that a member's first socket on this process came, or that their last one went. */
   note(uid: string, isHere: boolean): void;
-  /** Takes leave of those whose processes died; answers how many there were. */
+  /** Removes members whose processes died; returns the number of rows found. */
   sweep(): Promise<number>;
-  /** Says nothing more. Who was here is soon elsewhere, or is missed by the next sweep. */
+  /** Stops writing. Members with a socket here reconnect to another process, or a sweep removes them. */
   stop(): void;
 }
 
-/** Counts the sockets of members over all processes: who closes one of two is still there. */
+/**
+ * Tracks presence over all processes: a member stays present until their last socket on any process has gone.
+ */
 export function keepPresence({
   database,
   now,
@@ -33,10 +35,10 @@ export function keepPresence({
   lingerMs = socketLimits.lingerMs,
 }: PresenceOptions): Presence {
   const processId = randomUUID();
-  /** What is to be written of a member, and the writing that is under way. */
+  /** The state to be written next for each member, and the members with a write in progress. */
   const wanted = new Map<string, boolean>();
   const writing = new Set<string>();
-  /** Who has gone and could not be written down as gone: tried again with the next sign of life. */
+  /** Members whose leaving could not be written; retried with the next heartbeat of the process. */
   const unwritten = new Set<string>();
   const leaving = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
@@ -47,14 +49,15 @@ export function keepPresence({
       const isNow = isHere;
       const writes = database.transact(async (tx) => {
         const stay = { uid, processId, now: now() };
-        // Who was erased meanwhile leaves no trace, this one neither.
+        // Presence of an erased member must not be written.
         if (isNow) await hold(tx, uid);
         const isNews = isNow ? await come(tx, stay) : await go(tx, stay);
         if (isNews) await onChange(tx, uid, isNow);
       });
       await writes.catch((error: unknown) => {
         onTrouble(error);
-        // Who comes is written when they come again; who has gone would be here for ever.
+        // A failed arrival is written when the member comes again; without a retry, a failed leave would last
+        // for ever.
         if (!isNow && !wanted.has(uid)) unwritten.add(uid);
       });
     }

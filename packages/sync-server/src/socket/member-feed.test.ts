@@ -6,7 +6,10 @@ import { socketLimits } from './socket-limits.ts';
 
 const wire = { bufferedAmount: 0, send: () => undefined, close: () => undefined, terminate: () => undefined };
 
-/** A feed whose first read is followed by a hint, so many turns of the engine after it began. */
+/**
+ * Makes a feed whose first read is followed by a hint after this many microtask turns; returns its read
+ * count.
+ */
 function hintedAfter(turns: number): () => number {
   let reads = 0;
   const hint = async () => {

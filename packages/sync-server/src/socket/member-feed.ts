@@ -9,21 +9,24 @@ import type { SocketLimits } from './socket-limits.ts';
 type Page = Omit<PullAnswer, 'stale'>;
 type Told = Pick<Page, 'records' | 'syncId'> & { readonly type: NonNullable<Page['type']> };
 
-/** What all feeds of a process share. */
+/** Dependencies shared by all feeds of a process. */
 export interface FeedSource {
-  /** The member's page after this cursor, through their policies, like every pull. */
+  /** Reads the member's page after this cursor through the policies, like every pull. */
   readonly read: (uid: string, syncId: string) => Promise<Page>;
-  /** Where a client stands that stood here and was told what was added; undefined where it has to be read. */
+  /**
+   * Returns the next cursor of a client at `syncId` that receives the news in `grown`; undefined if it must
+   * be read.
+   */
   readonly follow: (syncId: string, grown: Grown) => string | undefined;
   readonly gate: Gate;
   readonly limits: SocketLimits;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Whoever hears this fetches. */
+/** Message without a cursor: the client fetches when it receives one. */
 const nudge: ServerMessage = { type: 'db:update', prev: null, syncId: null, phase: null, records: {} };
 
-/** The sockets of one member here: what is new for them is read once for all that stand at the same place. */
+/** The sockets of one member on this process. A change is read once for all sockets at the same cursor. */
 export class MemberFeed {
   readonly connections = new Set<Connection>();
   readonly #uid: string;
@@ -32,7 +35,7 @@ export class MemberFeed {
   #current: Promise<void> | undefined;
   #isWanted = false;
   #telling: Promise<void> | undefined;
-  /** Up to where, and how that place is called, they were told what was added here without a read. */
+  /** Newest number, and its cursor, sent from this process's own news without a read. */
   #told: { readonly seq: number; readonly cursor: string } | undefined;
 
   constructor(uid: string, source: FeedSource) {
@@ -40,10 +43,13 @@ export class MemberFeed {
     this.#source = source;
   }
 
-  /** Of what was just added here those are told at once who stand right before it; for all others a read follows. */
+  /**
+   * Sends the news at once to sockets whose cursor is right before it. The hint that follows wakes a read for
+   * the others.
+   */
   hear(grown: Grown): void {
     const { news } = grown;
-    // What is being read goes first: it may begin before this.
+    // A running read may begin before this news, so the read must be sent first.
     if (!news || this.#isReading) return;
     for (const [place, connections] of this.#places()) {
       const cursor = this.#source.follow(place, grown);
@@ -58,7 +64,10 @@ export class MemberFeed {
     }
   }
 
-  /** There may be something new, up to this number. However many hints come during a read, one read follows it. */
+  /**
+   * Wakes a read, unless everything up to this number was already sent from own news. Hints during a read
+   * share one further read.
+   */
   wake(upTo = Number.POSITIVE_INFINITY): void {
     const told = this.#told;
     if (told && upTo <= told.seq && this.#places().every(([place]) => place === told.cursor)) return;
@@ -66,7 +75,7 @@ export class MemberFeed {
     if (!this.#isReading) void this.#readAll();
   }
 
-  /** Does this after what was to be told before: in order, one at a time. */
+  /** Queues work after earlier work of this feed: in order, one at a time. */
   tell(work: () => Promise<void>): void {
     const { gate, onTrouble } = this.#source;
     const done: Promise<void> = (this.#telling ?? Promise.resolve())
@@ -78,7 +87,7 @@ export class MemberFeed {
     this.#telling = done;
   }
 
-  /** Ends when what was begun before it was asked has been sent. */
+  /** Resolves when the sends that were in progress at the call have ended. */
   async settled(): Promise<void> {
     await this.#current;
     await this.#telling;
@@ -88,7 +97,7 @@ export class MemberFeed {
     const { gate, onTrouble } = this.#source;
     this.#isReading = true;
     while (this.#isWanted) {
-      // Hints that came together are read for together.
+      // Wait a turn, so that hints that arrive together share one read.
       await turn();
       this.#isWanted = false;
       this.#current = gate(() => this.#readOnce()).catch((error: unknown) => {
@@ -97,14 +106,14 @@ export class MemberFeed {
       });
       await this.#current;
     }
-    // With nothing in between: a hint that came after the last look and before this would be lost.
+    // No await between the last check and this line: a hint that came between them would be lost.
     this.#isReading = false;
   }
 
   async #readOnce(): Promise<void> {
     for (const [place, connections] of this.#places()) {
       const page = await this.#source.read(this.#uid, place);
-      // One that has gone on meanwhile has said so, and is read for again from there.
+      // A socket whose cursor moved meanwhile has sent `sync`, and is read for again from there.
       this.#send(
         place,
         page,
@@ -113,7 +122,7 @@ export class MemberFeed {
     }
   }
 
-  /** Where the sockets stand that are not fetching. */
+  /** Groups the sockets that are not fetching by their cursor. */
   #places(): [string, Connection[]][] {
     const places = new Map<string, Connection[]>();
     for (const connection of this.connections) {
@@ -137,7 +146,7 @@ export class MemberFeed {
     }
   }
 
-  /** Undefined where it is too much for one message. */
+  /** Encodes the message; undefined if it is too large for one. */
   #write(prev: string, { records, syncId, type: phase }: Told): string | undefined {
     const { limits } = this.#source;
     let count = 0;

@@ -21,12 +21,12 @@ beforeEach(async () => {
   sockets = openTestSockets(world);
   ana = randomUUID();
   wire = await sockets.connect(ana);
-  // Where it stands was looked at once; from here on nothing is read that was told.
+  // Wait for the first read, which follows `sync`. From here on, published news must cause no read.
   await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
   return () => sockets.server.close();
 });
 
-/** What a transaction did, for the sockets of its process. */
+/** Commits the work and logs these notes for Ana; returns the news for the sockets of this process. */
 async function commit(
   work: (tx: SyncTx) => Promise<unknown>,
   ids: readonly string[],
@@ -49,7 +49,7 @@ const rows = () =>
     one.type === 'db:update' ? Object.values(one.records).flatMap((some) => some.map(({ row }) => row)) : [],
   );
 
-/** Behind everything that was to be sent, and everything the bus had to tell. */
+/** Waits until everything to be sent has been sent, including hints from the bus. */
 async function settled(): Promise<void> {
   const before = wire.all('pong').length;
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -57,13 +57,13 @@ async function settled(): Promise<void> {
   await expect.poll(() => wire.all('pong').length).toBe(before + 1);
 }
 
-/** Where the server says that the log ends. */
+/** Head cursor in the newest pong. */
 const pong = () => wire.heard.flatMap((one) => (one.type === 'pong' ? [one.head] : [])).at(-1);
 
 test('what was added here is told as it was shown to the transaction, without a read', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   sockets.server.publishHeads(await commit(write(first, 'one'), [first]));
-  // At once: nobody waited for anything.
+  // Sent synchronously: nothing was awaited.
   expect(rows()).toEqual([{ id: first, text: 'one' }]);
   sockets.server.publishHeads(
     await commit(
@@ -82,7 +82,7 @@ test('what was added here is told as it was shown to the transaction, without a 
     'delete',
   ]);
   expect(sockets.reads.count).toBe(1);
-  // Each begins where the one before it ends, and the last ends where the log does.
+  // Each update begins where the one before it ends, and the last one ends at the head.
   const ends = wire.heard.flatMap((one) => (one.type === 'db:update' ? [one.prev, one.syncId] : []));
   expect([ends[1], ends[3]]).toEqual([ends[2], ends[4]]);
   expect([ends.at(-1), ends.at(-1)]).toEqual([await headOf(world, ana), pong()]);

@@ -29,7 +29,7 @@ const waves = defineChannel({
   told: v.strictObject({ from: Uid }),
 });
 
-/** The sockets of a process of its own: it shares the database and the bus with others, and no memory. */
+/** Opens sockets as a separate process would: shares the database and the bus with others, and no memory. */
 function openProcess(bus: Bus): TestSockets {
   const sockets: TestSockets = openTestSockets(world, {
     bus,

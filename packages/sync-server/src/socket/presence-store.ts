@@ -2,7 +2,7 @@ import { minute } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import type { SyncTx } from '../sync-tx.ts';
 
-/** How often a process says that it lives, and after how long it counts as gone. */
+/** Interval of the heartbeat of a process. Without one for `believedFor`, a process counts as gone. */
 export const livesEvery = minute;
 const believedFor = 3 * minute;
 
@@ -12,7 +12,7 @@ export interface Stay {
   readonly now: number;
 }
 
-/** The member has sockets on this process; true if they were nowhere before. */
+/** Stores that the member has sockets on this process; true if they had none on any process. */
 export async function come(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
   const isElsewhere = await isHere(tx, uid, now);
   await sql`
@@ -21,7 +21,7 @@ export async function come(tx: SyncTx, { uid, processId, now }: Stay): Promise<b
   return !isElsewhere;
 }
 
-/** They have none any more here; true if they are nowhere now. */
+/** Deletes the member's presence on this process; true if they are now on no process. */
 export async function go(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
   await lock(tx, uid);
   const { rows } = await sql`
@@ -33,7 +33,7 @@ export async function saysItLives(tx: SyncTx, processId: string, now: number): P
   await sql`update sync_presence set seen_at = ${now} where process_id = ${processId}`.execute(tx);
 }
 
-/** Stays on processes that have died without taking leave. */
+/** Finds presence rows of processes that died without deleting them. */
 export async function findLost(tx: SyncTx, now: number): Promise<readonly Omit<Stay, 'now'>[]> {
   const { rows } = await sql<{ uid: string; process_id: string }>`
     select uid, process_id from sync_presence where seen_at <= ${now - believedFor}
@@ -41,7 +41,7 @@ export async function findLost(tx: SyncTx, now: number): Promise<readonly Omit<S
   return rows.map(({ uid, process_id }) => ({ uid, processId: process_id }));
 }
 
-/** Of these members, those who have a socket somewhere. */
+/** Finds which of these members have a socket on any process. */
 export async function findPresent(
   tx: SyncTx,
   uids: readonly string[],
@@ -53,7 +53,7 @@ export async function findPresent(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Everybody who has a socket somewhere, so many at a time: those after this one, by id. */
+/** Lists members with a socket on any process in pages: up to `most` ids after this one. */
 export async function listPresent(tx: SyncTx, after: string, most: number, now: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select distinct uid from sync_presence where uid > ${after} and seen_at > ${now - believedFor}
@@ -61,7 +61,9 @@ export async function listPresent(tx: SyncTx, after: string, most: number, now: 
   return rows.map(({ uid }) => uid);
 }
 
-/** Two processes count one member one after the other, or both would be the last. */
+/**
+ * Serialises counting for a member: otherwise two processes could both be the first, or neither be the last.
+ */
 async function lock(tx: SyncTx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence/${uid}`}, 0))`.execute(tx);
 }

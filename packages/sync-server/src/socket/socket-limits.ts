@@ -1,25 +1,33 @@
 import { minute, second } from '@mitto/kit/time';
 
 export interface SocketLimits {
-  /** A member's devices and tabs; the one that came first goes when there are more. */
+  /** Max number of sockets of a member (devices and tabs); a further one closes the oldest. */
   readonly connectionsOfMember: number;
-  /** Messages of one connection. */
+  /** Rate limit of one connection: refill per second, and burst size. */
   readonly messagesPerSecond: number;
   readonly messagesAtOnce: number;
-  /** What may wait for one reader; a slower one is dropped, and fetches later. */
+  /** Max bytes waiting for one reader. A slower reader is dropped, and fetches later. */
   readonly waitingBytes: number;
-  /** What is sent in one message; more is left to a fetch. Less than a page of the pull. */
+  /** Max records and bytes in one message; more is left to a fetch. Less than a page of a pull. */
   readonly records: number;
   readonly recordBytes: number;
-  /** Reads of all members' streams at the same time: sockets must not take the database from the calls. */
+  /**
+   * Max number of concurrent stream reads for all members, so that sockets leave database connections to
+   * calls.
+   */
   readonly reads: number;
-  /** From the opening to a greeting that was accepted. */
+  /** Max time from opening to an accepted greeting. */
   readonly greetingMs: number;
-  /** Twice a heartbeat of a device in a pocket, and a little. */
+  /** Max silence: twice the heartbeat of a device in a pocket, and a little more. */
   readonly silenceMs: number;
-  /** How often sessions are looked at besides the hints: an end holds at the latest then. */
+  /**
+   * Interval for checking sessions. The latest time at which an ended session closes its socket if its hint
+   * was lost.
+   */
   readonly sweepMs: number;
-  /** A page that is loaded anew is back within this time, and was never gone. */
+  /**
+   * Delay before a leave is written: a page reload reconnects within this time, and its member stays present.
+   */
   readonly lingerMs: number;
 }
 

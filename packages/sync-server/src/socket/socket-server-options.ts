@@ -10,13 +10,13 @@ export interface SocketServerOptions {
   readonly sync: Pick<SyncServer<never>, 'updates' | 'heads' | 'follow' | 'schema' | 'channels'>;
   readonly database: SyncDatabase;
   readonly bus: SocketBus;
-  /** Who the token stands for; refuses with an AppError whoever may not sync. */
+  /** Returns the member and session of a token; refuses with an AppError if the member may not sync. */
   readonly admit: (token: string) => Promise<SocketMember>;
-  /** Of these sessions, the devices whose may not go on. */
+  /** Returns the device ids of these sessions that have ended. */
   readonly findEnded: (members: readonly SocketMember[]) => Promise<ReadonlySet<string>>;
-  /** Tells of members whose sessions have changed; answers how to stop. */
+  /** Subscribes to members whose sessions have changed; returns how to unsubscribe. */
   readonly onSessionsChanged: (hear: (uid: string) => void) => () => void;
-  /** Told of the first socket of a member in this process, and of the last one's end. */
+  /** Called when a member's first socket in this process is greeted, and when their last one ends. */
   readonly onPresence?: (uid: string, isHere: boolean) => void;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
@@ -24,7 +24,7 @@ export interface SocketServerOptions {
   readonly limits?: Partial<SocketLimits>;
 }
 
-/** What the parts of a socket server share. */
+/** State shared by the parts of a socket server. */
 export interface Sockets {
   readonly connections: Set<Connection>;
   readonly feeds: Map<string, MemberFeed>;

@@ -35,7 +35,7 @@ test('a burst of hints is read once, and once more for what came during the read
   gate.resolve();
   for (const wire of wires) await expect.poll(() => told(wire)).toHaveLength(50);
   expect(sockets.reads.most).toBe(1);
-  // Three that stand at one place cost one read.
+  // Three sockets at the same cursor share one read.
   expect(sockets.reads.count).toBeLessThanOrEqual(3);
   for (const wire of wires) expect(wire.all('db:update')).toHaveLength(1);
   sockets.server.close();
@@ -55,7 +55,7 @@ test('a heartbeat is answered behind what is being sent already', async () => {
   wire.say({ type: 'ping' });
   const other = await sockets.connect(randomUUID());
   other.say({ type: 'ping' });
-  // Another read stands at the same gate, and its member waits no less.
+  // A read for another member waits at the same gate, so the second ping waits as well.
   await expect.poll(() => sockets.reads.running).toBe(2);
   expect(wire.all('pong')).toEqual([]);
   resolve();
@@ -89,7 +89,7 @@ test('more than fits into one message is left to a fetch, and from there it goes
   const sockets = openTestSockets(world, { limits: { records: 3 } });
   const ana = randomUUID();
   const wire = await sockets.connect(ana);
-  // What it stands at was looked at once: from here on it is the hints.
+  // Wait for the first read, which follows `sync`: from here on only hints cause reads.
   await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
   for (let at = 0; at < 4; at += 1) await world.note(ana, `note ${at}`);
   hint(sockets, ana);
@@ -140,7 +140,7 @@ const waves = defineChannel({
 });
 const bells = defineChannel({ name: 'bells', told: v.strictObject({ word: v.string() }) });
 
-/** A wave reaches whoever has a note with the one who waves. */
+/** Lets a wave reach members with whom the sender has shared a note. */
 function withWaves(): TestSockets {
   const sockets: TestSockets = openTestSockets(world, {
     channels: [
@@ -194,7 +194,7 @@ test('what is said on a channel reaches those who have joined and may hear it, a
   sockets.server.close();
 });
 
-/** Ends when what was said before has been delivered: a bell is rung behind it. */
+/** Waits until earlier messages have been delivered, by sending a bell after them. */
 async function settled({ server }: TestSockets, wire: MemoryWire): Promise<void> {
   const rung = bellsOf(wire).length;
   wire.say({ ...join, channel: 'bells' });

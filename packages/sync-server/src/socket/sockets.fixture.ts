@@ -12,12 +12,12 @@ import type { HandledChannel } from './handle-channel.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import type { Conversation, SocketFigure, Wire } from './wire.ts';
 
-/** A wire in memory: what was sent on it, and how it ended. */
+/** A socket in memory: records what was sent, and how it closed. */
 export class MemoryWire implements Wire {
   readonly uid: string;
   readonly heard: ServerMessage[] = [];
   closedWith: number | 'terminated' | undefined;
-  /** What its reader has not read yet. */
+  /** Set by a test to simulate a slow reader. */
   bufferedAmount = 0;
   conversation: Conversation | undefined;
 
@@ -51,7 +51,7 @@ export class MemoryWire implements Wire {
 export interface TestSockets {
   readonly server: SocketServer;
   readonly figures: Map<SocketFigure, number>;
-  /** How many reads of streams there were, and the most at one time. */
+  /** Number of stream reads, running ones, and the max that ran at the same time. */
   readonly reads: { count: number; running: number; most: number };
   connect(uid: string): Promise<MemoryWire>;
 }
@@ -59,13 +59,13 @@ export interface TestSockets {
 interface TestSocketOptions {
   readonly channels?: readonly HandledChannel[];
   readonly limits?: Partial<SocketLimits>;
-  /** Another process's; without it this server hears itself alone. */
+  /** Bus shared with another server; by default this server has its own. */
   readonly bus?: Bus;
-  /** Before each read. */
+  /** Runs before each read. */
   readonly onRead?: () => Promise<void>;
 }
 
-/** Sockets over the notes: whoever says their id is believed. */
+/** Opens a socket server over the notes. The token is the member's id, and any id is accepted. */
 export function openTestSockets(world: NotesWorld, options: TestSocketOptions = {}): TestSockets {
   const figures = new Map<SocketFigure, number>();
   const reads = { count: 0, running: 0, most: 0 };
@@ -116,7 +116,7 @@ export function openTestSockets(world: NotesWorld, options: TestSocketOptions = 
   };
 }
 
-/** Where a client stands that has fetched everything. */
+/** Pulls until everything is fetched; returns the cursor. */
 export async function headOf(world: NotesWorld, uid: string): Promise<string> {
   for (let syncId: string | null = null; ; ) {
     const page: PullAnswer = await world.pull(uid, { syncId });

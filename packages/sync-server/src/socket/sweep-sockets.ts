@@ -11,8 +11,9 @@ interface SweepOptions
 const askedAtOnce = 1000;
 
 /**
- * Ends the sockets whose sessions have ended: at the hint, and at the latest with the next round, for hints may be
- * lost. A round also ends those that never greeted, were not heard for too long, or whose token has run out.
+ * Closes sockets whose sessions have ended: at a hint, and otherwise in the next round, because hints may be
+ * lost. A round also closes sockets that never greeted, were silent for too long, or whose token has expired.
+ * Returns how to stop.
  */
 export function sweepSockets({
   findEnded,
@@ -65,7 +66,7 @@ function endByClock(connection: Connection, at: number, now: number, limits: Soc
   const { member, openedAt, heardAt } = connection;
   if (!connection.isOpen) return true;
   if (!member && at - openedAt > limits.greetingMs) connection.close('silent');
-  // Half-open: there is nobody to take leave of.
+  // The connection may be half-open, so there is no point in a close handshake.
   else if (at - heardAt > limits.silenceMs) connection.terminate();
   else if (hasRunOut(member, now)) connection.close('sessionEnded');
   return !connection.isOpen;

@@ -1,20 +1,20 @@
-/** One end of a socket, as far as this package needs it. */
+/** The server's end of a socket, as far as this package needs it. */
 export interface Wire {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Without a word, for one who does not listen. */
+  /** Closes without a handshake, for a client that does not respond. */
   terminate(): void;
   /** Bytes that wait to be sent. */
   readonly bufferedAmount: number;
 }
 
-/** What becomes of a wire's messages. Neither ever throws. */
+/** Callbacks for a socket's messages and end. Neither may throw. */
 export interface Conversation {
   hear(text: string): void;
   end(): void;
 }
 
-/** What is counted of all sockets of this process. */
+/** Counters over all sockets of this process. */
 export type SocketFigure = 'opened' | 'closed' | 'heard' | 'sent' | 'refused' | 'dropped';
 export interface SocketFigures {
   count(what: SocketFigure): void;
