@@ -1,4 +1,4 @@
-/** Field name → code of what is wrong with it. */
+/** Field name to the code of its error. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ErrorDetails {
@@ -22,12 +22,14 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses and rolls back: nothing of the transaction remains. */
+/** Refuses by throwing, so that the transaction rolls back. */
 export function fail(code: string, details?: ErrorDetails): never {
   throw new AppError(code, details);
 }
 
-/** A refusal that is returned, not thrown: what the transaction counted (a failed try, say) is kept. */
+/**
+ * A refusal that is returned, not thrown: the transaction commits, with a counted failed attempt for example.
+ */
 export class Refusal {
   readonly error: AppError;
 
@@ -36,7 +38,7 @@ export class Refusal {
   }
 }
 
-/** Refuses and commits: used where the refusal itself must leave a trace. */
+/** Makes a refusal to return, for cases where the refusal itself must be stored. */
 export function refuse(code: string, details?: ErrorDetails): Refusal {
   return new Refusal(new AppError(code, details));
 }

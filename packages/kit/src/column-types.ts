@@ -3,7 +3,7 @@ import { Timestamp } from './time.ts';
 
 const numeric = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
-/** A number, or a text that is nothing but one; minus nought is nought. */
+/** A number or numeric text; adding 0 turns -0 into 0. */
 const anyNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(numeric, 'numeric'))]),
   v.transform((value) => Number(value) + 0),
@@ -11,9 +11,9 @@ const anyNumber = v.pipe(
   v.finite(),
 );
 
-/** What comes after the digits of a number that cannot be told from its neighbour would be lost: it is refused. */
+/** Safe integers only: beyond 2^53 a number cannot be told from its neighbour. */
 const whole = v.pipe(anyNumber, v.safeInteger());
-/** Each type has a schema of its own, to be known by. */
+/** Makes a new schema for each column type, because a type is recognised by its schema object. */
 const positive = () => v.pipe(anyNumber, v.gtValue(0));
 
 const calendarDay = v.pipe(
@@ -27,11 +27,11 @@ const moment = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, 'moment'),
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'moment'),
   v.transform((text) => new Date(text).toISOString()),
-  // A zone can carry the first and the last year out of what four digits say.
+  // Refuse years that a time zone has moved out of the four digits.
   v.regex(/^\d{4}-/, 'moment'),
 );
 
-/** 2026-02-30 is written like a day and is none. */
+/** Returns false for a date that is not in the calendar, such as 2026-02-30. */
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -43,10 +43,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
   return made === Object.prototype || made === null;
 };
 
-/** Deeper than anybody writes by hand; a file made to exhaust the reader goes on for ever. */
+/** Max nesting. Hand-written data is not as deep; a hostile file could nest without end. */
 const deepest = 100;
 
-/** Only what a file of JSON can carry, so that nothing is lost on the way out and in again. */
+/** Accepts only JSON values, so that an export and import loses nothing. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -56,7 +56,7 @@ function isJson(value: unknown, depth = 0): boolean {
   return isPlain(value) && !Object.hasOwn(value, '__proto__') && Object.values(value).every(isInnerJson);
 }
 
-// A copy of its own, which no longer changes with the caller's.
+// Copy the value, so that it does not change with the caller's.
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const plainObject = v.pipe(
@@ -75,8 +75,8 @@ const objects = v.pipe(
 );
 
 /**
- * The types a column can have, as schemas: for the rows of `defineTable` and for tables made at run time.
- * Numeric types take numbers and numeric text.
+ * Schemas of the column types, for rows of `defineTable` and for tables created at run time. Numeric types
+ * take numbers and numeric text.
  */
 export const columnTypes = {
   STRING: v.string(),

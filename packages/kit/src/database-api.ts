@@ -9,10 +9,13 @@ const Name = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name')
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Row = v.record(v.string(), v.unknown());
 
-/** How far a client has got: `insert` while its first sync pages, `update` and `delete` after it, null at the head. */
+/**
+ * Phase of a sync: `insert` during the pages of a first sync, `update` and `delete` after it, null at the
+ * head.
+ */
 const Phase = v.picklist(['insert', 'update', 'delete']);
 
-/** One record as the wire carries it; `row: null` removes it. */
+/** One record as sent to a client; `row: null` removes it. */
 export const SyncRecord = v.strictObject({ ref: v.string(), seq: Count, ver: Count, row: v.nullable(Row) });
 export type SyncRecord = v.InferOutput<typeof SyncRecord>;
 
@@ -35,7 +38,7 @@ export const Updates = v.strictObject({
   syncId: v.string(),
   type: v.nullable(Phase),
   ref: v.nullable(v.string()),
-  /** Whatever the client had of these tables, or of all, counts no more. It never touches the outbox. */
+  /** Tables (or true for all) that the client must drop and fetch anew. The client keeps its outbox. */
   destroy: v.union([v.boolean(), v.array(v.string())]),
   socketServerEndpoint: v.nullable(v.string()),
 });
@@ -52,7 +55,10 @@ const EntryAnswer = v.strictObject({
   record: v.nullable(SyncRecord),
 });
 
-/** Each entry's answer, or why the whole was not looked at: the client then renumbers and keeps the mids. */
+/**
+ * Answers by entry, or a conflict for the whole request: the client then renumbers its entries and keeps
+ * their mids.
+ */
 export const Pushed = v.union([
   v.strictObject({ answers: v.array(EntryAnswer) }),
   v.strictObject({ conflict: v.literal('gap'), lastN: Count }),
@@ -70,13 +76,13 @@ export const databaseErrors = defineErrors({
   'database/no-such-row': { status: 404, sentence: 'Info not found' },
 });
 
-/** The house adds what the named queries of its features refuse with. */
+/** Errors of the call itself. The core adds the errors of the features' named queries. */
 const queryErrors: readonly string[] = ['database/no-such-query'];
 
 const member = { auth: 1, reach: 'paused' } as const;
 const ownOnly = { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] } as const;
 
-/** The platform's calls on the database: what the local database of a client speaks with. */
+/** Calls that a client's local database uses to sync. */
 export const databaseApi = defineApi({
   databaseUpdates: {
     ...member,
@@ -124,7 +130,7 @@ export const databaseApi = defineApi({
     input: v.strictObject({
       id: v.optional(Name),
       ids: v.optional(v.pipe(v.array(Name), v.minLength(1), v.maxLength(20))),
-      // A list first: it would pass for a record of its places, too.
+      // The list comes first, because a list would also pass as a record of its indexes.
       values: v.optional(v.union([v.array(Row), Row]), {}),
     }),
     output: v.array(v.unknown()),

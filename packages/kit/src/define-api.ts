@@ -5,7 +5,7 @@ export type AuthLevel = 0 | 1 | 2;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Role = 'ROLE_USER' | 'ROLE_ADMIN';
 
-/** How far a member's standing may have sunk for the call to stay open to them. */
+/** Lowest standing at which a member may still use the call. */
 export type Reach = 'active' | 'paused' | 'suspended';
 
 export const matrixRoles = [
@@ -20,13 +20,16 @@ export const matrixRoles = [
 export type MatrixRole = (typeof matrixRoles)[number];
 
 /**
- * Who the call is about, seen from the caller: `liked` likes the caller, `blocked` was blocked by them or blocks
- * them. `missing` proves that a stranger and nobody look alike.
+ * Relation of the member a call is about to the caller: `liked` likes the caller, `blocked` has blocked the
+ * caller or was blocked by them. `missing` proves that a stranger and a missing member get the same answer.
  */
 export const matrixRelations = ['self', 'matched', 'liked', 'stranger', 'blocked', 'missing'] as const;
 export type MatrixRelation = (typeof matrixRelations)[number];
 
-/** One outcome for each role, in the order of `matrixRoles`: a name of `views` ('ok' if there is one) or an error code. */
+/**
+ * One outcome per role, in the order of `matrixRoles`: a name of `views` ('ok' for the full one) or an error
+ * code.
+ */
 export type MatrixRow = readonly [
   anonymous: string,
   member: string,
@@ -37,17 +40,17 @@ export type MatrixRow = readonly [
   admin: string,
 ];
 
-/** A call about nobody but the caller has the row `self` only; one that names a member has them all. */
+/** A call that concerns only the caller has the row `self`; a call that names a member has all rows. */
 export type AccessMatrix =
   | { readonly self: MatrixRow; readonly stranger?: never; readonly missing?: never }
   | { readonly [R in MatrixRelation]: MatrixRow };
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** What a call takes beside its input. */
+/** Limits for uploaded files. */
 export interface FileLimits {
   readonly most: number;
-  /** Of each. */
+  /** Max bytes of each file. */
   readonly bytes: number;
 }
 
@@ -56,27 +59,27 @@ export interface CallEntry {
   readonly path: `/${string}`;
   readonly auth: AuthLevel;
   readonly summary: string;
-  /** Any of these lets the caller in; only with auth level 1. */
+  /** The caller needs one of these roles; only with auth level 1. */
   readonly roles?: readonly Role[];
   /** Required with auth level 1. */
   readonly reach?: Reach;
-  /** Also open to one who must set a new password first. */
+  /** Also open to a member who must set a new password first. */
   readonly beforeReset?: true;
   /** Query of a GET, JSON body otherwise. */
   readonly input: AnySchema;
   /** Also taken as multipart/form-data: the input as fields, and files named `files` or `files[]`. */
   readonly files?: FileLimits;
   readonly output: AnySchema;
-  /** What the feature itself may refuse with; the house's own codes go without saying. */
+  /** Codes that the feature may refuse with. The core's own codes are not listed. */
   readonly errors: readonly string[];
-  /** May be sent again at will. Where false, a retry carries the same Idempotency-Key. */
+  /** True if the call may be repeated freely. If false, a retry carries the same Idempotency-Key. */
   readonly idempotent: boolean;
   readonly deprecated?: string;
-  /** Seconds for which a browser may keep what it was told; only of what is told to everybody alike. */
+  /** Seconds for which a browser may cache the answer; only for an answer that is the same for everybody. */
   readonly keptFor?: number;
   /** A page or a redirect for a browser window instead of the JSON envelope. */
   readonly answers?: 'page';
-  /** The narrower shapes the answer takes for some callers, by the names the matrix uses. */
+  /** Narrower answers for some callers, by the names that the matrix uses. */
   readonly views?: Readonly<Record<string, AnySchema>>;
   readonly access: AccessMatrix;
 }
@@ -86,7 +89,7 @@ export type Api = Readonly<Record<string, CallEntry>>;
 export type CallInput<E extends CallEntry> = v.InferOutput<E['input']>;
 export type CallOutput<E extends CallEntry> = v.InferInput<E['output']>;
 
-/** Declares the calls of one feature: data only, from which routes, clients, documents and tests are made. */
+/** Declares the calls of one feature. Routes, clients, documents and tests are derived from this data. */
 export function defineApi<const T extends Api>(calls: T): T {
   for (const [name, call] of Object.entries(calls)) checkCall(name, call);
   return calls;

@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 
 type AnySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** Something that is told at once or not at all, and never stored: that somebody types, say. */
+/** A channel for messages that are sent at once or not at all, and never stored, such as a typing notice. */
 export interface ChannelEntry<Said extends AnySchema = AnySchema, Told extends AnySchema = AnySchema> {
   readonly name: string;
-  /** What a member may say on it; nothing where it only tells. */
+  /** Schema of a message that a member sends; absent if only the server publishes. */
   readonly said?: Said;
-  /** What those who have joined are told. */
+  /** Schema of a message that subscribers receive. */
   readonly told: Told;
 }
 

@@ -11,7 +11,7 @@ export function defineErrors<const T extends ErrorTable>(table: T): T {
   return table;
 }
 
-/** What the house itself may answer, whatever the call. */
+/** Errors of the core, which any call may answer with. */
 export const houseErrors = defineErrors({
   malformed: { status: 400, sentence: 'The request could not be read.' },
   unauthorized: { status: 401, sentence: 'Please sign in again.' },

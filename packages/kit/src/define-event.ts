@@ -19,12 +19,12 @@ export type Events<T extends Declared = Declared> = {
 
 export type EventPayload<E extends EventEntry> = v.InferOutput<E['payload']>;
 
-/** Declares the news of one feature, for the features above it. */
+/** Declares the events of one feature; features above it may subscribe. */
 export function defineEvents<const T extends Declared>(feature: string, events: T): Events<T> {
   const named = Object.entries(events).map(([what, event]) => [
     what,
     { ...event, name: `${feature}/${what}` },
   ]);
-  // Object.fromEntries forgets the keys' types; they are those of `events`.
+  // Object.fromEntries loses the key types; the keys are those of `events`.
   return Object.fromEntries(named) as Events<T>;
 }

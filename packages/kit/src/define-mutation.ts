@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * A named way to write. Its local effect stands in the feature's web half, its effect that counts in the
- * server half; an entry of the outbox names it.
+ * A named write. The web half of a feature predicts its effect, the server half decides it; an outbox entry
+ * names it.
  */
 export interface MutationEntry<S extends AnySchema = AnySchema> {
   readonly name: string;
   readonly input: S;
-  /** The table whose rows it changes, for the outbox's status beside a row. */
+  /** The table whose rows the mutation changes, so that a row can show the status of its outbox entries. */
   readonly table: string;
 }
 

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
 /**
- * What becomes of two changes that did not know of one another; stated for each table, there is no default.
- * `server`: the server decides in order of arrival. `server-order`: rows are only added, in the server's order.
- * `by-column`: each column on its own, refused where its base was not the newest.
- * `last-by-column`: each column on its own, and what arrives last stands.
+ * Conflict rule for two changes made without knowledge of each other. Every table states one; no default.
+ * `server`: the server decides in order of arrival. `server-order`: rows are only added, in its order.
+ * `by-column`: each column on its own; refused if its base was not the newest.
+ * `last-by-column`: each column on its own; the last to arrive wins.
  */
 export type ConflictRule = 'server' | 'server-order' | 'by-column' | 'last-by-column';
 
@@ -17,17 +17,17 @@ export interface OpenColumns {
 type RowSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 export interface TableEntry<S extends RowSchema = RowSchema> {
-  /** The spec's name, on the wire and in the local database. */
+  /** The spec's name, in requests and in the local database. */
   readonly name: string;
   readonly row: S;
-  /** Columns that are looked up together, most telling first. */
+  /** Columns that are looked up together, most selective first. */
   readonly indexes: readonly (readonly string[])[];
   readonly conflict: ConflictRule;
-  /** Each member's own rows, or the same rows for everybody. */
+  /** `member`: each member has rows of their own. `global`: the same rows for everybody. */
   readonly stream: 'member' | 'global';
-  /** What members may write with the built-in insert, update and delete; nothing if absent. */
+  /** Columns that members may write with the built-in insert, update and delete; none if absent. */
   readonly opens?: OpenColumns;
-  /** Comes before others in a first sync. */
+  /** Sent before other tables in a first sync. */
   readonly isFirst?: true;
 }
 

@@ -7,5 +7,5 @@ export interface ErrorBody {
   readonly countDown?: number;
 }
 
-/** What every JSON answer is. */
+/** Body of every JSON answer. */
 export type Envelope<T = unknown> = { readonly result: T } | { readonly error: ErrorBody };

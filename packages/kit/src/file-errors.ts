@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Why a file is not taken: for every feature that takes files. */
+/** Errors for refused files, shared by every feature that takes files. */
 export const fileErrors = defineErrors({
   'file/missing': { status: 422, sentence: 'No file selected.' },
   'file/wrong-kind': {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const lastDraw = { time: 0, counter: 0 };
 
-/** UUIDv7: ordered by the time of its making, also within one millisecond of one process. */
+/** Makes a UUIDv7. Ids sort by creation time, also within one millisecond of one process. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Twelve bits of counter keep ids of one millisecond in order (RFC 9562, method 1).

@@ -3,9 +3,9 @@ import { sha256 } from './sha-256.ts';
 const encoder = new TextEncoder();
 
 /**
- * The reference of a record that is known by whom it joins rather than by an id of its own (a like, a favourite):
- * the server and every device of the member derive the same, so two of them cannot make it twice. A UUID of
- * version 8.
+ * Derives the reference of a record that is known by the members it joins instead of an id of its own (a
+ * like, a favourite). The server and every device of the member derive the same reference, so two devices
+ * cannot create the record twice. A UUID of version 8.
  */
 export function naturalRef(uid: string, table: string, target: string): string {
   const digest = sha256(encoder.encode(`${uid}\n${table}\n${target}`));

@@ -1,3 +1,3 @@
-/** What can be looked for around a point. */
+/** Kinds of places to search for around a point. */
 export const nearbyKinds = ['store', 'hospital', 'bank', 'park', 'school', 'restaurant'] as const;
 export type NearbyKind = (typeof nearbyKinds)[number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** No input, or an answer with nothing to tell but success. */
+/** An empty object: no input, or an answer that only says success. */
 export const Nothing = v.strictObject({});
 export type Nothing = v.InferOutput<typeof Nothing>;

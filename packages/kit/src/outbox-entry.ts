@@ -3,24 +3,24 @@ import { Id } from './ids.ts';
 
 const Word = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name'));
 
-/** One thing a member did, as their client wrote it down: a mutation by name, or a change to a row. */
+/** One write of a member as queued by their client: a named mutation, or a change to a row. */
 export const OutboxEntry = v.strictObject({
-  /** Its own name, for ever: the same thing sent twice is one thing. */
+  /** Id of the entry for ever. The same mid sent twice is applied once (idempotent). */
   mid: Id,
-  /** Its place in what this client sent, given when it is first sent; without holes. */
+  /** Number of the entry among those of this client, without gaps. Assigned when the entry is first sent. */
   n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   op: Word,
-  /** The row it is about, or null where a mutation names whom it is about in `changes`. */
+  /** Reference of the row; null if a mutation names a member in `changes` instead. */
   ref: v.nullable(Id),
   changes: v.record(v.string(), v.unknown()),
-  /** The version the change was made upon. */
+  /** Version of the row on which the change was based. */
   base: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Entries that stand or fall together. */
+  /** Entries of one group are applied together or not at all. */
   group: v.optional(Id),
 });
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
-/** Which shape of the synced tables a client was built for. */
+/** Version of the synced tables that a client was built for. */
 export const SchemaVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
 
 export const PushRequest = v.strictObject({
@@ -35,7 +35,7 @@ export interface TableEntryOfOutbox extends OutboxEntry {
   readonly table: string;
 }
 
-/** In the order they were made: grouping by table loses it across tables. */
+/** Entries sorted by number: grouping by table has lost their order across tables. */
 export function entriesOf(request: PushRequest): TableEntryOfOutbox[] {
   return Object.entries(request.transactions)
     .flatMap(([table, entries]) => entries.map((entry) => ({ ...entry, table })))

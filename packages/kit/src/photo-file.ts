@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Uid } from './ids.ts';
 
-/** A label: nothing is stored under it. */
+/** Name of a photo within a path. No storage location is derived from the name. */
 export const PhotoName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'name'));
 
-/** Random; where the bytes lie. Only who may see the picture is told. */
+/** Random key of the stored bytes. Only members who may see the picture get its key. */
 export const MediaKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'key'));
 
 /** `{uid}/images/` */
@@ -21,14 +21,14 @@ export const PhotoFile = v.strictObject({
   height: v.number(),
   /** Bytes of the largest size. */
   size: v.number(),
-  /** What stands there until the picture does, in base64; not with a blurred one. */
+  /** Placeholder shown while the picture loads, in base64; absent for a blurred picture. */
   thumbhash: v.optional(v.string()),
-  /** The picture itself is kept from the viewer: there is one size, `blurred`. */
+  /** Set if the viewer may not see the picture: the only size is then `blurred`. */
   isBlurred: v.optional(v.literal(true)),
 });
 export type PhotoFile = v.InferOutput<typeof PhotoFile>;
 
-/** The picture that stands for a member wherever they are named. */
+/** The picture shown wherever a member is named. */
 export const ProfileImage = v.strictObject({
   path: PhotoPath,
   files: v.pipe(v.array(PhotoFile), v.maxLength(1)),

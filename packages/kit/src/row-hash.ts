@@ -1,4 +1,7 @@
-/** What both sides sum up over a table: equal sums mean equal rows, but for one case in 2^64. */
+/**
+ * Checksum of a table, computed on client and server. Equal sums mean equal rows, except for one case in
+ * 2^64.
+ */
 export interface TableSum {
   readonly count: number;
   readonly lo: number;
@@ -8,8 +11,9 @@ export interface TableSum {
 export const emptySum: TableSum = { count: 0, lo: 0, hi: 0 };
 
 /**
- * Two 32-bit words of a row's random bits times its version. Only arithmetic, so that SQL computes the same
- * (`sync_hash_lo`, `sync_hash_hi`); the reference's last 64 bits are random, which is what makes the sums tell.
+ * Multiplies two 32-bit words of the reference by the version. Uses only arithmetic that SQL can repeat
+ * (`sync_hash_lo`, `sync_hash_hi`). The last 64 bits of a reference are random, so different rows give
+ * different sums.
  */
 function hashRow(ref: string, version: number): { lo: number; hi: number } {
   const hex = ref.replaceAll('-', '');

@@ -1,2 +1,5 @@
-/** Which shape the synced tables have: grows whenever a column changes its meaning, on both sides at once. */
+/**
+ * Version of the synced tables. Raise this number whenever a column changes its meaning; server and client
+ * change together.
+ */
 export const schemaVersion = 1;

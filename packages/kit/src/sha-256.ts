@@ -1,7 +1,7 @@
 const rounds = fractionsOfPrimes(64, 1 / 3);
 const start = fractionsOfPrimes(8, 1 / 2);
 
-/** The first 32 bits behind the point of the primes' roots: the constants of FIPS 180-4, computed as it says. */
+/** Computes the constants of FIPS 180-4: the first 32 fraction bits of the primes' roots. */
 function fractionsOfPrimes(count: number, power: number): Uint32Array {
   const found: number[] = [];
   const primes: number[] = [];
@@ -15,7 +15,7 @@ function fractionsOfPrimes(count: number, power: number): Uint32Array {
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message, a one, zeros, and its length in bits: whole blocks of 64 bytes. */
+/** Pads the message to whole blocks of 64 bytes: a one bit, zeros, and the length in bits. */
 function padded(message: Uint8Array): DataView {
   const blocks = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   blocks.set(message);
@@ -52,7 +52,10 @@ function mix(state: Uint32Array, words: Uint32Array): void {
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word;
 }
 
-/** SHA-256 without waiting: the browser's own answers later, which a transaction of IndexedDB does not outlive. */
+/**
+ * Synchronous SHA-256. The browser's own is asynchronous, and an IndexedDB transaction would end while
+ * waiting for it.
+ */
 export function sha256(message: Uint8Array): Uint8Array {
   const state = start.slice();
   const view = padded(message);

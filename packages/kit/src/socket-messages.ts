@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { SyncRecord } from './database-api.ts';
 import { Id } from './ids.ts';
 
-/** Cursors and tokens are words of the server's own; nobody else reads them. */
+/** Cursors are opaque to clients: only the server reads or writes their content. */
 const Cursor = v.pipe(v.string(), v.maxLength(1000));
 const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9.]{0,39}$/, 'name'));
 const Body = v.record(v.string(), v.unknown());
 
-/** Where sockets are let in, on the address of the calls; told by `socketServerEndpoint`. */
+/** Path of the socket, on the origin of the calls. Clients learn the address from `socketServerEndpoint`. */
 export const socketPath = '/database/socket';
 
-/** What a client says on the socket. */
+/** Messages from a client. */
 export const ClientMessage = v.variant('type', [
-  /** First of all, and again with a newer token: who speaks. It stands here and not in the address, which is logged. */
+  /** Sent first, and again with a newer token. The token is in the message, because an address is logged. */
   v.strictObject({ type: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(4096)), clientId: Id }),
-  /** Everything up to here has been fetched: what comes from now on is sent. */
+  /** Sent once everything up to this cursor is fetched; later changes are then sent over the socket. */
   v.strictObject({ type: v.literal('sync'), syncId: Cursor }),
   v.strictObject({ type: v.literal('ping') }),
   v.strictObject({
@@ -26,12 +26,12 @@ export const ClientMessage = v.variant('type', [
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
 
-/** What the server says. */
+/** Messages from the server. */
 export const ServerMessage = v.variant('type', [
   v.object({ type: v.literal('welcome') }),
   /**
-   * What happened between two cursors, of all tables at once. It counts for a client that stands at `prev`; any
-   * other, and every client where both are null, fetches.
+   * Changes between two cursors, in all tables at once. A client at `prev` applies them; any other client
+   * fetches. Every client fetches if both cursors are null.
    */
   v.object({
     type: v.literal('db:update'),
@@ -40,26 +40,26 @@ export const ServerMessage = v.variant('type', [
     phase: v.nullable(v.picklist(['update', 'delete'])),
     records: v.record(v.string(), v.array(SyncRecord)),
   }),
-  /** Where a client stands that has everything: one that stands elsewhere has missed something. */
+  /** Answer to a ping, with the head cursor. A client at another cursor has missed something. */
   v.object({ type: v.literal('pong'), head: Cursor }),
   v.object({ type: v.literal('channel'), channel: ChannelName, body: Body }),
   v.object({ type: v.literal('error'), code: v.string(), countDown: v.optional(v.number()) }),
 ]);
 export type ServerMessage = v.InferInput<typeof ServerMessage>;
 
-/** Why the server closes a socket. */
+/** Close codes of a socket. */
 export const socketCloses = {
-  /** The process ends; another one takes the next call. */
+  /** The process is ending; another process accepts the reconnect. */
   goingAway: 1001,
   malformed: 4400,
   /** Signed out, removed, suspended, expired, or never signed in. */
   sessionEnded: 4401,
-  /** Nothing was heard for too long, a greeting included. */
+  /** Nothing was received for too long, or no greeting came. */
   silent: 4408,
   tooMany: 4429,
 } as const;
 
-/** The numbers both sides keep to. Milliseconds. */
+/** Heartbeat intervals of a client, which both sides rely on (ms). */
 export const socketTimes = {
   heartbeatInSight: 25_000,
   heartbeatOutOfSight: 300_000,

@@ -1,7 +1,7 @@
 /**
- * Waits for all that a transaction was asked at once: it goes to the database in one go, and is done there in the order
- * in which it was asked. What failed is told when everything has ended, so that nothing writes on behind the back of
- * whoever undoes it.
+ * Awaits every promise and throws only when all have ended, so that no query is still running when the
+ * transaction rolls back. Queries started together are sent to the database together, and run there in the
+ * order in which they were started.
  */
 export async function together<T extends readonly unknown[] | []>(
   asked: T,
