@@ -5,7 +5,7 @@ import { whilePending } from './pending-calls.ts';
 export interface CallOptions {
   readonly bearer?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the call seems to come from. */
+  /** Client address to send, as `x-forwarded-for`. */
   readonly ip?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -19,7 +19,7 @@ export interface CallResult<T = unknown> {
   readonly text: string;
 }
 
-/** What the tests' own application says it is. */
+/** `options` header of the tests' application. */
 export const testOptionsHeader = 'client=mitto-web; build=1.0.0; schema=1; language=en';
 
 /** One file of a form. */
@@ -60,7 +60,7 @@ export async function callOverHttp<T>(
     }),
   );
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  // What came is looked at by the test that asked; this only splits the envelope.
+  // The result is not validated here: each test checks the answer that it expects.
   const body = (isJson ? JSON.parse(text) : {}) as { result?: T; error?: ErrorBody };
   return {
     status: response.status,
@@ -77,12 +77,15 @@ async function fetchText(address: URL, options: RequestInit) {
 }
 
 interface Body {
-  /** That of a form is its own to say. */
+  /** Absent for a form, whose content type carries its own boundary. */
   readonly type?: string;
   readonly content: string | FormData;
 }
 
-/** A call that takes files gets a form: the input as its fields, then the files. */
+/**
+ * Encodes the input as JSON; for a call that takes files, as a form with the input as fields before the
+ * files.
+ */
 function bodyOf({ files }: Pick<CallEntry, 'files'>, input: unknown): Body {
   if (!files) return { type: 'application/json', content: JSON.stringify(input ?? {}) };
   // Inputs of such calls are objects with the files among their entries (InputOf).
@@ -90,7 +93,7 @@ function bodyOf({ files }: Pick<CallEntry, 'files'>, input: unknown): Body {
   const content = new FormData();
   for (const [name, value] of Object.entries(fields)) content.append(name, String(value));
   for (const { name, bytes, type = 'image/jpeg' } of sent) {
-    // A copy of its own: the types do not know that nobody shares these bytes.
+    // Copy the bytes: the types do not allow a view on a buffer that might be shared.
     content.append('files[]', new Blob([new Uint8Array(bytes)], { type }), name);
   }
   return { content };

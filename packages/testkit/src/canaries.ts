@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { readColumns, type TableColumn } from './read-tables.ts';
 import { type Sensitivity, sensitiveColumns } from './sensitive-columns.ts';
 
-/** One value that only one member has, and where it came from. */
+/** A value that only one member has, with the column it came from. */
 export interface Canary {
   readonly from: string;
   readonly sensitivity: Sensitivity;
-  /** The ways it could be written in an answer, a mail or a log. */
+  /** Encodings in which the value could appear in an answer, a mail or a log. */
   readonly spellings: readonly string[];
 }
 
 const wordy = /text|char|uuid|bytea|json|ARRAY|inet/;
 
-/** Columns that can hold words or bytes but are not classified: there has to be none. */
+/** Lists columns that can hold words or bytes but are not classified. There must be none. */
 export async function unclassifiedColumns(db: Db): Promise<string[]> {
   const columns = await readColumns(db);
   return columns
@@ -22,13 +22,13 @@ export async function unclassifiedColumns(db: Db): Promise<string[]> {
     .filter((name) => !Object.hasOwn(sensitiveColumns, name));
 }
 
-/** Columns that are classified and are not there any longer. */
+/** Lists classified columns that no longer exist. */
 export async function forgottenColumns(db: Db): Promise<string[]> {
   const names = new Set((await readColumns(db)).map(nameOf));
   return Object.keys(sensitiveColumns).filter((name) => !names.has(name));
 }
 
-/** Every sensitive value of the rows that belong to this member, as they stand in the database. */
+/** Reads every sensitive value of the rows that belong to this member. */
 export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
   const columns = await readColumns(db);
   const owned = ownerColumns(columns);
@@ -46,7 +46,7 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
         canaries.push({ from: nameOf(column), sensitivity, spellings });
     }
   }
-  // What others may be shown is no canary in another place.
+  // A value that others may see is not a canary when it also stands in a column that they may not see.
   const shown = canaries
     .filter(({ sensitivity }) => sensitivity === 'shown')
     .flatMap(({ spellings }) => spellings);
@@ -55,7 +55,7 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
   );
 }
 
-/** By table, the column that says whose a row is: what somebody said is theirs. */
+/** Maps each table to the column with the owner's uid. A message belongs to its sender. */
 export function ownerColumns(columns: readonly TableColumn[]): ReadonlyMap<string, string> {
   const own = columns.filter(({ column }) => column === 'uid').map(({ table }) => [table, 'uid'] as const);
   return new Map([...own, ['chat_message', 'sender']]);
@@ -65,7 +65,7 @@ function nameOf({ table, column }: TableColumn): string {
   return `${table}.${column}`;
 }
 
-/** Shorter values are in every other text by chance. */
+/** Shorter values occur in other texts by chance. */
 const shortest = 6;
 const shortestInside = 16;
 
@@ -76,11 +76,11 @@ function spellingsOf(value: unknown): string[][] {
   if (value instanceof Uint8Array) {
     const bytes = Buffer.from(value);
     const texts = byteSpellings.map((encoding) => bytes.toString(encoding));
-    // As JSON writes a Buffer, and as it writes other bytes.
+    // JSON of a Buffer lists the bytes with commas; JSON of a Uint8Array has an index for each byte.
     return [[...texts, bytes.join(','), JSON.stringify(new Uint8Array(bytes)).slice(1, -1)]];
   }
   if (Array.isArray(value)) return value.flatMap(spellingsOf);
-  // Words of ours, such as the name of a list, stand there beside the member's own.
+  // An object also holds our own words, such as the name of a list, so only long strings count.
   if (typeof value === 'object')
     return Object.values(value)
       .flatMap(spellingsOf)
@@ -92,7 +92,7 @@ function spellingsOf(value: unknown): string[][] {
   ];
 }
 
-/** Which of the canaries sing in this text. */
+/** Lists the canaries that occur in this text. */
 export function singing(text: string, canaries: readonly Canary[]): string[] {
   return canaries
     .filter(({ spellings }) => spellings.some((spelling) => text.includes(spelling)))

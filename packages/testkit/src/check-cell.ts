@@ -12,7 +12,7 @@ const ErrorEnvelope = v.strictObject({
   }),
 });
 
-/** What is wrong with an answer, seen from the cell of the matrix that foretold it; undefined when nothing is. */
+/** Describes how an answer differs from the outcome in its matrix cell; undefined if it is right. */
 export function checkCell(
   entry: CallEntry,
   outcome: string,
@@ -47,7 +47,7 @@ function checkRefusal(
   return isRight ? undefined : `expected ${code}, got ${told(answer)}`;
 }
 
-/** A browser window is shown something, or sent on. */
+/** Checks an answer to a browser window: a page or a redirect. */
 function checkPage({ status, headers, text }: CallResult): string | undefined {
   if (status === 302 && headers.get('location')) return undefined;
   const isPage = status === 200 && headers.get('content-type') === 'text/html; charset=utf-8';

@@ -2,7 +2,7 @@ import { type Acknowledged, ask, type Client, type Journal, stubbornPassword } f
 
 const atOnce = 8;
 
-/** What of all that was acknowledged is lost, doubled or changed; nothing, if all is well. */
+/** Lists acknowledged writes that are lost, doubled or changed; empty if all is well. */
 export async function checkJournal(url: string, { accounts, wrong }: Journal): Promise<string[]> {
   const journal: Journal = { accounts: [], wrong: [...wrong], statuses: new Map() };
   const client: Client = { url, journal, goesOn: () => false };

@@ -10,19 +10,19 @@ import {
   SignJWT,
 } from 'jose';
 
-/** Whose hand, or what stands in for one. */
+/** Key or method with which a token is signed again. */
 export type Signature = 'own' | 'foreign key' | 'none' | 'shared secret' | 'public key as secret' | 'broken';
 
 export interface TokenForge {
   readonly privateJwk: JWK;
-  /** The token with other claims, signed once more. */
+  /** Signs the token again with changed claims. */
   again(token: string, change: (claims: JWTPayload) => JWTPayload, signature: Signature): Promise<string>;
 }
 
 const alg = 'RS256';
 const kid = 'the-key';
 
-/** The provider's own key, and every wrong way to sign. */
+/** Creates the provider's own key, and every wrong way to sign. */
 export async function createTokenForge(clientSecret: string): Promise<TokenForge> {
   const own = await generateKeyPair(alg, { extractable: true });
   const foreign = await generateKeyPair(alg, { extractable: true });
@@ -38,7 +38,7 @@ export async function createTokenForge(clientSecret: string): Promise<TokenForge
       if (signature === 'none') return `${unsigned('none', claims)}.`;
       if (signature === 'shared secret') return withSecret(claims, clientSecret);
       if (signature === 'public key as secret') return withSecret(claims, publicKey);
-      // Another person, under the signature of the real one.
+      // 'broken': changed claims under the original signature.
       const [head, , seal] = token.split('.');
       return `${head}.${encode(claims)}.${seal}`;
     },

@@ -98,7 +98,7 @@ test('a device that listens shows what others do without a pull', async () => {
   await likes(ben, ana);
   await expect.poll(() => ana.rowsOf('circles')).toHaveLength(1);
   await ana.socket?.settled();
-  // The cursor went with the socket: a pull has nothing left to bring.
+  // The socket moved the cursor, so a pull has nothing left to bring.
   expect(await ana.pull()).toEqual([]);
   expect(ana.rowsOf('circles')).toHaveLength(1);
   ana.goOffline();

@@ -24,9 +24,9 @@ interface Came extends SyncRecord {
   readonly table: string;
 }
 
-/** Which version of the synced tables the device asks for. */
+/** Version of the synced tables for which the device asks. */
 const schema = 1;
-/** A batch meets at most one gap and one fork before it fits. */
+/** Max number of attempts: a batch meets at most one gap and one fork before it fits. */
 const mostTrials = 3;
 
 /**
@@ -36,11 +36,11 @@ const mostTrials = 3;
 export class Device<Owner extends DeviceOwner = TestPerson> {
   person: Owner;
   clientId = newId();
-  /** By table and ref. */
+  /** Keyed by table and ref. */
   readonly rows = new Map<string, Came>();
-  /** Every answer to a push or a pull, for tests that look for what must not be told. */
+  /** Text of every answer to a push or a pull, for tests that look for leaks. */
   bytes = '';
-  /** Conflicts the server answered a push with; the device has renumbered and sent again. */
+  /** Conflicts with which the server answered a push; the device then renumbered and sent again. */
   readonly conflicts: ('gap' | 'client_fork')[] = [];
   socket: TestSocket | undefined;
   #n = 0;
@@ -60,14 +60,14 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return this.person.uid;
   }
 
-  /** Puts an entry into the outbox; answers its mid. */
+  /** Puts an entry into the outbox; returns its mid. */
   write(op: string, table: string, changes: Row, choices: EntryChoices = {}): string {
     const entry = { mid: newId(), ref: null, ...choices, op, table, changes };
     this.#outbox.push(entry);
     return entry.mid;
   }
 
-  /** Sends the outbox as one batch; answers each entry, in the order they were written. */
+  /** Sends the outbox as one batch; returns the answers in the order in which the entries were written. */
   send(): Promise<EntryAnswer[]> {
     // One batch at a time: the server refuses numbers that overtake each other.
     const sent = this.#sending.then(() => this.#sendNow());
@@ -75,7 +75,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return sent;
   }
 
-  /** Writes one entry, sends it, and answers what became of it. */
+  /** Writes one entry, sends it, and returns its answer. */
   async do(op: string, table: string, changes: Row, choices: EntryChoices = {}): Promise<EntryAnswer> {
     const mid = this.write(op, table, changes, choices);
     await this.send();
@@ -94,7 +94,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return result.answers;
   }
 
-  /** Fetches pages until there are no more; answers every record that came, removals included. */
+  /** Fetches pages until there are no more; returns every record received, including removals. */
   async pull(): Promise<Came[]> {
     const came: Came[] = [];
     for (;;) {
@@ -121,7 +121,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return [...this.rows.values()].flatMap((kept) => (kept.table === table && kept.row ? [kept.row] : []));
   }
 
-  /** Runs a named query; a refusal is an error. */
+  /** Runs a named query; throws if it is refused. */
   async ask(id: string, values: Row): Promise<unknown> {
     this.#needsNetwork();
     const { result, error } = await this.person.call('databaseQuery', { id, values });
@@ -206,7 +206,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return { clientId: this.clientId, schema, transactions };
   }
 
-  /** The mids stay: the server knows by them what it has done already. */
+  /** Renumbers after a conflict. The mids stay, because the server recognises applied entries by mid. */
   #renumber(conflict: Exclude<Pushed, { answers: unknown }>): void {
     this.conflicts.push(conflict.conflict);
     if (conflict.conflict === 'gap') {
@@ -239,7 +239,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
   }
 }
 
-/** One task of a member about somebody, from a device of its own; an error unless it was applied. */
+/** Runs one mutation about another member from a new device; throws unless it was applied. */
 export async function act(
   person: DeviceOwner,
   op: string,

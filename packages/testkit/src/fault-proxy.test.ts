@@ -35,7 +35,7 @@ afterEach(async () => {
 interface Client {
   readonly socket: Socket;
   readonly said: () => string;
-  /** The code of the error it ended with, or `end`. */
+  /** Code of the error that ended the connection, or `end`. */
   readonly ending: Promise<string>;
 }
 

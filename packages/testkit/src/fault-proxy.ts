@@ -2,40 +2,43 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `refuse`: nobody listens. `reset`: accepted and reset at once. `half-open`: accepted, never answered, also on
- * connections that are open already. `drop`: bytes one way are swallowed, as when an answer is lost.
+ * `refuse`: nothing listens. `reset`: accepted and reset at once. `half-open`: accepted and never answered,
+ * also on open connections. `drop`: bytes in one direction are lost, as when an answer is lost.
  */
 export type FaultMode = 'pass' | 'refuse' | 'reset' | 'half-open' | 'drop';
 
 export interface Faults {
   readonly mode?: FaultMode;
-  /** How much later every byte arrives, either way. */
+  /** Delay of every byte in both directions. */
   readonly delayMs?: number;
-  /** Which way `drop` swallows; the answers unless said otherwise. */
+  /** Direction in which `drop` loses bytes; 'client' (the answers) by default. */
   readonly towards?: 'client' | 'server';
-  /** How much of each connection `drop` lets through first, counted from its opening. */
+  /** Number of bytes per connection that `drop` lets through first, counted from its opening. */
   readonly dropAfterBytes?: number;
 }
 
 export interface FaultProxy {
   readonly port: number;
-  /** From now on these faults and no others, on open connections too. What was swallowed stays lost: cut those connections. */
+  /**
+   * Replaces all faults, also on open connections. Bytes already dropped stay lost: call `cutAll` for such
+   * connections.
+   */
   set(faults: Faults): Promise<void>;
-  /** How many connections are open. */
+  /** Number of open connections. */
   count(): number;
   /** Resets every open connection. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-/** A wire to a real server on this machine that can be made to fail as wires do. */
+/** Creates a TCP proxy to a local server that can simulate network faults. */
 export async function createFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let faults: Faults = {};
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket.setNoDelay());
-    // An end by fault is what this is for; `close` follows and ends the other half.
+    // Errors are expected here; `close` follows and ends the other half.
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
@@ -43,7 +46,7 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     keep(client);
     if (faults.mode === 'reset') return void client.resetAndDestroy();
-    // Read on, or the client's leaving would never be seen.
+    // Keep reading, otherwise the client's close would never be noticed.
     if (faults.mode === 'half-open') return void client.resume();
     const target = keep(connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true }));
     forward(client, target, 'server', () => faults);
@@ -70,7 +73,7 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
   };
 }
 
-/** Carries one direction of one connection, in order, each piece when its delay is over. */
+/** Forwards one direction of a connection, in order, each piece after its delay. */
 function forward(from: Socket, to: Socket, towards: 'client' | 'server', faults: () => Faults): void {
   let carried = 0;
   let last = Promise.resolve();
@@ -102,7 +105,7 @@ function write(from: Socket, to: Socket, piece: Buffer): void {
   to.once('drain', () => from.resume());
 }
 
-/** How many of the next bytes go through. */
+/** Number of further bytes to forward. */
 function mayPass(
   { mode, towards: lost = 'client', dropAfterBytes = 0 }: Faults,
   towards: string,
@@ -124,10 +127,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Ends the listening, not the connections: those have their own faults. */
+/** Stops listening. Open connections stay, because faults for those are set separately. */
 async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;
   server.close();
-  // The port is free with the next turn of the loop, though `close` calls back only after the last connection.
+  // The port is free in the next turn of the event loop, although `close` calls back only after the last
+  // connection.
   await sleep(0);
 }

@@ -1,24 +1,24 @@
 import { startLoopbackServer } from './loopback-server.ts';
 
 export interface GifDouble {
-  /** What a server is configured with. */
+  /** Settings for a server that uses the double. */
   readonly url: string;
   readonly key: string;
-  /** Every search that came, by its parameters. */
+  /** Parameters of every search request received. */
   readonly asked: Readonly<Record<string, string>>[];
-  /** Whatever it shall do instead. */
+  /** Fault to simulate. */
   trouble: 'none' | 'away' | 'strange' | 'elsewhere' | 'led';
-  /** Where `/led` leads, and with that trouble whatever is asked. */
+  /** Target of the redirect at `/led`; with the fault 'led', of every request. */
   leadsTo: string;
   close(): Promise<void>;
 }
 
-/** One pixel that does not move. */
+/** A still GIF of one pixel. */
 export const smallGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const most = 70;
 
-/** A provider of moving pictures as its documentation has it: /search, and pictures beside it. */
+/** Starts a GIF provider that follows the provider's documentation: /search, and the pictures beside it. */
 export async function startGifDouble(): Promise<GifDouble> {
   const double = {
     asked: [] as Record<string, string>[],

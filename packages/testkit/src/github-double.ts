@@ -9,11 +9,11 @@ export interface GithubAddress {
   readonly verified: boolean;
 }
 
-/** Who sits before GitHub's page. */
+/** The person signed in to GitHub in the browser. */
 export interface GithubPerson {
   readonly id: number;
   readonly login: string;
-  /** The address on the public profile, which is not what anybody should go by. */
+  /** Address on the public profile. Sign-in must not rely on this address. */
   readonly email: string | null;
   readonly addresses: readonly GithubAddress[];
   readonly isWilling?: boolean;
@@ -21,10 +21,10 @@ export interface GithubPerson {
 
 export interface GithubDouble {
   readonly settings: GithubSettings;
-  /** What was asked of it, as `GET /path`. */
+  /** Requests received, as `GET /path`. */
   readonly asked: string[];
   seat(person: GithubPerson): void;
-  /** Answers this path with something else; undefined for the truth again. */
+  /** Overrides the reply of this path; undefined restores the normal reply. */
   answer(path: string, instead: { readonly status: number; readonly body: string } | undefined): void;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ interface Authorization {
   readonly registered: string;
 }
 
-/** The page where the person says yes or no; here they have said it already. */
+/** Consent page. The person's answer is set beforehand, so this redirects at once. */
 function authorize({ query, person, codes, registered }: Authorization): Reply {
   if (query.get('client_id') !== clientId || !person) return { status: 404, body: 'Not Found' };
   const back = new URL(registered);
@@ -115,7 +115,7 @@ function authorize({ query, person, codes, registered }: Authorization): Reply {
 
 type TokenAnswer = Readonly<Record<string, string>>;
 
-/** A code is good once; the refusals have the names of GitHub's documentation. */
+/** Exchanges a code for a token, once. Error codes are those of GitHub's documentation. */
 function exchange(form: URLSearchParams, codes: Map<string, Grant>, tokens: Map<string, Grant>): TokenAnswer {
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
     return refused(
@@ -143,7 +143,7 @@ function refused(error: string, description: string): TokenAnswer {
   return { error, error_description: description, error_uri: 'https://docs.github.com/' };
 }
 
-/** In the form's own encoding unless JSON is asked for; a refusal has status 200, too. */
+/** Form-encoded unless the client asks for JSON. Like GitHub's, a refusal has status 200. */
 function tokenReply(request: IncomingMessage, answer: TokenAnswer): Reply {
   if (request.headers.accept === 'application/json') return { status: 200, body: JSON.stringify(answer) };
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };

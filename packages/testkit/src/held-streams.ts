@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { World } from './start-world.ts';
 
 interface HeldStreams {
-  /** From then on nobody else tells these members anything. */
+  /** Resolves once the locks are held: nobody else can log for these members then. */
   readonly isHeld: Promise<void>;
   readonly letGo: () => Promise<void>;
 }
 
-/** Holds what these members are told, from when it has it until it is let go: whoever else wants to tell them waits. */
+/**
+ * Holds the head locks of these members from `isHeld` until `letGo`. Transactions that log for these members
+ * wait.
+ */
 function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = database.db.transaction().execute(async (tx) => {
@@ -27,22 +30,23 @@ function holdStreams({ database }: World, uids: readonly string[]): HeldStreams 
 interface Beside {
   readonly first: () => Promise<unknown>;
   readonly second: () => Promise<unknown>;
-  /** Whether what the first tells can be seen, and nothing yet of what the second does. */
+  /** Returns true if the effect of `first` can be seen, and nothing of `second` yet. */
   readonly isBetween: () => Promise<boolean>;
-  /** How many wait for a lock. */
+  /** Waits until this many transactions wait for a lock. */
   readonly expectWaiting: (count: number) => Promise<void>;
 }
 
 /**
- * Both are written before either is told; the first is told, looked at, and then the second. PostgreSQL alone can. False
- * where the second has overtaken: who waits for more than the stream wakes at the same moment as who holds it next.
+ * Lets two transactions write before either logs; then the first logs, `isBetween` checks, and the second
+ * logs. Runs on PostgreSQL only. Returns false if the second overtook the first: a transaction that also
+ * waits for another lock wakes together with the next holder of the stream.
  */
 export async function tellOneAfterTheOther(
   world: World,
   uids: readonly string[],
   { first, second, isBetween, expectWaiting }: Beside,
 ): Promise<boolean> {
-  // They have heads before anybody waits for them: who waits is served in the order of coming.
+  // Create the heads first: waiters for an existing row are served in order of arrival.
   await holdStreams(world, uids).letGo();
   const before = holdStreams(world, uids);
   await before.isHeld;
@@ -63,7 +67,9 @@ export async function tellOneAfterTheOther(
   }
 }
 
-/** What is seen of it holds each time; that it came about as it should has to be seen once. */
+/**
+ * Repeats `arrange` until the intended order came about once. Assertions inside must hold in every attempt.
+ */
 export async function untilItCameAbout(arrange: () => Promise<boolean>): Promise<void> {
   for (let trial = 1; trial <= mostTrials; trial += 1) if (await arrange()) return;
   throw new Error(`In ${mostTrials} trials the second was always told first.`);

@@ -11,19 +11,22 @@ import type { SignInStage } from './sign-in-stage.ts';
 import { testPicture } from './test-picture.ts';
 
 export interface Life {
-  /** A word that is in all that only this member has: their address, names, browser and referral. */
+  /** Word contained in all values that only this member has: address, names, browser and referral. */
   readonly word: string;
-  /** A mobile number of their own. */
+  /** Mobile number of this member alone. */
   readonly mobile: string;
-  /** An address of the network of their own. */
+  /** IP address of this member alone. */
   readonly ip: string;
-  /** Who acts on them as staff. */
+  /** Staff member who acts on this member. */
   readonly staff: TestPerson;
-  /** Whom they report. */
+  /** Member whom this member reports. */
   readonly reported: TestPerson;
 }
 
-/** Does all a member can do, so that every table that can hold something of them does. Its jobs are left waiting. */
+/**
+ * Uses every feature as one member, so that every table that can hold personal data holds some. Leaves the
+ * last jobs pending.
+ */
 export async function liveFully(stage: SignInStage, life: Life): Promise<TestPerson> {
   const { world } = stage;
   const person = await join(stage, life);
@@ -32,7 +35,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await signInWithGithub(stage, life, person);
 
   await world.deps.database.transact(async (tx) => {
-    // No call of the member's own writes these.
+    // Columns that no call of the member writes.
     await updateMember(tx, uid, {
       suspension_message: `Message ${life.word}`,
       suspension_resolution: `Resolution ${life.word}`,
@@ -57,7 +60,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   return person;
 }
 
-/** Stays on the socket until the world ends. */
+/** Connects a socket, which stays open until the world ends. */
 async function listen({ world }: SignInStage, person: TestPerson): Promise<void> {
   await new Device(person).listen(world.url);
   const { db } = world.database;
@@ -98,13 +101,13 @@ async function verifyAddresses(
   await good(person.call('validateOtp', { ...typed, onAfterValidate: 'mobileVerification' }));
 }
 
-/** A picture that looks like nobody else's. */
+/** Uploads a picture that looks unlike any other member's. */
 async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise<void> {
   const files = [{ name: 'me.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) }) }];
   await good(call('upload', { path: photoPathOf(uid), files }, { idempotencyKey: newId() }));
 }
 
-/** A profile in which every column that holds words has some of their own. */
+/** Fills every text column of the profile with values of this member alone. */
 async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promise<void> {
   const year = 1960 + (Number(mobile.slice(-4)) % 40);
   const location = {
@@ -132,7 +135,7 @@ type Push = (
   ref?: string,
 ) => Promise<void>;
 
-/** One device of the person, for tasks about somebody and for rows of their own. */
+/** Makes a push function on one device: mutations about a member (by uid), or row writes (by changes). */
 function createPusher(person: TestPerson): Push {
   const device = new Device(person);
   return async (op, table, about, ref = newId()) => {
@@ -144,7 +147,7 @@ function createPusher(person: TestPerson): Push {
   };
 }
 
-/** Each of the tasks, with somebody of its own, and a word for the makers. */
+/** Runs each mutation with a different member, and sends feedback. */
 async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person: TestPerson): Promise<void> {
   const push = createPusher(person);
   const met = (what: string) => world.person(`${what}-${mobile.slice(-6)}`);
@@ -161,7 +164,7 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
 }
 
-/** Sends somebody a picture with words that nobody else has. */
+/** Sends a picture message with a text that no other member has. */
 async function talk(
   push: Push,
   { call }: TestPerson,
@@ -177,7 +180,7 @@ async function talk(
 
 let lastId = 70_000_000;
 
-/** Once all the way, and once until the page that waits is handed its code. */
+/** Signs in once completely, and once only until the opener has received its code. */
 async function signInWithGithub(stage: SignInStage, { word }: Life, { email }: TestPerson): Promise<void> {
   lastId += 1;
   const addresses = [{ email, primary: true, verified: true }];

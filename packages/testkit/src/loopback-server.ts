@@ -7,7 +7,7 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** A server of the outside world, on a port of its own. */
+/** Starts an HTTP server for a double, on a free loopback port. */
 export async function startLoopbackServer(
   answer: RequestListener,
   host = '127.0.0.1',
@@ -16,7 +16,7 @@ export async function startLoopbackServer(
   await new Promise<void>((settle) => {
     server.listen(0, host, settle);
   });
-  // Listening on a port, so the address is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://${host}:${port}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type MigrationFolder, readMigrations } from '@mitto/server-kit/database/migrate';
 
-/** Names what the migrations make, so that a copy made of it is found again and an old one is not. */
+/** Hash of all migrations, used to name a cached copy of the database: any change gives a new name. */
 export function migratedMark(folders: readonly MigrationFolder[]): string {
   const digest = createHash('sha256');
   for (const { owner, name, checksum } of readMigrations(folders))

@@ -1,4 +1,4 @@
-// The package brings no types. This is what the tests use of it.
+// The package has no types. Only the parts that the tests use are declared here.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

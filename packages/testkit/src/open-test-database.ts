@@ -4,7 +4,9 @@ import { houseMigrations } from '@mitto/server-kit/house-migrations';
 import { openTestPglite } from './open-test-pglite.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
 
-/** A database of its own for one test, migrated and empty, of the engine this run is about; gone when closed. */
+/**
+ * Opens a new migrated, empty database for one test, on the engine of this run. Closing deletes the database.
+ */
 export async function openTestDatabase(
   folders: readonly MigrationFolder[] = [houseMigrations],
 ): Promise<Database> {

@@ -7,12 +7,15 @@ import { type MigrationFolder, migrate } from '@mitto/server-kit/database/migrat
 import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { migratedMark } from './migrated-mark.ts';
 
-/** Kept from run to run: making a dump takes seconds. */
+/** Cached between runs, because making a dump takes seconds. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'mitto', 'databases');
 
 const dumps = new Map<string, Promise<Blob>>();
 
-/** From a dump of the migrated database, which is made once and kept for the other test processes. */
+/**
+ * Opens a database from a dump of the migrated one. The dump is made once and cached for other test
+ * processes.
+ */
 export async function openTestPglite(folders: readonly MigrationFolder[]): Promise<Database> {
   const mark = migratedMark(folders);
   let dump = dumps.get(mark);
@@ -31,7 +34,7 @@ async function readOrMakeDump(mark: string, folders: readonly MigrationFolder[])
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
   mkdirSync(folder, { recursive: true });
-  // Written aside and renamed: a test process or thread beside this one never reads half a file.
+  // Write to a draft and rename, so that a concurrent process or thread never reads half a file.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, file);

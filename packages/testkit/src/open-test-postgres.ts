@@ -5,7 +5,7 @@ import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import pg from 'pg';
 import { migratedMark } from './migrated-mark.ts';
 
-/** The server's address with another database. */
+/** URL of another database on the test server. */
 function addressOf(name: string): string {
   const url = new URL(serverAddress());
   url.pathname = `/${name}`;
@@ -23,7 +23,9 @@ export interface TestPostgres extends Database {
   readonly url: string;
 }
 
-/** A copy of the migrated template; the template is made once for each state of the migrations. */
+/**
+ * Creates a database from a migrated template. The template is made once for each state of the migrations.
+ */
 export async function openTestPostgres(folders: readonly MigrationFolder[]): Promise<TestPostgres> {
   const name = `mitto_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (server) => {
@@ -52,7 +54,7 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-// Any constant will do, as long as all test processes use the same.
+// Any constant works if all test processes use the same one.
 const templateLock = 7_051_990;
 
 async function ensureTemplate(server: pg.Client, folders: readonly MigrationFolder[]): Promise<string> {

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import { createTokenForge, type Signature, type TokenForge } from './create-token-forge.ts';
 import { readBody, startLoopbackServer } from './loopback-server.ts';
 
-/** What the provider knows of a person; `sub` is the name they type at its login. */
+/** Claims of a person at the provider; `sub` is the name that they type at its login. */
 export interface OpenIdPerson {
   readonly sub: string;
   readonly email?: string;
@@ -15,23 +15,26 @@ export interface OpenIdPerson {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** One lie. Everything not named stays as the real provider said it, and is signed again with its own key. */
+/**
+ * Changes to the provider's answers. Everything else stays as the real provider sent it, and tokens are
+ * signed again with its own key.
+ */
 export interface Lie {
   readonly claims?: (claims: JWTPayload) => JWTPayload;
   readonly signature?: Signature;
   readonly discovery?: (document: Document) => Document;
   readonly userInfo?: (claims: Document) => Document;
-  /** The next question waits so long for its answer. */
+  /** Delay before each answer. */
   readonly delayMs?: number;
   readonly isDown?: boolean;
-  /** What the token endpoint answers instead of anything sensible. */
+  /** Raw body of the token endpoint, in place of the real one. */
   readonly tokenBody?: string;
 }
 
 export interface OpenIdProvider {
   readonly settings: OpenIdSettings;
   readonly people: Map<string, OpenIdPerson>;
-  /** What was asked of it, as `GET /path`. */
+  /** Requests received, as `GET /path`. */
   readonly asked: string[];
   lie(lie: Lie): void;
   beHonest(): void;
@@ -41,7 +44,7 @@ export interface OpenIdProvider {
 const clientId = 'mitto';
 const clientSecret = 'the secret that mitto and its provider share, for tests';
 
-/** A real OpenID provider on loopback, with a door in front of it where its answers can be bent. */
+/** Starts a real OpenID provider on loopback, behind a proxy that can falsify its answers. */
 export async function startOpenIdProvider(options: { redirectUri: string }): Promise<OpenIdProvider> {
   const people = new Map<string, OpenIdPerson>();
   const asked: string[] = [];
@@ -53,10 +56,10 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     asked.push(`${request.method} ${path}`);
     const { isDown, delayMs } = lie;
-    // Before the delay: whoever asks may be gone after it.
+    // Read before the delay: the client may be gone after it.
     const sent = await readBody(request);
     if (delayMs) await sleep(delayMs);
-    // The asker has given up, and the provider behind the door may be closed by now.
+    // The client has gone, and the provider behind the proxy may be closed by now.
     if (request.socket.destroyed) return;
     if (isDown) request.socket.destroy();
     else
@@ -103,7 +106,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
   };
 }
 
-/** What goes out of the door, with the lie in it. */
+/** Applies the current lie to the answer of a path. */
 async function bend(forge: TokenForge, lie: Lie, path: string, body: string): Promise<string> {
   if (path === '/.well-known/openid-configuration' && lie.discovery) {
     return JSON.stringify(lie.discovery(JSON.parse(body)));
@@ -125,7 +128,7 @@ interface Passage {
   readonly bend: (body: string) => Promise<string>;
 }
 
-/** The host header goes along, so that the provider inside names the door as its own address. */
+/** Forwards the host header, so that the provider gives the proxy's address as its own. */
 async function passOn({ request, sent, response, port, bend }: Passage): Promise<void> {
   const { method, url: path, headers } = request;
   const answer = await new Promise<IncomingMessage>((settle, fail) => {

@@ -13,7 +13,7 @@ export interface PersonWishes {
   readonly isEmailVerified?: boolean;
   readonly mobile?: string;
   readonly hasProfile?: boolean;
-  /** How they stand after signing in; 'deleted' keeps a token of an account that is no more. */
+  /** Standing after signing in; 'deleted' leaves a token of an account that no longer exists. */
   readonly standing?: 'active' | 'paused' | 'suspended' | 'disabled' | 'deleted' | 'must-reset';
 }
 
@@ -30,10 +30,10 @@ export interface TestPerson {
 
 export const testPassword = 'Kingfisher-7-lake';
 
-/** 'real' costs what it costs in production. */
+/** 'real' uses the password hash cost of production. */
 export type PasswordCost = 'real' | 'quick';
 
-/** `testPassword` at the least argon2id can be asked for. */
+/** `testPassword` hashed at the lowest cost that argon2id allows. */
 const quickHash =
   '$argon2id$v=19$m=8,t=1,p=1$EiY+a4dDLX472wDepEVQ6Q$pUYSrO2m2scQd0xT3cVbg0hG9WFV3ai9U42RX65RJu4';
 let realHash: Promise<string> | undefined;
@@ -43,12 +43,15 @@ function hashedForReal(): Promise<string> {
   return realHash;
 }
 
-/** Everybody lives somewhere else: what strangers get wrong at one address keeps nobody from signing in. */
+/**
+ * Derives an own IP address for each person, so that failed sign-ins elsewhere cannot block this person's
+ * sign-in.
+ */
 function homeOf(name: string): string {
   return `10.${createHash('sha256').update(name).digest().subarray(0, 3).join('.')}`;
 }
 
-/** Registers somebody, signs them in for real, then brings them into the standing that was wished for. */
+/** Registers a person, signs them in over HTTP, then sets the wished standing. */
 export async function createPerson(
   deps: Deps,
   call: Call,
@@ -93,7 +96,7 @@ export async function createPerson(
 
 const longestUsername = 30;
 
-/** As at the end of the wizard. */
+/** Creates a profile as the end of the wizard does. */
 async function giveProfile(call: Call, name: string, bearer: string): Promise<void> {
   const dob = { day: 14, month: 3, year: 1995 };
   const made = await call(
@@ -125,7 +128,7 @@ async function bringInto(
   });
 }
 
-/** The same member on a further device, or on the same one after the session has ended. */
+/** Signs the same member in on a further device, or again after the session has ended. */
 export async function signInAgain(
   { anonymous }: { readonly anonymous: { readonly call: Call } },
   person: TestPerson,

@@ -1,30 +1,30 @@
 import { createContext, runInContext } from 'node:vm';
 
 export interface Landing {
-  /** The address, as the person sees it. */
+  /** URL as the address bar shows it. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
 }
 
-/** What the page that opened the popup hears. */
+/** A message posted to the page that opened the popup. */
 export interface Heard {
   readonly message: Readonly<Record<string, string | undefined>>;
-  /** The only origin the browser would deliver it to. */
+  /** Target origin of the message. */
   readonly target: string;
 }
 
 export interface PopupBrowserOptions {
-  /** The address the member app is known by; asked for, `servedAt` is what is reached. */
+  /** Public origin of the member app. Requests to it are sent to `servedAt`. */
   readonly appOrigin: string;
   readonly servedAt: string;
 }
 
 export interface OpenOptions {
-  /** Goes no further than this path, and gives its address without having asked for it. */
+  /** Stops before requesting this path, and returns its URL. */
   readonly stopBefore?: string;
-  /** What is typed where a page asks who one is. */
+  /** Text for the login field of a form. */
   readonly login?: string;
 }
 
@@ -35,16 +35,16 @@ interface Cookie {
 }
 
 export interface PopupBrowser {
-  /** Goes to the address and on to wherever that leads, filling in the forms on the way. */
+  /** Opens the URL and follows redirects and forms to the last page. */
   open(url: string, options?: OpenOptions): Promise<Landing>;
-  /** Every Set-Cookie line that came from there. */
+  /** Every Set-Cookie header received. */
   readonly setCookies: string[];
   forgetCookies(): void;
 }
 
 const mostSteps = 20;
 
-/** A browser window as far as a sign-in needs one: cookies for each origin, redirects, and forms. */
+/** Simulates a browser window for a sign-in: cookies for each origin, redirects, and forms. */
 export function createPopupBrowser({ appOrigin, servedAt }: PopupBrowserOptions): PopupBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const setCookies: string[] = [];
@@ -107,7 +107,7 @@ function keep(jar: Map<string, Cookie>, line: string): void {
   else jar.set(`${name} ${path}`, { name, value, path });
 }
 
-/** The first form of a page, as a person fills it in. */
+/** Fills in the first form of a page. */
 function fillIn(html: string, login: string): { action: string; fields: URLSearchParams } | undefined {
   const [, head = '', body = ''] = /<form([^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const [, action] = /action="([^"]*)"/.exec(head) ?? [];
@@ -126,7 +126,7 @@ export interface ScriptRun {
   readonly isClosed: boolean;
 }
 
-/** Runs the script of a page the way the popup does, with a page that opened it or without. */
+/** Runs the script of a page as the popup would, with or without an opener. */
 export function runPageScript(html: string, script: string, hasOpener = true): ScriptRun {
   const heard: Heard[] = [];
   let isClosed = false;

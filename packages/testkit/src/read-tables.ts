@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 export interface TableColumn {
   readonly table: string;
   readonly column: string;
-  /** As PostgreSQL calls it: text, uuid, bytea, bigint … */
+  /** PostgreSQL's name of the type: text, uuid, bytea, bigint ... */
   readonly type: string;
 }
 
-/** Every column of every table there is. */
+/** Reads every column of every table. */
 export async function readColumns(db: Db): Promise<TableColumn[]> {
   const { rows } = await sql<TableColumn>`
     select c.table_name as table, c.column_name as column, c.data_type as type
@@ -19,7 +19,7 @@ export async function readColumns(db: Db): Promise<TableColumn[]> {
   return rows;
 }
 
-/** Every row of every table, each as a text in which bytes are written in hexadecimal and as the letters they are. */
+/** Reads every row of every table as text. Bytes are written both in hexadecimal and as latin1. */
 export async function dumpTables(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
   const dump = new Map<string, string[]>();
   const columns = await readColumns(db);

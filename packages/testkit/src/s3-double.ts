@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLoopbackServer } from './loopback-server.ts';
 
 export interface S3Double {
-  /** As S3_* would name it. */
+  /** Values for the S3_* settings. */
   readonly settings: {
     readonly endpoint: string;
     readonly bucket: string;
@@ -12,9 +12,9 @@ export interface S3Double {
     readonly secretAccessKey: string;
   };
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** What was refused, and why. */
+  /** Error codes of refused requests. */
   readonly refused: readonly string[];
-  /** Answers the next so many requests with 503. */
+  /** Answers this many further requests with 503. */
   fail(times: number): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const accessKeyId = 'AKIDOFTHETESTS';
 const secretAccessKey = 'a secret of the tests/+=';
 const longestAge = 15 * 60_000;
 
-/** An object store as its documentation describes it: who does not sign as it says there gets nothing. */
+/** Starts an object store that follows the S3 documentation and refuses requests with a wrong signature. */
 export async function startS3Double(now: () => number = Date.now): Promise<S3Double> {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   const refused: string[] = [];
@@ -111,7 +111,7 @@ function isSame(one: string, other: string): boolean {
 const shape =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Checks the signature from the request as it came in. */
+/** Checks the signature of the raw request; returns the error code, or undefined if it is right. */
 function faultOfSignature(request: IncomingMessage, body: Buffer, now: number): string | undefined {
   const parts = shape.exec(request.headers.authorization ?? '');
   if (!parts) return 'AccessDenied';
@@ -132,7 +132,7 @@ function faultOfSignature(request: IncomingMessage, body: Buffer, now: number): 
   return isSame(hmac(signingKey(day), text).toString('hex'), signature) ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** 20261121T174500Z */
+/** Parses times such as 20261121T174500Z. */
 function timeIn(time: string): number {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
@@ -154,7 +154,7 @@ async function takeForm(
   const time = field('x-amz-date');
   const signature = hmac(signingKey(time.slice(0, 8)), field('policy')).toString('hex');
   if (!isSame(signature, field('x-amz-signature'))) return 'SignatureDoesNotMatch';
-  // Signed by whoever has the secret, so it is a policy of ours.
+  // The signature was checked above, so the policy is our own.
   const policy = JSON.parse(Buffer.from(field('policy'), 'base64').toString('utf8')) as Policy;
   if (Date.parse(policy.expiration) <= now) return 'AccessDenied: Policy expired';
   const file = form.get('file');

@@ -1,10 +1,12 @@
 /**
- * What may be known of a column's value: `secret` nobody is told, not even its owner; `own` its owner and staff
- * are; `shown` also those who find the member; `open` says nothing of anybody by itself.
+ * Sensitivity of a column. `secret`: shown to nobody, not even its owner. `own`: shown to its owner and
+ * staff. `shown`: also shown to members who find the owner. `open`: says nothing about anybody by itself.
  */
 export type Sensitivity = 'secret' | 'own' | 'shown' | 'open';
 
-/** Every column that can hold words or bytes. One that is not here fails the canary search. */
+/**
+ * Classification of every column that can hold words or bytes. The canary search fails for a missing column.
+ */
 export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'account_act.act': 'open',
   'account_act.by_pseudonym': 'own',

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   readonly url: string;
-  /** From its start until it took requests. */
+  /** Milliseconds from start until requests were accepted. */
   readonly readyAfterMs: number;
-  /** `kill -9`: nothing more is written or said. */
+  /** Ends the process with `kill -9`: it writes and sends nothing more. */
   kill(): Promise<void>;
-  /** As an operator stops it. */
+  /** Ends the process with SIGTERM, as an operator would. */
   stop(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const longestStart = 60_000;
 
-/** The real server as a process of its own, with nothing of the tests' environment but what is given. */
+/** Starts the real server as a separate process, with only the given environment. */
 export async function startServerProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
@@ -24,14 +24,15 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      // Its temporary files, and by them the process itself, go with the test run.
+      // At its end the test run removes this folder, and kills processes that still have it as TMPDIR.
       ...(process.env['TMPDIR'] !== undefined && { TMPDIR: process.env['TMPDIR'] }),
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'yes',
-      // People and their portraits are of no use to these tests, and would take the machine from them.
+      // These tests do not need demo people, and making their portraits would use up the machine's time.
       DEMO_PEOPLE: '0',
-      // Other tests keep the machine busy: the server would answer 503 to what a test needs at once.
+      // Other tests keep the machine busy; without this the server would answer 503 to calls that a test
+      // needs.
       OVERLOAD_AFTER_MS: '60000',
       ...environment,
     },
@@ -83,7 +84,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** A port of loopback that nobody uses at the moment. */
+/** Finds a free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

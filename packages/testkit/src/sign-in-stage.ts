@@ -25,24 +25,27 @@ export interface Outcome {
   readonly isClosed: boolean;
 }
 
-/** A world, the providers people sign in with, and the popup between them. */
+/** A world, the sign-in providers, and a browser for the popup. */
 export interface SignInStage {
   readonly world: World;
   readonly openId: OpenIdProvider;
   readonly github: GithubDouble;
-  /** A new person at the OpenID provider. */
+  /** Adds a person at the OpenID provider. */
   seat(person: OpenIdPerson): void;
   browser(): PopupBrowser;
   startAddress(provider: StagedProvider, referrer?: string): string;
-  /** Opens the popup and stays until its last page; `login` is who sits before it. */
+  /** Runs a sign-in to its last page; `login` is the name typed at the provider. */
   signIn(provider: StagedProvider, login?: string, browser?: PopupBrowser): Promise<Outcome>;
-  /** Goes as far as to where the provider sends the popup back, and gives that address. */
+  /**
+   * Runs a sign-in up to the provider's redirect back, and returns the URL of that redirect without
+   * requesting it.
+   */
   reachReturn(provider: StagedProvider, login: string, browser: PopupBrowser): Promise<URL>;
-  /** What the script of that page does. */
+  /** Runs the script of the last page. */
   outcomeOf(landing: Landing, hasOpener?: boolean): Outcome;
-  /** Every line the server has logged. */
+  /** Every log line of the server. */
   readonly logged: readonly string[];
-  /** The waiting page exchanges what it was handed. */
+  /** Exchanges the code that the opener received. */
   redeem(outcome: Outcome): Promise<CallResult<ResultOf<'openIdToken'>>>;
   close(): Promise<void>;
 }

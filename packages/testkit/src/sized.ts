@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-/** How much a long program does. */
+/** Amount of work of a long program. */
 export interface Sizes<T> {
-  /** In every run: enough to see the law broken if it is. */
+  /** For every run: enough to fail if the law is broken. */
   readonly short: T;
-  /** In CI, when the program's package or one below it changed. */
+  /** For CI, when the program's package or a package below it changed. */
   readonly daily: T;
   readonly nightly: T;
 }
@@ -17,5 +17,5 @@ export function sized<T>(module: string, { short, daily, nightly }: Sizes<T>): T
   return chosen.some((path) => file.endsWith(`/${path}`)) ? daily : short;
 }
 
-/** Whether this is a run of `npm run nightly`. */
+/** True in a run of `npm run nightly`. */
 export const isNightly: boolean = process.env['TEST_SIZE'] === 'nightly';

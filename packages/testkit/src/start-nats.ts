@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 
 export interface NatsServer {
   readonly url: string;
-  /** As `kill -9`: clients see their connections break. */
+  /** Ends the server with `kill -9`; clients see broken connections. */
   kill(): Promise<void>;
-  /** On the same port as before. */
+  /** Starts again on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A NATS server of its own on a free loopback port. */
+/** Starts a NATS server on a free loopback port. */
 export async function startNats(): Promise<NatsServer> {
   const port = await freePort();
   let child = await launch(port);
@@ -29,7 +29,7 @@ export async function startNats(): Promise<NatsServer> {
 function program(): string {
   const given = process.env['NATS_SERVER_PATH'];
   if (given !== undefined) return given;
-  // Where systems keep servers is not on everybody's PATH.
+  // The usual folder of servers is not on everybody's PATH.
   const usual = '/usr/sbin/nats-server';
   return existsSync(usual) ? usual : 'nats-server';
 }

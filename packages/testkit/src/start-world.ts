@@ -26,28 +26,28 @@ import type { Call } from './world-calls.ts';
 
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
-  /** 'off' leaves only the limits that the calls themselves know. */
+  /** 'off' leaves only the limits inside the calls themselves. */
   readonly limits?: 'off' | Partial<HttpLimits>;
   readonly socketLimits?: Parts['socketLimits'];
   readonly socketFigures?: Parts['socketFigures'];
-  /** Another world's database, for a second server beside it; only that other world closes it. */
+  /** Database of another world, to run a second server on it. Only the other world closes the database. */
   readonly database?: Database;
-  /** Another world's bus; without it this server hears no hints of others. */
+  /** Bus of another world; without it this server receives no hints from others. */
   readonly bus?: Bus;
-  /** What tokens are made from: a server with another secret believes none of them. */
+  /** Secret for tokens. A server with another secret refuses these tokens. */
   readonly secret?: string;
-  /** Everybody has been through the wizard, unless they wish otherwise. */
+  /** Gives everybody a profile, as after the wizard, unless their wishes differ. */
   readonly haveProfiles?: boolean;
-  /** 'real' where a test is about passwords. */
+  /** 'real' for tests about passwords. */
   readonly passwords?: PasswordCost;
   readonly clock?: TestClock;
-  /** Where media lie; without it in a folder that goes with the world. */
+  /** Media store; a folder deleted with the world by default. */
   readonly mediaStore?: MediaStore;
-  /** A provider of places; without it towns are found in the gazetteer. */
+  /** Provider of places; the gazetteer by default. */
   readonly places?: Places;
-  /** A provider of moving pictures; there is none without it. */
+  /** Provider of GIFs; none by default. */
   readonly gifs?: Parts['gifs'];
-  /** Every line of the server's log. */
+  /** Called with every log line of the server. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -57,12 +57,12 @@ export interface World {
   readonly database: Database;
   readonly deps: Deps;
   readonly server: Server;
-  /** What this world has on the disk. */
+  /** Folder of this world's files. */
   readonly folder: string;
   readonly anonymous: { readonly call: Call };
-  /** Somebody registered and signed in; the same name is the same person. */
+  /** Registers and signs in a person. A repeated name returns the same person. */
   person(name: string, wishes?: PersonWishes): Promise<TestPerson>;
-  /** Runs what is due: mails, SMS, news for other features. */
+  /** Runs all due jobs: mails, SMS, events for other features. */
   drain(): Promise<void>;
   mails(to?: string): readonly SentMail[];
   sms(to?: string): readonly SentSms[];
@@ -81,12 +81,12 @@ export interface SentSms {
   readonly text: string;
 }
 
-/** Read once for all worlds of a process, and only if one is asked for a place. */
+/** Shared by all worlds of a process, and loaded only when a place is asked for. */
 const gazetteer = createGazetteer();
 
 const secretOfTests = 'a secret for tests only, long enough to be one';
 
-/** A whole server in one process, on a database of its own, spoken to over real HTTP on loopback. */
+/** Starts a whole server in this process, with a database of its own, reached by real HTTP on loopback. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = options.clock ?? createTestClock();
   const database = options.database
@@ -141,7 +141,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 type Outbox = ReturnType<typeof createOutbox>;
 
-/** High enough never to be met by a test that is about something else. */
+/** Limits too high to be reached by a test about something else. */
 const limitsOff: Partial<HttpLimits> = {
   everyCall: { perSecond: 1e9, burst: 1e9 },
   everyFile: { perSecond: 1e9, burst: 1e9 },
@@ -177,7 +177,7 @@ function partsOf(
     settings: { appOrigin, isProduction: false, canSendSms: true, signIn: {}, ...options.settings },
     clients: ['mitto-web'],
     corsOrigins: [appOrigin],
-    // Tests say in a header where a call seems to come from.
+    // Tests send the client address in a header.
     trustProxy: true,
     checkAnswers: true,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),

@@ -5,7 +5,7 @@ import { newId } from '@mitto/kit/ids';
 import { type CallOptions, type CallResult, callOverHttp } from './call-over-http.ts';
 import type { InputOf, ResultOf } from './world-calls.ts';
 
-/** What the server has said it had done. */
+/** An account that the server has acknowledged. */
 export interface Acknowledged {
   readonly email: string;
   readonly key: string;
@@ -16,9 +16,9 @@ export interface Acknowledged {
 
 export interface Journal {
   readonly accounts: Acknowledged[];
-  /** Answers that should not have come. */
+  /** Descriptions of wrong answers. */
   readonly wrong: string[];
-  /** Answers by status, 0 for none at all. */
+  /** Number of answers by status; 0 stands for no answer. */
   readonly statuses: Map<number, number>;
 }
 
@@ -32,13 +32,13 @@ export interface Client {
   readonly goesOn: () => boolean;
 }
 
-/** Registers, signs in and refreshes for as long as it may, and asks again until it is answered. */
+/** Registers, signs in and refreshes tokens while `goesOn`, and repeats each request until it is answered. */
 export async function beStubborn(client: Client, number: number): Promise<void> {
   for (let round = 0; client.goesOn(); round += 1) {
     const account = {
       email: `client-${number}-${round}-${newId()}@people.example`,
       key: newId(),
-      // A home of its own each time: the brakes of a neighbourhood are not what is tried here.
+      // A new network address each time: brakes count by address, and are not tested here.
       ip: `10.${number}.${round & 255}.${(round >> 8) & 255}`,
       uid: '',
       tokens: undefined,
@@ -68,10 +68,10 @@ async function liveOnce(client: Client, account: Acknowledged): Promise<void> {
   if (info && info.result.uid !== account.uid) journal.wrong.push(`${email} was told of somebody else`);
 }
 
-/** Once nothing breaks any more, everybody has to be answered within this time. */
+/** Max time for a pending request to be answered after the last fault (ms). */
 const lastWaitMs = 20_000;
 
-/** Asks until there is an answer that says more than "not now". */
+/** Repeats a request until its answer is final (not 503, 429 or still running). */
 export async function ask<N extends Name>(
   { url, journal, goesOn }: Client,
   name: N,
@@ -95,7 +95,7 @@ export async function ask<N extends Name>(
   return undefined;
 }
 
-/** Nothing where the connection broke, which is what a killed server looks like. */
+/** Returns undefined if the connection broke, as when the server is killed. */
 async function tryOnce<T>(
   url: string,
   name: Name,
@@ -115,7 +115,9 @@ async function tryOnce<T>(
 const someAccounts = 4;
 const longestLoadMs = 10_000;
 
-/** Until the clients are well at work again, and a little longer, so that trouble meets them at any moment. */
+/**
+ * Waits until the clients work again, and then for a random time, so that the next fault comes at any moment.
+ */
 export async function underLoad({ accounts }: Journal): Promise<void> {
   const [before, startedAt] = [accounts.length, Date.now()];
   while (accounts.length < before + someAccounts && Date.now() < startedAt + longestLoadMs) await sleep(20);

@@ -1,12 +1,12 @@
 import type { Now } from '@mitto/kit/time';
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   readonly now: Now;
   advance(ms: number): void;
 }
 
-/** A Tuesday noon; any time does, as long as it is the same in every run. */
+/** An arbitrary time, the same in every run. */
 const start = Date.UTC(2026, 2, 3, 12);
 
 export function createTestClock(from: number = start): TestClock {

@@ -4,14 +4,17 @@ export interface PictureWishes {
   readonly width?: number;
   readonly height?: number;
   readonly kind?: 'jpeg' | 'png' | 'avif';
-  /** Which of the pictures of this size: each looks different. */
+  /** Variant of the picture: each seed looks different. */
   readonly seed?: number;
 }
 
-/** What is larger is drawn so large, and stretched: pixel by pixel it would take seconds. */
+/**
+ * Max width and height drawn pixel by pixel. Larger pictures are scaled up, because drawing these would take
+ * seconds.
+ */
 const mostDrawn = 400;
 
-/** A picture nobody took: a field of colours, the same for the same wishes. */
+/** Draws a field of colours; the same wishes give the same picture. */
 export async function testPicture(wishes: PictureWishes = {}): Promise<Buffer> {
   const { width = 320, height = 240, kind = 'jpeg', seed = 1 } = wishes;
   const [across, down] = [Math.min(width, mostDrawn), Math.min(height, mostDrawn)];

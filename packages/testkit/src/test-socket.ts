@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type Told<T extends ServerMessage['type']> = Extract<v.InferOutput<typeof ServerMessage>, { type: T }>;
 
-/** A socket to the server, with every byte that came; `Device.listen` opens one for a member. */
+/** A socket to the server that keeps everything it received. `Device.listen` opens one for a member. */
 export class TestSocket {
   readonly heard: v.InferOutput<typeof ServerMessage>[] = [];
   bytes = '';
@@ -47,11 +47,13 @@ export class TestSocket {
   }
 
   all<T extends ServerMessage['type']>(type: T): Told<T>[] {
-    // The type is the one that was asked for.
+    // The filter guarantees the type.
     return this.heard.filter((message) => message.type === type) as Told<T>[];
   }
 
-  /** The first message of this type from `after` on; undefined once the socket has closed without one. */
+  /**
+   * Returns the message number `after` of this type, waiting for it; undefined if the socket closes first.
+   */
   async next<T extends ServerMessage['type']>(type: T, after = 0): Promise<Told<T> | undefined> {
     for (;;) {
       const found = this.all(type)[after];
@@ -60,14 +62,14 @@ export class TestSocket {
     }
   }
 
-  /** Ends when everything that was on its way when it was called has come. */
+  /** Waits until everything sent before the call has arrived. */
   async settled(): Promise<void> {
     const before = this.all('pong').length;
     this.say({ type: 'ping' });
     await this.next('pong', before);
   }
 
-  /** Every row that came, newest last, removals included. */
+  /** Every row received, newest last, including removals. */
   get rows(): { readonly table: string; readonly row: Readonly<Record<string, unknown>> | null }[] {
     return this.all('db:update').flatMap(({ records }) =>
       Object.entries(records).flatMap(([table, all]) => all.map(({ row }) => ({ table, row }))),

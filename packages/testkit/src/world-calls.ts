@@ -6,7 +6,7 @@ type Apis = (typeof contracts)[number]['api'];
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
   ? I
   : never;
-/** Every call there is, by name. */
+/** All calls of the catalogue, by name. */
 export type AllCalls = UnionToIntersection<Apis>;
 
 export type CallName = keyof AllCalls & string;
@@ -17,7 +17,7 @@ export type ResultOf<N extends CallName> = AllCalls[N] extends { output: infer S
   ? v.InferOutput<S>
   : never;
 
-/** Makes a call by its name, with the types of its entry. */
+/** Makes a call by its name, typed by its entry. */
 export type Call = <N extends CallName>(
   name: N,
   input: InputOf<N>,

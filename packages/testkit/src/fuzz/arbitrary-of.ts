@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** What is read of a schema here; Valibot keeps it all on the object, and its types name each kind apart. */
+/**
+ * Parts of a schema that are read here. Valibot keeps all of them on the object, but types each kind
+ * separately.
+ */
 interface Shape {
   readonly type: string;
   readonly pipe?: readonly Shape[];
@@ -19,11 +22,11 @@ interface Shape {
 }
 
 /**
- * Inputs that the schema accepts, or nearly: what a check of its own (`v.check`) asks for is not foreseen. `known`
- * are words that mean something to the server: ids, addresses, tokens.
+ * Makes inputs that the schema accepts, except that custom checks (`v.check`) are ignored. `known` are words
+ * with a meaning to the server: ids, addresses, tokens.
  */
 export function arbitraryOf(schema: AnySchema, known: readonly string[]): fc.Arbitrary<unknown> {
-  // See Shape.
+  // Shape describes the parts of a Valibot schema that are read here.
   return arbitraryOfShape(schema as unknown as Shape, known);
 }
 
@@ -58,7 +61,7 @@ function arbitraryOfShape(shape: Shape, known: readonly string[]): fc.Arbitrary<
       return fc.dictionary(keysOf(shape, known), inner(shape.value), { maxKeys: 4 });
     case 'variant':
     case 'union':
-      // The options of these two are schemas.
+      // Options of variants and unions are schemas.
       return fc.oneof(...(options as readonly Shape[]).map(inner));
     case 'unknown':
     case 'any':
@@ -77,7 +80,7 @@ function keysOf({ key }: Shape, known: readonly string[]): fc.Arbitrary<string> 
 }
 
 function requirement<T>(shape: Shape, type: string): T | undefined {
-  // Each action's requirement is what its maker took: a number for lengths and bounds, a RegExp for regex.
+  // The requirement is the argument of the action: a number for lengths and bounds, a RegExp for regex.
   return shape.pipe?.find((action) => action.type === type)?.requirement as T | undefined;
 }
 
@@ -98,13 +101,13 @@ function stringOf(shape: Shape, known: readonly string[]): fc.Arbitrary<string> 
       : has('url')
         ? fc.webUrl({ withQueryParameters: true })
         : fc.string({ ...lengthsOf(shape, 30), unit: 'grapheme' });
-  // What the shape is of was a schema before it was read as one.
+  // The shape is a schema, only read as a Shape.
   const fitting = known.filter((word) => v.is(shape as unknown as AnySchema, word));
   return fitting.length === 0 ? made : fc.oneof(made, fc.constantFrom(...fitting));
 }
 
 function matching(regex: RegExp): fc.Arbitrary<string> {
-  // Classes of letters by property are beyond the generator: ASCII has some of each.
+  // The generator does not support Unicode property classes; ASCII has members of each.
   const plain = regex.source.replaceAll(/\\p\{(L|M|N|Ll|Lu|Nd)\}/g, 'a-zA-Z0-9');
   return fc.stringMatching(new RegExp(plain));
 }
@@ -112,7 +115,7 @@ function matching(regex: RegExp): fc.Arbitrary<string> {
 function numberOf(shape: Shape): fc.Arbitrary<number> {
   const min = requirement<number>(shape, 'min_value') ?? Number.MIN_SAFE_INTEGER;
   const max = requirement<number>(shape, 'max_value') ?? Number.MAX_SAFE_INTEGER;
-  // A part of something: between bounds that are no whole numbers.
+  // Non-integer bounds mean a fraction.
   if (!Number.isInteger(min) || !Number.isInteger(max)) {
     return fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max));
   }

@@ -15,10 +15,13 @@ const Envelope = v.union([
   }),
 ]);
 
-/** Never an answer to bad input, however bad. */
+/** Codes that bad input must never cause. */
 const never = new Set(['internal', 'busy']);
 
-/** What no answer may be; undefined when all is well. Good answers are parsed by the server itself in tests. */
+/**
+ * Describes why an answer is not allowed; undefined if it is. Results are validated by the server itself in
+ * tests.
+ */
 export function checkHit(entry: CallEntry, hit: Hit, errors: ErrorTable): string | undefined {
   if (/\.[tj]s:\d+/.test(hit.text)) return 'tells of our source';
   if (entry.answers === 'page' && hit.type.startsWith('text/html')) return checkPage(entry, hit, errors);
@@ -42,7 +45,7 @@ function mayRefuseWith(entry: CallEntry, code: string): boolean {
   return !never.has(code) && (entry.errors.includes(code) || Object.hasOwn(houseErrors, code));
 }
 
-/** A window is shown one of our sentences or the page that hands over, or is sent on. */
+/** Accepts a page with one of our sentences, the page that hands the code over, or a redirect. */
 function checkPage(entry: CallEntry, hit: Hit, errors: ErrorTable): string | undefined {
   if (hit.status === 200 || hit.status === 302) return undefined;
   const codes = Object.entries(errors).filter(([, { status }]) => status === hit.status);

@@ -9,12 +9,12 @@ export interface Hit {
 }
 
 export interface Gun {
-  /** Sends it over a kept connection and reads all of the answer. */
+  /** Sends the request over a kept-alive connection and reads the whole answer. */
   fire(shot: Shot, bearer: string | undefined): Promise<Hit>;
   close(): void;
 }
 
-/** Node's own client: it sends what `fetch` would refuse to. */
+/** Uses Node's own client, which sends requests that `fetch` would refuse. */
 export function createGun(url: string, sockets: number): Gun {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const { hostname, port } = new URL(url);

@@ -55,11 +55,11 @@ const texts: readonly string[] = [
   ],
 ];
 
-/** Bodies that are no JSON, too much of it, or JSON that means harm. */
+/** Bodies that are not JSON, are too large, or are hostile JSON. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...texts).map((text) => Buffer.from(text, 'utf8')),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-  // A good frame around bytes that are no UTF-8.
+  // A valid frame around bytes that are not UTF-8.
   fc
     .uint8Array({ minLength: 1, maxLength: 8, min: 0x80 })
     .map((bytes) => Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers, dates and words where mistakes live. */
+/** Numbers, dates and words that often reveal bugs. */
 const edges: readonly unknown[] = [
   ...[0, -0, -1, 1.5, 1e21, 1e308, 9007199254740994, -9007199254740994, 8.64e15 + 1, 2147483648, 4294967296],
   ...[
@@ -52,7 +52,7 @@ const edges: readonly unknown[] = [
   ],
 ];
 
-/** A good value with one thing wrong: a field gone, added, of another kind, at an edge or doubled. */
+/** Makes a valid value with one mistake: a field missing, added, of another type, at an edge or doubled. */
 export function nearly(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, fc.nat(), fc.nat(), fc.constantFrom(...edges), fc.string({ unit: 'binary', maxLength: 20 }))
@@ -65,7 +65,7 @@ function spoil(value: unknown, where: number, how: number, edge: unknown, word: 
   }
   const keys = Object.keys(value);
   const key = keys[where % keys.length] ?? '';
-  // The keys are its own, whatever it is.
+  // The value was checked to be an object above.
   const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
   const inner = copy[key];
   if (typeof inner === 'object' && inner !== null && how % 2 === 0) {

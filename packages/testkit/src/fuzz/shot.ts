@@ -7,18 +7,18 @@ import { nearly } from './nearly.ts';
 
 export type ShotBy = 'nobody' | 'member' | 'admin' | 'impostor';
 
-/** One request, whole: sent again it is the same. */
+/** One complete request, which can be repeated exactly. */
 export interface Shot {
   readonly call: string;
   readonly method: string;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   readonly by: ShotBy;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
 }
 
-/** Requests for this call: good, nearly good, and meant ill. */
+/** Makes requests for this call: valid, nearly valid, and hostile. */
 export function shotsAt(name: string, entry: CallEntry, known: readonly string[]): fc.Arbitrary<Shot> {
   const good = arbitraryOf(entry.input, known);
   const input = fc.oneof({ weight: 4, arbitrary: good }, { weight: 5, arbitrary: nearly(good) });
@@ -62,7 +62,10 @@ function asQuery(value: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`.slice(0, 6000);
 }
 
-/** `encodeURIComponent` refuses half a surrogate pair, which a caller can send all the same, as bytes. */
+/**
+ * Encodes a query part. `encodeURIComponent` throws for half a surrogate pair, which a caller can still send
+ * as bytes.
+ */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

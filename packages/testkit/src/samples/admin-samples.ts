@@ -4,7 +4,7 @@ import type { CallName, InputOf } from '../world-calls.ts';
 import type { Sample, SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-/** The calls that change one member, named by id. */
+/** Calls that change one member, given by id. */
 type Change = {
   [N in keyof typeof adminCalls & CallName]: InputOf<N> extends { uid: string; reason: string } ? N : never;
 }[keyof typeof adminCalls & CallName];
@@ -12,7 +12,7 @@ type Change = {
 function about<N extends Change>(
   entries: Omit<InputOf<N>, 'uid' | 'reason'>,
 ): Readonly<Record<'self' | 'stranger' | 'missing', Sample<N>>> {
-  // Every input of these calls is a uid and a reason beside its own entries, which is what Change picks.
+  // Every input of these calls is a uid and a reason beside the call's own entries, as `Change` requires.
   const input = (uid: string) => ({ uid, reason: 'For a test.', ...entries }) as InputOf<N>;
   return {
     self: (scene) => input(uidOf(scene)),

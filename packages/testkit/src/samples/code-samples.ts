@@ -3,7 +3,7 @@ import { readCode } from './read-code.ts';
 import type { SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-/** Of the right shape, and as good as certainly wrong. */
+/** A code of the right form that is almost certainly wrong. */
 const guess = { code: '000000', ref: 'AAAAAAAA' };
 
 export const codeSamples: SamplesOf<keyof typeof codeCalls> = {
@@ -22,11 +22,11 @@ export const codeSamples: SamplesOf<keyof typeof codeCalls> = {
   resendResetCode: { self: (scene) => ({ identifier: addressOf(scene) }) },
   validateResetCode: {
     self: async (scene) => {
-      // Whoever reads the code at the address is let in: without an account of one's own, another's.
+      // A code signs in anybody who can read it, so a caller without an account uses another person's.
       const { email } = scene.caller ?? (await scene.world.person(`forgetful-${scene.name}`));
       const input = { query: { email } };
       const { result } = await scene.world.anonymous.call('resetPassword', input, { ip: scene.ip });
-      // Nothing comes to who is no more.
+      // No mail is sent for a deleted account.
       const code = scene.role === 'deleted' ? guess.code : await readCode(scene.world, email);
       return { identifier: email, validationCode: code, ref: result.ref, loginAfterValidation: true };
     },

@@ -14,7 +14,7 @@ const whose: Readonly<Record<'self' | 'stranger' | 'missing', PathOf>> = {
   missing: () => photoPathOf(newId()),
 };
 
-/** The same question about the pictures of each of them. */
+/** Makes the same request for the photo path of each relation. */
 function about<T>(ask: (path: string, scene: Scene) => T | Promise<T>) {
   const of = (pathOf: PathOf) => async (scene: Scene) => await ask(await pathOf(scene), scene);
   return { self: of(whose.self), stranger: of(whose.stranger), missing: of(whose.missing) };

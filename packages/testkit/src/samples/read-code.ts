@@ -1,7 +1,7 @@
 import { codeIn } from '../code-in.ts';
 import type { World } from '../start-world.ts';
 
-/** Opens the newest mail there and reads the code in it, as its owner would. */
+/** Reads the code in the newest mail to this address. */
 export async function readCode(world: World, to: string): Promise<string> {
   await world.drain();
   return codeIn(world.mails(to)[0]?.text);

@@ -4,7 +4,10 @@ import type { World } from '../start-world.ts';
 
 let turn = 0;
 
-/** Puts between two people what the relation says; the one who is blocked is blocked from either side in turn. */
+/**
+ * Creates the relation between two people in the database. For 'blocked', the blocking side alternates from
+ * call to call.
+ */
 export async function relate(
   { database, clock }: World,
   caller: TestPerson,

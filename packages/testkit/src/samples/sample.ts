@@ -2,19 +2,19 @@ import type { MatrixRelation } from '@mitto/kit/define-api';
 import type { AllCalls, CallName, InputOf } from '../world-calls.ts';
 import type { Scene } from './scene.ts';
 
-/** Makes an input the call can accept, and whatever has to be there first. */
+/** Makes an input that the call accepts, and creates the data it needs. */
 export type Sample<N extends CallName> = (scene: Scene) => InputOf<N> | Promise<InputOf<N>>;
 
-/** Acquaintances are asked about with the sample for a stranger: only what is between the two differs. */
+/** Relations that use the sample for a stranger: only the relation between the two people differs. */
 export const acquaintances = ['matched', 'liked', 'blocked'] as const;
 export type Acquaintance = (typeof acquaintances)[number];
 
-/** Whom the call can be about: the rows of its matrix. */
+/** Relations that a call has in its matrix, without the acquaintances. */
 export type RelationOf<N extends CallName> = AllCalls[N] extends { readonly access: infer A }
   ? Exclude<keyof A & MatrixRelation, Acquaintance>
   : never;
 
-/** One sample for each row of each of these calls; a call or a row without one does not compile. */
+/** One sample for each matrix row of each of these calls. A missing call or row does not compile. */
 export type SamplesOf<N extends CallName> = {
   readonly [K in N]: { readonly [R in RelationOf<K>]: Sample<K> };
 };

@@ -15,7 +15,7 @@ test('every call of the catalogue has a sample for each row of its matrix, and n
     Object.entries(table)
       .map(([name, row]) => `${name}: ${Object.keys(row).sort().join(', ')}`)
       .sort();
-  // Acquaintances are asked about with the stranger's sample.
+  // Acquaintances use the stranger's sample.
   const asked = (access: AccessMatrix) =>
     Object.fromEntries(Object.entries(access).filter(([row]) => !acquaintances.some((one) => one === row)));
   const accesses = Object.fromEntries(entries.map(([name, { access }]) => [name, asked(access)]));
@@ -49,13 +49,13 @@ const plain = {
 
 const row: MatrixRow = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 
-/** Never run: the compiler refuses each of these, or complains that it did not. */
+/** Checked by the compiler only, never run: each line must be a type error. */
 export const planted = [
   // @ts-expect-error A call without a matrix.
   () => defineApi({ planted: plain }),
-  // @ts-expect-error A row without the cell of the administrator.
+  // @ts-expect-error A row without the administrator's cell.
   () => defineApi({ planted: { ...plain, access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] } } }),
-  // @ts-expect-error A call about somebody else that does not say what of nobody.
+  // @ts-expect-error A call about somebody else without a row for a missing member.
   (): AccessMatrix => ({ self: row, stranger: row }),
   // @ts-expect-error A call without a sample.
   (): SamplesOf<'userInfo' | 'devices'> => ({ userInfo: { self: () => ({}) } }),

@@ -14,7 +14,7 @@ import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
 import { userSamples } from './user-samples.ts';
 
-/** A good input for every call there is and everybody it can be about. */
+/** A valid input for every call and every relation. */
 export const samples: SamplesOf<CallName> = {
   ...houseSamples,
   ...databaseSamples,
@@ -29,9 +29,9 @@ export const samples: SamplesOf<CallName> = {
   ...chatSamples,
 };
 
-/** The sample of a call that is known by its name only. */
+/** Finds the sample of a call whose name is known only at run time. */
 export function sampleOf(name: string, relation: MatrixRelation): (scene: Scene) => unknown {
-  // Looked at one by one the types are those of SamplesOf; here any of them will do.
+  // Single samples are typed by SamplesOf; a lookup by any name needs the wider type.
   const known: Readonly<Record<string, Readonly<Record<string, (scene: Scene) => unknown>>>> = samples;
   const isAcquainted = (acquaintances as readonly string[]).includes(relation);
   const sample = known[name]?.[isAcquainted ? 'stranger' : relation];

@@ -3,17 +3,17 @@ import type { PersonWishes, TestPerson } from '../person.ts';
 import type { World } from '../start-world.ts';
 import { relate } from './relate.ts';
 
-/** One caller in one standing, before one call. */
+/** A caller with one role, before one call. */
 export interface Scene {
   readonly world: World;
   readonly role: MatrixRole;
-  /** Nobody else has it: addresses and usernames are made from it. */
+  /** Unique to this scene, for addresses and usernames. */
   readonly name: string;
-  /** Nobody where the role is anonymous; for `deleted` somebody who was. */
+  /** Undefined for 'anonymous'; for 'deleted' a member whose account is gone. */
   readonly caller: TestPerson | undefined;
-  /** A neighbourhood of addresses for this scene alone, as brakes count by those. */
+  /** Address in a network of this scene alone, because brakes count by network. */
   readonly ip: string;
-  /** Another member, who has nothing to do with the caller unless the scene says so. */
+  /** Creates another member, unrelated to the caller unless `between` says so. */
   stranger(): Promise<TestPerson>;
 }
 
@@ -29,14 +29,14 @@ const wishesOf: Readonly<Record<Exclude<MatrixRole, 'anonymous'>, PersonWishes>>
 let scenes = 0;
 
 export interface SceneWishes {
-  /** What is between the caller and the other; nothing if not given. */
+  /** Relation of the caller and the stranger; none by default. */
   readonly between?: MatrixRelation;
   readonly caller?: PersonWishes;
-  /** Who the stranger is, if it shall not be somebody new. */
+  /** Existing member to use as the stranger; a new one by default. */
   readonly stranger?: TestPerson;
 }
 
-/** Brings somebody into the role. An administrator is the only one there is. */
+/** Creates a caller with this role. For 'admin', all existing administrators lose the role first. */
 export async function setScene(world: World, role: MatrixRole, wishes: SceneWishes = {}): Promise<Scene> {
   scenes += 1;
   const number = scenes;

@@ -60,18 +60,21 @@ async function ownCase({ caller, stranger }: Scene): Promise<CaseName> {
   return caller ? await reportBy(caller, await stranger()) : noCase();
 }
 
-/** Not about the caller: to those it is about it is as closed as to anybody. */
+/**
+ * A report by the stranger about a third member. The caller is not the subject: a subject could not open the
+ * report either.
+ */
 async function strangersCase({ world, stranger, name }: Scene): Promise<CaseName> {
   return await reportBy(await stranger(), await world.person(`reported-by-stranger-${name}`));
 }
 
-/** Who may not report gets the name of a report that is not there. */
+/** Creates a report; if that is refused, returns the name of a report that does not exist. */
 async function reportBy(reporter: TestPerson, reported: TestPerson): Promise<CaseName> {
   const made = await reporter.call('createSession', { session_path: cases, content: reportOf(reported) });
   return made.status === 200 ? { session_path: cases, session_id: made.result.session_id } : noCase();
 }
 
-/** The caller signs in once more; who cannot any longer names any device. */
+/** Signs the caller in once more and returns the new device; a random id if that is refused. */
 async function anotherDevice({ world, caller, ip }: Scene): Promise<string> {
   if (!caller) return newId();
   const again = await world.anonymous.call(
