@@ -1,4 +1,4 @@
-/** Degrees. */
+/** A place in degrees. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
@@ -8,7 +8,7 @@ export const earthRadius = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Haversine. */
+/** Great-circle distance by the haversine formula. */
 export function kilometresBetween(one: Point, other: Point): number {
   const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)];
   const half =

@@ -35,7 +35,7 @@ export function handleMutation<M, E extends MutationEntry>(
   mutation: E,
   run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: Sent) => Promise<MutationResult>,
 ): MutationHandler<M> {
-  // The input was parsed with this mutation's own schema before it runs.
+  // The input was parsed with this mutation's own schema before the handler runs.
   return { mutation, run: (tx, me, input, sent) => run(tx, me, input as v.InferOutput<E['input']>, sent) };
 }
 

@@ -15,6 +15,6 @@ export function namedQuery<M, S extends AnySchema>(
   values: S,
   run: (tx: SyncTx, me: M, values: v.InferOutput<S>) => Promise<unknown>,
 ): NamedQuery<M, S> {
-  // The values were parsed with this query's own schema before it is asked.
+  // The values were parsed with this query's own schema before the query runs.
   return { id, values, run: (tx, me, parsed) => run(tx, me, parsed as v.InferOutput<S>) };
 }

@@ -26,7 +26,7 @@ export function handleChannel<E extends ChannelEntry>(
 ): HandledChannel {
   return {
     entry,
-    // Both were parsed with this channel's own schemas before they come here.
+    // Both messages were parsed with this channel's own schemas before.
     mayHear: (tx, uid, told) => mayHear(tx, uid, told as v.InferOutput<E['told']>),
     ...(hear && { hear: (uid, said) => hear(uid, said as v.InferOutput<NonNullable<E['said']>>) }),
   };
