@@ -158,8 +158,8 @@ test('a word that is missing in one language is told with its file and line', as
 test('a type error and a word that does not exist are told and block nothing', {
   timeout: 60_000,
 }, async () => {
-  const lines = 'const wrong: number = m.account_no_such_word?.();\nvoid wrong;\n\n/** The door:';
-  const mend = copy.change(screen, '/** The door:', lines);
+  const lines = 'const wrong: number = m.account_no_such_word?.();\nvoid wrong;\n\n/** The welcome page:';
+  const mend = copy.change(screen, '/** The welcome page:', lines);
   await untilTold(`${screen}:${copy.lineOf(screen, 'const wrong')}`, "'account_no_such_word' does not exist");
   const mendType = copy.change(screen, 'm.account_no_such_word?.()', "'text'");
   await untilTold(`${screen}:${copy.lineOf(screen, 'const wrong')}`, "not assignable to type 'number'");
