@@ -1,6 +1,6 @@
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { OutsideUnreachable } from '@mitto/server-kit/outside/fetch-outside';
+import { OutboundError } from '@mitto/server-kit/outbound/fetch-outbound';
 import { findGif } from './gif-store.ts';
 
 /**
@@ -24,7 +24,7 @@ export function foundGifs({ database, gifs, now }: Pick<Deps, 'database' | 'gifs
       try {
         return await gifs.fetch(size === 'small' ? gif.small : gif.full_size);
       } catch (error) {
-        if (error instanceof OutsideUnreachable) return undefined;
+        if (error instanceof OutboundError) return undefined;
         throw error;
       } finally {
         running -= 1;

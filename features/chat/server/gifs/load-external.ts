@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { OutsideUnreachable } from '@mitto/server-kit/outside/fetch-outside';
+import { OutboundError } from '@mitto/server-kit/outbound/fetch-outbound';
 import { gifSearch, type loaderCalls } from '../../contract/loader-calls.ts';
 import { type GifRow, putGifs } from './gif-store.ts';
 
@@ -50,7 +50,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof OutsideUnreachable) fail('chat/service-away');
+    if (error instanceof OutboundError) fail('chat/service-away');
     throw error;
   }
 }

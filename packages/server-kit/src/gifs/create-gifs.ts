@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { second } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { fetchOutside, type OutsideLimits, OutsideUnreachable } from '../outside/fetch-outside.ts';
+import { fetchOutbound, OutboundError, type OutboundLimits } from '../outbound/fetch-outbound.ts';
 import type { FoundGif, GifPicture, Gifs } from './gifs.ts';
 
 export interface GifOptions {
@@ -9,7 +10,7 @@ export interface GifOptions {
   readonly key: string;
   /** Where its pictures lie, if not beside it. */
   readonly pictureOrigins?: readonly string[];
-  readonly resolve?: OutsideLimits['resolve'];
+  readonly resolve?: OutboundLimits['resolve'];
   readonly timeoutMs?: number;
 }
 
@@ -31,19 +32,28 @@ const Answer = v.object({ results: v.array(v.unknown()) });
 /** Asks a provider of the Tenor kind: q, limit, media_filter, locale. */
 export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * second }: GifOptions): Gifs {
   const origin = new URL(url).origin;
-  const limits = { timeoutMs, ...(resolve && { resolve }) };
   const origins = [...(pictureOrigins ?? [origin])];
+  const load = async (address: string, from: readonly string[], maxBytes: number): Promise<Buffer> => {
+    const limits = { timeoutMs, maxBytes, maxRedirects: 3, ...(resolve && { resolve }) };
+    // An operator who wrote out an address may mean one of the own network; a name has to lead outside.
+    const privateHosts = from
+      .map((one) => new URL(one).hostname)
+      .filter((host) => isIP(host.replace(/^\[|\]$/g, '')));
+    const answer = await fetchOutbound(address, { ...limits, origins: from, privateHosts });
+    if (answer.status !== 200) throw new OutboundError(`It answered with status ${answer.status}.`);
+    return answer.bytes;
+  };
   return {
     async search({ q, limit, locale }) {
       const query = new URLSearchParams({ q, limit: `${limit}`, locale, key });
       query.set('media_filter', 'tinygif,gif');
       query.set('contentfilter', 'high');
       const address = `${url.replace(/\/+$/, '')}/search?${query}`;
-      const told = await fetchOutside(address, { ...limits, origins: [origin], mostBytes: mebibyte });
+      const told = await load(address, [origin], mebibyte);
       return foundIn(told, origins).slice(0, limit);
     },
     async fetch(address) {
-      return pictureOf(await fetchOutside(address, { ...limits, origins, mostBytes: 6 * mebibyte }));
+      return pictureOf(await load(address, origins, 6 * mebibyte));
     },
   };
 }
@@ -51,7 +61,7 @@ export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * 
 /** What is not as it was described, or lies elsewhere, is left out. */
 function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), told.toString('utf8'));
-  if (!answer.success) throw new OutsideUnreachable('It answered with something else than pictures.');
+  if (!answer.success) throw new OutboundError('It answered with something else than pictures.');
   return answer.output.results.flatMap((result): FoundGif[] => {
     const found = v.safeParse(Found, result);
     if (!found.success) return [];
@@ -70,5 +80,5 @@ function pictureOf(bytes: Buffer): GifPicture {
   if (/^RIFF.{4}WEBP/s.test(begin)) return { type: 'image/webp', bytes };
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return { type: 'image/png', bytes };
   if (begin.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg', bytes };
-  throw new OutsideUnreachable('It answered with something else than a picture.');
+  throw new OutboundError('It answered with something else than a picture.');
 }

@@ -1,9 +1,9 @@
 import { startGifDouble } from '@mitto/testkit/gif-double';
 import { expect, test } from 'vitest';
-import { fetchOutside, OutsideUnreachable } from './fetch-outside.ts';
-import { isPrivateAddress } from './private-addresses.ts';
+import { fetchOutbound, OutboundError } from './fetch-outbound.ts';
+import { isPrivateAddress } from './is-private-address.ts';
 
-const limits = { mostBytes: 1000, timeoutMs: 2000 };
+const limits = { maxBytes: 1000, timeoutMs: 2000, maxRedirects: 3 };
 
 test('no address of this machine, of its network or of nowhere is public', () => {
   for (const address of [
@@ -23,7 +23,14 @@ test('no address of this machine, of its network or of nowhere is public', () =>
     '::1',
     '::ffff:127.0.0.1',
     '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    '::ffff:8.8.8.8',
     '64:ff9b::7f00:1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '3fff::1',
+    '4000::1',
+    '5f00::1',
     'fe80::1',
     'fc00::1',
     'fd12:3456::1',
@@ -34,7 +41,16 @@ test('no address of this machine, of its network or of nowhere is public', () =>
     '',
   ])
     expect(isPrivateAddress(address), address).toBe(true);
-  for (const address of ['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])
+  for (const address of [
+    '1.1.1.1',
+    '8.8.8.8',
+    '140.82.121.4',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2606:50c0:8000::153',
+    '2a00:1450::8a',
+  ])
     expect(isPrivateAddress(address), address).toBe(false);
 });
 
@@ -45,8 +61,8 @@ test('a name that leads into this network is refused after it was resolved, one 
   try {
     for (const addresses of [['127.0.0.1'], ['::1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:127.0.0.1'], []]) {
       const resolve = async () => addresses;
-      const asked = fetchOutside(`${origin}/picture/1`, { ...limits, origins: [origin], resolve });
-      await expect(asked, addresses.join()).rejects.toThrow(OutsideUnreachable);
+      const asked = fetchOutbound(`${origin}/picture/1`, { ...limits, origins: [origin], resolve });
+      await expect(asked, addresses.join()).rejects.toThrow(OutboundError);
     }
   } finally {
     await double.close();
@@ -56,7 +72,12 @@ test('a name that leads into this network is refused after it was resolved, one 
 test('only what was configured is asked, by whatever name, and wherever it leads', async () => {
   const double = await startGifDouble();
   const { origin, port } = new URL(double.url);
-  const ask = (address: string) => fetchOutside(address, { ...limits, origins: [origin] });
+  const configured = { ...limits, origins: [origin], privateHosts: ['127.0.0.1'] };
+  const ask = async (address: string) => {
+    const { status, bytes } = await fetchOutbound(address, configured);
+    return { status, length: bytes.length };
+  };
+  const refusal = /not one of the configured|Only a web address/;
   try {
     expect((await ask(`${origin}/picture/1`)).length).toBeGreaterThan(10);
     for (const address of [
@@ -72,17 +93,34 @@ test('only what was configured is asked, by whatever name, and wherever it leads
       'picture/1',
       '',
     ]) {
-      await expect(ask(address), address).rejects.toThrow('none of the services');
+      await expect(ask(address), address).rejects.toThrow(refusal);
       double.leadsTo = address;
-      if (address.includes('://'))
-        await expect(ask(`${origin}/led`), address).rejects.toThrow('none of the services');
+      if (address.includes('://')) await expect(ask(`${origin}/led`), address).rejects.toThrow(refusal);
     }
     double.leadsTo = '/picture/1';
     expect((await ask(`${origin}/led`)).length).toBeGreaterThan(10);
     double.leadsTo = '/led';
-    await expect(ask(`${origin}/led`)).rejects.toThrow('on and on');
+    await expect(ask(`${origin}/led`)).rejects.toThrow('more than 3 times');
     await expect(ask(`${origin}/endless`)).rejects.toThrow('more than 1000 bytes');
-    await expect(ask(`${origin}/nothing`)).rejects.toThrow('404');
+    expect((await ask(`${origin}/nothing`)).status).toBe(404);
+  } finally {
+    await double.close();
+  }
+});
+
+test('without a list of origins any public host may be asked, and a redirect into this network is refused', async () => {
+  const double = await startGifDouble();
+  const { origin, port } = new URL(double.url);
+  const ask = (address: string) =>
+    fetchOutbound(address, { ...limits, privateHosts: ['127.0.0.1'] }).then(({ status }) => status);
+  try {
+    expect(await ask(`${origin}/picture/1`)).toBe(200);
+    for (const host of ['localhost', '127.0.0.2', '[::1]', '[3fff::1]', '[5f00::1]', '169.254.169.254']) {
+      const address = `http://${host}:${port}/picture/1`;
+      await expect(ask(address), address).rejects.toThrow('has a private address');
+      double.leadsTo = address;
+      await expect(ask(`${origin}/led`), address).rejects.toThrow('has a private address');
+    }
   } finally {
     await double.close();
   }
