@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Logs carry ids, never bodies, names, places or photos. What slips in all the same under one of these names
- * is blotted out.
+ * Field names whose values are redacted. Logs carry ids, never bodies, names, places or photos; this list
+ * catches mistakes.
  */
 const blotted = [
   'password',
@@ -38,14 +38,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Keeps what helps to mend the bug; a database error's `detail` would quote the row. */
+/**
+ * Keeps the facts that help to find a bug. A database error's `detail` is dropped, because it would quote the
+ * row.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an Error', type: typeof error };
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    // Not under the name `code`, which is blotted out.
+    // Not named `code`, which is redacted.
     ...('code' in error ? { errorCode: error.code } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),

@@ -1,8 +1,9 @@
 const topicPattern = /^[A-Za-z0-9_-]+([.:/][A-Za-z0-9_-]+)*$/;
-// A NOTIFY carries less than 8,000 bytes; the three buses share its limit, so that a change of bus breaks nothing.
+// Maximum size of a batch. A NOTIFY carries less than 8,000 bytes. All three buses share its limit, so that
+// changing the bus breaks nothing.
 export const mostBytes = 7900;
 
-/** How a message stands in a batch. Refuses on every bus what one of them could not carry. */
+/** Encodes a message for a batch. Every bus refuses a message that any of the three buses could not carry. */
 export function encodeMessage(topic: string, payload: string): string {
   checkTopic(topic);
   const text = JSON.stringify([topic, payload]);

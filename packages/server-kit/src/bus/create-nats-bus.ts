@@ -12,7 +12,7 @@ import { createHearers } from './hearers.ts';
 
 const longestEcho = 2 * second;
 
-/** For a Mitto of many processes: a process is sent only the topics that it hears. */
+/** The bus for a Mitto of many processes. A process is sent only the topics that it subscribes to. */
 export async function createNatsBus(
   url: string,
   { onTrouble = () => undefined }: BusOptions = {},
@@ -36,7 +36,8 @@ export async function createNatsBus(
   return {
     publish(topic, payload) {
       encodeMessage(topic, payload);
-      // Not kept for later: hints would pile up for as long as NATS is away, to tell of what is long seen.
+      // Messages are dropped while NATS is away. Queued hints would pile up, and be outdated when they are
+      // sent.
       if (isConnected && !nats.isClosed()) nats.publish(subjectOf(topic), payload);
     },
     subscribe(topic, hear) {
@@ -85,7 +86,7 @@ async function connectTo(url: string): Promise<NatsConnection> {
   }
 }
 
-/** The client takes no names or secrets from an address, so they are taken out of it here. */
+/** Takes user and password out of the URL: the NATS client does not read them from an address. */
 function addressOf(text: string): NodeConnectionOptions {
   const { protocol, host, username, password } = new URL(text);
   const user = decodeURIComponent(username);
@@ -108,7 +109,7 @@ async function answers(nats: NatsConnection): Promise<boolean> {
     const echo = nats.flush().then(() => true);
     return await Promise.race([echo, tooLate]);
   } catch {
-    // The connection broke while asking: that is the answer.
+    // The connection broke while waiting for the echo, so NATS is not ready.
     return false;
   } finally {
     over.abort();

@@ -15,7 +15,7 @@ const longestEcho = 2 * second;
 
 const Batch = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()])));
 
-/** Over the database that is there anyway, by NOTIFY: for a Mitto of a few processes. */
+/** The bus for a Mitto of a few processes. NOTIFY needs no service beside the database. */
 export async function createPostgresBus(
   database: Database,
   { onTrouble = () => undefined }: BusOptions = {},
@@ -43,7 +43,10 @@ export async function createPostgresBus(
   return {
     publish,
     subscribe,
-    /** Whether what is sent also comes back: the one thing that shows both halves to be alive. */
+    /**
+     * Returns whether a message that is sent comes back. Only an echo shows that both sending and listening
+     * work.
+     */
     async isReady() {
       if (isClosed) return false;
       const topic = `ready:${newId()}`;
@@ -71,15 +74,19 @@ interface Sender {
   finish(): Promise<void>;
 }
 
-/** One NOTIFY at a time, with all that gathered during the one before: order is kept, commits are few. */
+/**
+ * Sends one NOTIFY at a time, with all messages that arrived during the one before. This keeps the order and
+ * the number of commits low.
+ */
 function createSender(database: Database, onTrouble: (error: Error) => void): Sender {
-  // A publish may come from inside a transaction, whose connection must not be waited for by itself.
+  // Runs outside the caller's async context. A publish may come from inside a transaction, and PGlite refuses
+  // a query that does not use the transaction's own connection.
   const outside = AsyncLocalStorage.snapshot();
   const waiting: string[] = [];
   let sending: Promise<void> | undefined;
 
   const sendAll = async (): Promise<void> => {
-    // What is published in one go gathers first.
+    // Wait one microtask, so that all messages of one synchronous run share a batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = takeBatch(waiting);

@@ -1,17 +1,17 @@
 export interface Hearers {
-  /** Answers how to stop hearing. */
+  /** Returns the function that removes the listener. */
   add(topic: string, hear: (payload: string) => void): () => void;
   tell(topic: string, payload: string): void;
   has(topic: string): boolean;
   clear(): void;
 }
 
-/** Who hears which topic in this process. One that throws does not keep the others from hearing. */
+/** Listeners of this process, by topic. A listener that throws does not keep the others from being called. */
 export function createHearers(onTrouble: (error: Error) => void): Hearers {
   const byTopic = new Map<string, Set<(payload: string) => void>>();
   return {
     add(topic, hear) {
-      // Wrapped, so that the same function may hear twice and be taken away one at a time.
+      // Wrapped, so that the same function may be added twice and removed one at a time.
       const hearer = (payload: string): void => hear(payload);
       const hearers = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, hearers.add(hearer));

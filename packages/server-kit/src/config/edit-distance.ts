@@ -1,4 +1,4 @@
-/** How many letters were left out, added, changed or swapped between two words. */
+/** Number of letters left out, added, changed or swapped between two words (Damerau-Levenshtein distance). */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

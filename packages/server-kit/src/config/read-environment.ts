@@ -4,13 +4,13 @@ import { editDistance } from './edit-distance.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface EnvironmentRules {
-  /** What `NODE_ENV=production` cannot do without. */
+  /** Variables that `NODE_ENV=production` requires. */
   readonly neededInProduction?: readonly string[];
-  /** Names of which all or none are given. */
+  /** Groups of variables: either all of a group are set, or none. */
   readonly together?: readonly (readonly string[])[];
 }
 
-/** Names every fault at once, so that nobody starts five times to find five. */
+/** Lists every fault at once, so that nobody has to start five times to find five faults. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[];
 
@@ -22,8 +22,9 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment by a schema whose messages say what a value has to be. Bad values, missing ones and
- * names that look like ours but are not are refused by name; an empty value counts as none.
+ * Parses the environment by a schema whose messages say what a value has to be. Invalid values, missing
+ * variables and names that look like ours but are unknown are refused by name. An empty value counts as
+ * unset.
  */
 export function readEnvironment<const E extends v.ObjectEntries>(
   schema: v.ObjectSchema<E, undefined>,
@@ -53,7 +54,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, given: ReadonlyMap<string, u
   return secret.test(name) ? must : `${must}, not "${String(value)}"`;
 }
 
-/** The schema's own words, or what can be said without any. */
+/** Returns the schema's message, or a description made from the issue's type if the schema has none. */
 function wanted(issue: v.BaseIssue<unknown>): string {
   if (!issue.message.startsWith('Invalid ')) return issue.message;
   if (issue.type === 'picklist')
@@ -61,9 +62,12 @@ function wanted(issue: v.BaseIssue<unknown>): string {
   return `a valid ${issue.type.replaceAll('_', ' ')}`;
 }
 
-/** Beginnings that others use too, on build machines and hosts: there only a near miss is a mistake. */
+/**
+ * Prefixes that build machines and hosts use too. An unknown name with such a prefix is refused only if it
+ * nearly equals a known name.
+ */
 const crowded = new Set(['APP_', 'DATA_', 'DATABASE_', 'GITHUB_', 'GOOGLE_', 'LOG_', 'MICROSOFT_', 'NODE_']);
-/** Names that are everywhere, and near enough to ours to be taken for a slip. */
+/** Common variables that are near enough to our names to be taken for a typing error. */
 const everywhere = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'PATH', 'PWD', 'TERM', 'USER', 'LANG']);
 const shortName = 6;
 

@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder of the embedded parts, locked against a second process for as long as this one lives. */
+/**
+ * The folder of the embedded database and media store. It is locked against a second process while this
+ * process lives.
+ */
 export interface DataDir {
   readonly database: string;
   readonly media: string;
-  /** Files on their way in; emptied at every start. */
+  /** Folder of uploads in progress; emptied at every start. */
   readonly incoming: string;
-  /** Random bytes made once and kept in the folder, for a server that was given no SECRET_KEY. */
+  /** Returns random bytes that are made once and kept in the folder, for a server without a SECRET_KEY. */
   secretKey(): string;
   unlock(): void;
 }
@@ -24,7 +27,7 @@ export function openDataDir(path: string): DataDir {
   }
   const unlock = lock(path);
   const incoming = join(path, 'incoming');
-  // What lies there was on its way to a process that is no more.
+  // These files belonged to uploads of a process that has ended.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { mode: 0o700 });
   return {
@@ -36,7 +39,7 @@ export function openDataDir(path: string): DataDir {
   };
 }
 
-/** Node's own recursive mkdir does not come back where a folder can never be made (below /proc, say). */
+/** Replaces Node's recursive mkdir, which never returns where a folder cannot be made (below /proc, say). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -44,8 +47,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * The system's own file lock, taken through SQLite: it goes with the process however that ends, so a killed
- * server leaves nothing stale, and a recycled process number means nothing.
+ * Takes the operating system's file lock, through SQLite. The system releases the lock however the process
+ * ends, so a killed server leaves no stale lock, and a reused process id does no harm.
  */
 function lock(path: string): () => void {
   let file: DatabaseSync | undefined;
@@ -70,7 +73,10 @@ function lock(path: string): () => void {
 
 const shortestSecret = 32;
 
-/** Written aside and renamed: killed in between, the next start finds no secret instead of half of one. */
+/**
+ * Writes to a second file and renames it. If the process is killed in between, the next start finds no secret
+ * instead of half of one.
+ */
 function readOrMakeSecret(path: string): string {
   if (!existsSync(path)) {
     writeFileSync(`${path}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });

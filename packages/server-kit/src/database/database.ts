@@ -8,23 +8,26 @@ export type Engine = 'pglite' | 'postgres';
 
 export interface TransactWishes {
   /**
-   * What it asks is found by keys, whatever they are: one plan serves them all, and nothing is planned anew. Not for
-   * what asks for ranges, whose best plan depends on where they begin.
+   * Makes PostgreSQL use one generic plan for each statement and skip planning anew. Set it only where all
+   * queries look rows up by key, so that one plan fits all values. Do not set it for range queries, whose
+   * best plan depends on the bounds.
    */
   readonly isByKeys?: boolean;
 }
 
-/** One database, embedded or a server: the same SQL, the same errors. */
+/** One database, embedded (PGlite) or a server (PostgreSQL): the same SQL, the same errors. */
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
-  /** Runs the work in one transaction; a serialization failure or deadlock runs it again from the start. */
+  /**
+   * Runs the work in one transaction. A serialization failure or deadlock runs the work again from the start.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>, wishes?: TransactWishes): Promise<T>;
-  /** Reads everything as of one moment, and writes nothing. */
+  /** Runs reads in one read-only transaction that sees the data as of one moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hears `pg_notify` of this channel until the returned function is called. */
+  /** Calls the listener for each `pg_notify` on this channel until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Answers whether a query comes back at all. */
+  /** Returns whether the database answers a query. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { type QueryExecutorProvider, Transaction } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** The house's own transaction, come back from a part that knows less of it than we do. */
+/**
+ * Narrows a transaction to our `Tx`. For transactions that come back from a package that knows only a wider
+ * type.
+ */
 export function houseTx(tx: QueryExecutorProvider): Tx {
   if (tx instanceof Transaction) return tx;
   throw new Error('This needs a transaction that transact() opened.');

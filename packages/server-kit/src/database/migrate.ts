@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { scriptMark } from './pglite-dialect.ts';
 
-/** The migrations of one owner: a folder of `001-what-it-does.sql`, only ever added to. */
+/**
+ * The migrations of one owner: a folder of `001-what-it-does.sql` files. Files may be added, never changed.
+ */
 export interface MigrationFolder {
   readonly owner: string;
   readonly folder: URL;
@@ -19,7 +21,7 @@ interface Migration {
   readonly file: string;
 }
 
-// Any constant will do, as long as every version of the server uses the same.
+// Key of the advisory lock. Any constant will do, if every version of the server uses the same.
 const migrationLock = 4_051_990;
 
 export function readMigrations(folders: readonly MigrationFolder[]): readonly Migration[] {
@@ -35,7 +37,10 @@ export function readMigrations(folders: readonly MigrationFolder[]): readonly Mi
   );
 }
 
-/** Brings the database to this version. Processes that start together wait for one another. */
+/**
+ * Brings the database to this version and returns the migrations that ran. Processes that start together take
+ * turns by an advisory lock.
+ */
 export async function migrate(
   database: Database,
   folders: readonly MigrationFolder[],
@@ -86,7 +91,10 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
     values (${migration.owner}, ${migration.name}, ${migration.checksum}, ${now})`.execute(tx);
 }
 
-/** The database's own sentence, and the line it means: it counts the letters of the script it was given. */
+/**
+ * Returns the database's message with the file and line of the fault. The database counts characters from the
+ * start of the script.
+ */
 function describeFault({ file, text }: Migration, error: unknown): string {
   const { message = String(error), position } = error as { message?: string; position?: string | number };
   if (position === undefined) return `${file}: ${message}`;

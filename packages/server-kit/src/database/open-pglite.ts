@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
 
 export interface PgliteOptions {
-  /** A folder; without it the database lives in memory. */
+  /** Folder of the database; without it, the database lives in memory. */
   readonly directory?: string;
-  /** A dump of a whole database to start from. */
+  /** Dump of a whole database to start from. */
   readonly from?: Blob;
 }
 

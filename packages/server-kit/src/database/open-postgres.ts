@@ -11,19 +11,19 @@ const int8 = 20;
 export interface PostgresOptions {
   readonly url: string;
   readonly mostConnections?: number;
-  /** Told of what goes wrong on idle connections; they are replaced by themselves. */
+  /** Called for errors on connections. The pool replaces broken connections by itself. */
   readonly onTrouble?: (error: Error) => void;
 }
 
 export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresOptions): Database {
   const types = new pg.TypeOverrides();
-  // Both engines give numbers for bigint: times in milliseconds and counters stay far below 2^53.
+  // Both engines return numbers for bigint: times in milliseconds and counters stay far below 2^53.
   types.setTypeParser(int8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: mostConnections,
     types,
-    // What a transaction asks at once is sent at once.
+    // Sends the queries that a transaction asks at once without waiting for the answers in between.
     pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -32,7 +32,8 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
     application_name: 'mitto',
   });
   pool.on('error', (error) => onTrouble?.(error));
-  // The pool hears idle connections only: one that breaks in the middle of its work would end the process.
+  // The pool listens for errors of idle connections only. Without this listener a connection that breaks
+  // during a query would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onTrouble?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: plannedPool(pool) }) });
   return {
@@ -64,7 +65,7 @@ function plannedOnce<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
 
 const longestPause = 5000;
 
-/** Keeps one connection listening, and opens another when it is lost. */
+/** Keeps one connection listening, and reconnects with backoff when it is lost. */
 async function listen(
   url: string,
   channel: string,
@@ -99,7 +100,7 @@ async function listen(
     client = fresh;
     pause = 100;
   };
-  // A failure here was told by `lose`, which also planned the next try.
+  // `lose` has already reported the failure and scheduled the next attempt.
   const reconnect = (): void => void connect().catch(() => undefined);
 
   await connect();

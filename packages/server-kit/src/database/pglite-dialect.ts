@@ -12,12 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Starts a text of several statements, which only PGlite's `exec` accepts. */
+/** Prefix that marks a text of several statements. Only PGlite's `exec` accepts such a text. */
 export const scriptMark = '-- script\n';
 
 const control = /^(begin|commit|rollback|savepoint|release)\b[a-z_ ]*$/;
 
-/** The PGlite instances whose one connection the current call chain already holds. */
+/** The PGlite instance whose one connection the current call chain already holds. */
 const held = new AsyncLocalStorage<PGlite>();
 
 export function holdingConnection<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // One message instead of five, for what has neither parameters nor rows.
+    // `exec` sends one message instead of five; enough for a statement without parameters and rows.
     if (query.sql.startsWith(scriptMark) || control.test(query.sql)) {
       await this.#pglite.exec(query.sql);
       return { rows: [] };
@@ -48,8 +48,9 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 /**
- * PGlite has one connection. Kysely's own dialect hands it to everybody at once, so that a query beside an
- * open transaction lands inside it and is rolled back with it; here a connection is held until released.
+ * PGlite has one connection. Kysely's own dialect hands it to all callers at once, so that a query beside an
+ * open transaction would land inside that transaction and be rolled back with it. This driver gives the
+ * connection to one caller at a time.
  */
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;

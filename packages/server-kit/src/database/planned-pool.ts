@@ -2,7 +2,10 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { isStalePlan } from './stale-plan.ts';
 
-/** A statement that comes again and again is planned once for a connection instead of each time it is asked. */
+/**
+ * Wraps a pool so that a statement that repeats is planned once for each connection (a prepared statement),
+ * not for each query.
+ */
 export function plannedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   return {
@@ -15,7 +18,7 @@ export function plannedPool(pool: pg.Pool): PostgresPool {
 function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const { stream } = client.connection;
   let isGathering = false;
-  /** What is asked before anybody can have been answered leaves in one piece: a write costs more than what it writes. */
+  /** Sends all queries of one tick in one write. A system call costs more than the bytes it sends. */
   const gather = (): void => {
     if (isGathering) return;
     isGathering = true;
@@ -36,14 +39,15 @@ function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPo
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.renew();
-      // Within a transaction it is over for all of it, and transact() begins again.
+      // Inside a transaction the error has already ended the whole transaction; transact() retries it.
       if (client.getTransactionStatus() !== 'I') throw error;
       return await ask(text, values);
     }
   };
   const open = (text: string): Promise<pg.QueryResult> => {
     gather();
-    // Sent with the first that is asked in it, whose answer tells of a connection that is lost. Nothing else fails it.
+    // Not awaited: `begin` is sent together with the first query, and that query reports a lost connection.
+    // Nothing else makes `begin` fail.
     client.query(text).catch(() => undefined);
     return Promise.resolve(nothing);
   };
@@ -64,8 +68,9 @@ const mostNamed = 1000;
 const mostCounted = 5000;
 
 /**
- * The statements that come again. Every connection keeps each it was asked under its name, so that there may only be
- * so many of them: of texts without end (a list of values as long as somebody's wish) few ever come three times.
+ * Names for statements that repeat, as names of prepared statements. Every connection keeps each named
+ * statement in memory, so their number has a max. Texts of unlimited variety (such as a list of values of any
+ * length) rarely reach the third use that earns a name.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -88,7 +93,10 @@ export class StatementNames {
     return fresh;
   }
 
-  /** A table became another one since: what was planned for it is asked under other names from now on. */
+  /**
+   * Drops all names after a table has changed. Statements are prepared again under new names, because
+   * connections still hold the outdated plans.
+   */
   renew(): void {
     this.#generation += 1;
     this.#names.clear();

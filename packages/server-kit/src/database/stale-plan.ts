@@ -1,6 +1,9 @@
 const featureNotSupported = '0A000';
 
-/** Whether a statement was planned for a table that has other columns by now, as after a migration beside this server. */
+/**
+ * True if the error says that a prepared statement's table has other columns by now, as after a migration
+ * while this server runs.
+ */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&

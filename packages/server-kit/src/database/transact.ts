@@ -20,12 +20,18 @@ function waitingOn(tx: Tx): Waiting {
   return found;
 }
 
-/** Runs as the last part of the transaction, when its work is done: what must lock last and briefly. */
+/**
+ * Runs the callback as the last part of the transaction, when its work is done. For locks that must be taken
+ * last and held briefly.
+ */
 export function beforeCommit(tx: Tx, finish: () => Promise<void>): void {
   waitingOn(tx).before.push(finish);
 }
 
-/** Runs once the transaction is durable, and not at all if it rolls back: a nudge, never an effect that matters. */
+/**
+ * Runs the callback once the transaction is durable, and not at all if it rolls back. A process that dies in
+ * between loses the callback, so use it for hints only, never for an effect that matters.
+ */
 export function onCommit(tx: Tx, nudge: () => void): void {
   waitingOn(tx).after.push(nudge);
 }
@@ -40,13 +46,13 @@ async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
       return await once();
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt >= mostTries) throw error;
-      // Spread apart what collided; full jitter, at most 5, 10, 20 … 320 ms.
+      // Backoff with full jitter, at most 5, 10, 20 … 320 ms, so that colliding transactions spread apart.
       await sleep(Math.random() * 2.5 * 2 ** attempt);
     }
   }
 }
 
-/** Reads everything as of one moment: what others commit meanwhile is not there. */
+/** Runs reads as of one moment: commits of others meanwhile are not visible. */
 export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const frozen = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await tryAgain(() => transactOnce(frozen(), work));
@@ -77,7 +83,7 @@ function isWorthAnotherTry(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected || isStalePlan(error);
 }
 
-/** The SQLSTATE of a database error, of either engine. */
+/** Returns the SQLSTATE of a database error, of either engine. */
 export function sqlState(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return undefined;
@@ -85,7 +91,7 @@ export function sqlState(error: unknown): string | undefined {
 
 const uniqueViolation = '23505';
 
-/** Whether this is a clash with the named unique constraint or index. */
+/** True if the error is a violation of the named unique constraint or index. */
 export function clashesWith(error: unknown, constraint: string): boolean {
   return (
     sqlState(error) === uniqueViolation &&
@@ -112,7 +118,7 @@ const connectionLost = new Set([
 const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** Whether the database is away or coming back, as opposed to having refused the query. */
+/** True if the database is away or coming back, as opposed to having refused the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return connectionLost.has(sqlState(error) ?? '') || connectionWords.test(error.message);

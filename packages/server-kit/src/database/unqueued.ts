@@ -9,7 +9,7 @@ import {
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A transaction asks by its executor alone; its type wants one of these beside it. */
+/** Satisfies the type of Transaction, which requires a dialect; all queries go through the executor. */
 const nobody: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -18,8 +18,8 @@ const nobody: Dialect = {
 };
 
 /**
- * The same transaction, but what is asked of it at once goes to the database at once, where Kysely has the next one
- * wait for the answer to the one before. The engines keep the order in which they are asked.
+ * Wraps a transaction so that queries issued together are sent together. Kysely would send each query only
+ * after the answer to the one before. Both engines run the queries in the order they were issued.
  */
 export async function unqueued(queued: Tx): Promise<{ readonly tx: Tx; readonly end: () => void }> {
   const executor = queued.getExecutor();
@@ -31,7 +31,7 @@ export async function unqueued(queued: Tx): Promise<{ readonly tx: Tx; readonly 
     driver: new DummyDriver(),
     executor: executor.withConnectionProvider({
       async provideConnection(ask) {
-        // Else it would be sent behind the end of the transaction, and stay.
+        // Otherwise the query would be sent after the end of the transaction, and be committed on its own.
         if (isOver) throw new Error('This transaction is over: wait for all that it asks.');
         return await ask(connection);
       },

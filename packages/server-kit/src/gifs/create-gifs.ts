@@ -5,10 +5,10 @@ import { fetchOutbound, OutboundError, type OutboundLimits } from '../outbound/f
 import type { FoundGif, GifPicture, Gifs } from './gifs.ts';
 
 export interface GifOptions {
-  /** The service's root: `/search` lies below it. */
+  /** Root URL of the service; `/search` is below it. */
   readonly url: string;
   readonly key: string;
-  /** Where its pictures lie, if not beside it. */
+  /** Origins of the pictures, if they differ from that of `url`. */
   readonly pictureOrigins?: readonly string[];
   readonly resolve?: OutboundLimits['resolve'];
   readonly timeoutMs?: number;
@@ -29,7 +29,7 @@ const Found = v.object({
 });
 const Answer = v.object({ results: v.array(v.unknown()) });
 
-/** Asks a provider of the Tenor kind: q, limit, media_filter, locale. */
+/** Queries a provider with a Tenor-like API: q, limit, media_filter, locale. */
 export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * second }: GifOptions): Gifs {
   const origin = new URL(url).origin;
   const origins = [...(pictureOrigins ?? [origin])];
@@ -58,7 +58,7 @@ export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * 
   };
 }
 
-/** What is not as it was described, or lies elsewhere, is left out. */
+/** Leaves out results that do not match the schema or whose pictures are on another origin. */
 function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), told.toString('utf8'));
   if (!answer.success) throw new OutboundError('It answered with something else than pictures.');
@@ -73,7 +73,7 @@ function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
   });
 }
 
-/** By its content: what it calls itself is not asked. */
+/** Detects the type from the bytes, not from the declared content type. */
 function pictureOf(bytes: Buffer): GifPicture {
   const begin = bytes.toString('latin1', 0, 12);
   if (/^GIF8[79]a/.test(begin)) return { type: 'image/gif', bytes };

@@ -1,9 +1,9 @@
-/** A moving picture that a provider knows. */
+/** An animated picture as the provider lists it. */
 export interface FoundGif {
   readonly description: string;
   readonly width: number;
   readonly height: number;
-  /** Where the small one and the whole one lie. */
+  /** Addresses of the preview and of the full picture. */
   readonly small: string;
   readonly full: string;
 }
@@ -19,9 +19,9 @@ export interface GifPicture {
   readonly bytes: Buffer;
 }
 
-/** Where moving pictures are found. */
+/** Search for animated pictures. */
 export interface Gifs {
   search(asked: GifSearch): Promise<readonly FoundGif[]>;
-  /** The picture itself, of an address that was found. */
+  /** Downloads a picture from an address that search() returned. */
   fetch(address: string): Promise<GifPicture>;
 }

@@ -1,6 +1,9 @@
 const mappedPrefix = '::ffff:';
 
-/** What an address is counted under: an IPv4 address itself, an IPv6 one by its /64, which one home holds whole. */
+/**
+ * Key under which an address is counted: a whole IPv4 address, or the /64 of an IPv6 address, because one
+ * home holds a whole /64.
+ */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const plain = ip.split('%', 1)[0] ?? ip;

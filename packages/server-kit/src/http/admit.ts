@@ -8,7 +8,7 @@ import type { House, Route } from './house.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
-/** Decides who may call before anything of the input is read: a stranger learns nothing about it. */
+/** Decides who may call before anything of the input is read, so that a stranger learns nothing about it. */
 export function admit(
   house: House,
   route: Route,
@@ -32,7 +32,7 @@ export function admit(
     const token = bearerOf(request.headers.authorization);
     if (token === undefined) return go(undefined);
     try {
-      // Nearly every token is known already: those need no turn of the event loop.
+      // Nearly every token is cached. Those need no turn of the event loop.
       const found = authenticate(token);
       if (found instanceof Promise) found.then(go).catch(turnAway);
       else go(found);

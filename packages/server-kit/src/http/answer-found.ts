@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** Unwinds an action whose request was answered before: the stored answer goes out instead. */
+/** Thrown to roll back an action whose request was answered before. The stored answer is sent instead. */
 export class AnswerFound extends Error {
   readonly answer: Answer;
 

@@ -47,8 +47,8 @@ export async function findAnswer(db: Db, keyMac: Uint8Array, now: number): Promi
 }
 
 /**
- * Takes the key for this transaction. While another one holds it, this waits for that one's end; false means
- * that it committed, and that its answer can be found now.
+ * Takes the key for this transaction. While another transaction holds the key, this function waits for the
+ * end of that transaction. Returns false if it committed; its answer can be found then.
  */
 export async function claimAnswer(tx: Tx, claim: Claim): Promise<boolean> {
   const { keyMac, requestMac, call, uid, now, expiresAt } = claim;
@@ -63,7 +63,10 @@ export async function claimAnswer(tx: Tx, claim: Claim): Promise<boolean> {
   return taken.rows.length === 1;
 }
 
-/** The answer to a claimed key. Where the effect erased its own caller, the claim went with them: nothing is kept. */
+/**
+ * Stores the answer to a claimed key. If the action erased its own caller, the claim was erased too, and
+ * nothing is stored.
+ */
 export async function keepAnswer(
   tx: Tx,
   keyMac: Uint8Array,
@@ -73,12 +76,15 @@ export async function keepAnswer(
   await tx.updateTable('call_answer').set({ status, sealed }).where('key_mac', '=', keyMac).execute();
 }
 
-/** Removes what is kept of a member's requests. */
+/** Removes the stored answers of a member. */
 export async function eraseAnswers(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('call_answer').where('uid', '=', uid).execute();
 }
 
-/** What is kept of a member's requests; the answers themselves only open with the keys of their requests. */
+/**
+ * Exports the list of a member's stored answers. The answers themselves open only with the keys of their
+ * requests.
+ */
 export async function exportAnswers(tx: Tx, uid: string): Promise<MemberExport> {
   const rows = await tx
     .selectFrom('call_answer')
@@ -89,7 +95,7 @@ export async function exportAnswers(tx: Tx, uid: string): Promise<MemberExport> 
   return { call_answer: rows };
 }
 
-/** Removes answers nobody will ask for again. */
+/** Removes expired answers. */
 export async function expireAnswers(database: Database, now: number): Promise<void> {
   await database.db.deleteFrom('call_answer').where('expires_at', '<=', now).execute();
 }

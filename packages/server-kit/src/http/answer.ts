@@ -1,8 +1,8 @@
-/** An answer that only has to be written out. */
+/** An answer, ready to be sent. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly countDown?: number | undefined;
-  /** A stored answer to the same request, sent once more. */
+  /** Set on a stored answer that is sent once more to the same request. */
   readonly isReplay?: true;
 }

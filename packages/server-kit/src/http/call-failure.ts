@@ -6,7 +6,10 @@ import type { House } from './house.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 import { isPassing } from './refusals.ts';
 
-/** What the caller hears of something thrown: a refusal in full, of a bug nothing but that there is one. */
+/**
+ * Turns a thrown error into the answer for the caller. A refusal is told in full; a bug only as an internal
+ * error.
+ */
 export function answerFailure(
   house: House,
   call: PreparedCall | undefined,

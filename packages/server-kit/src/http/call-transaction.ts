@@ -9,9 +9,9 @@ import type { PreparedCall } from './prepare-calls.ts';
 
 const keptFor = day;
 
-/** A request that its caller may send again, recognised by its key. */
+/** A request that its caller may retry, recognised by its key. */
 export interface RepeatableRequest {
-  /** Who sends it: the same key of another caller is another request. */
+  /** Identifies the caller: the same key of another caller is another request. */
   readonly scope: string;
   readonly uid: string | null;
   readonly key: string;
@@ -19,8 +19,8 @@ export interface RepeatableRequest {
 }
 
 /**
- * The one transaction of a call. With an Idempotency-Key the answer is stored in it, so that effect and answer
- * exist together or not at all.
+ * The one transaction of a call. With an Idempotency-Key the answer is stored in the same transaction, so
+ * that effect and answer exist together or not at all.
  */
 export class CallTransaction {
   readonly #house: House;
@@ -28,7 +28,7 @@ export class CallTransaction {
   readonly #write: (result: unknown) => Answer;
   readonly #request: RepeatableRequest | undefined;
   #isUsed = false;
-  /** What was committed, which is what goes out. */
+  /** The committed answer, which is the one to send. */
   answer: Answer | undefined;
 
   constructor(
@@ -63,7 +63,7 @@ export class CallTransaction {
     if (!(await claimAnswer(tx, claim))) {
       const found = await findAnswer(tx, keyMac, now);
       if (found) throw new AnswerFound(this.#open(request, found));
-      // Held by nobody and answered by nobody: it expired or was erased between the two looks.
+      // The key is neither held nor answered: its row expired or was erased between the two queries.
       fail('idempotency/running', { countDown: 1 });
     }
     const result = await work(tx);
@@ -73,7 +73,7 @@ export class CallTransaction {
     return result;
   }
 
-  /** The answer this request got before, if it got one. */
+  /** Returns the stored answer to this request, if there is one. */
   async findBefore(): Promise<Answer | undefined> {
     const request = this.#request;
     if (!request) return undefined;
@@ -105,13 +105,16 @@ export class CallTransaction {
   }
 }
 
-/** Answers may carry tokens: only who has the request's key can open them. */
+/**
+ * Purpose under which an answer is sealed. Answers may carry tokens, so only a caller with the request's key
+ * can open one.
+ */
 function purposeOf({ scope, key }: RepeatableRequest): string {
   return `answer:${scope}:${key}`;
 }
 
 function countDownIn(status: number, body: string): number | undefined {
   if (status < 400) return undefined;
-  // Our own envelope, sealed by us.
+  // The envelope is our own, sealed by us.
   return (JSON.parse(body) as { error: { countDown?: number } }).error.countDown;
 }

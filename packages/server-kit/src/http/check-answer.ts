@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { PreparedCall } from './prepare-calls.ts';
 
-/** Throws where an answer is not what its entry promises: for tests and development. */
+/** Throws if an answer does not match its entry's schema. For tests and development. */
 export function checkAnswer(call: PreparedCall, body: string): void {
-  // What the wire carries is looked at, not the object it was made from. It is our own envelope.
+  // Checks the serialised body, not the object it was made from. The envelope is our own.
   const { result } = JSON.parse(body) as { result: unknown };
   const parsed = v.safeParse(call.entry.output, result);
   if (!parsed.success) {
@@ -14,14 +14,14 @@ export function checkAnswer(call: PreparedCall, body: string): void {
   if (extra !== undefined) throw new Error(`The answer of ${call.name} tells more than its entry: ${extra}.`);
 }
 
-/** The path of a field that the schema let through without knowing it. */
+/** Returns the path of the first field that the schema does not know but let through. */
 function findExtra(told: unknown, known: unknown, path: string): string | undefined {
   if (typeof told !== 'object' || told === null) return undefined;
   if (typeof known !== 'object' || known === null) return path;
   for (const [key, value] of Object.entries(told)) {
     const below = path === '' ? key : `${path}.${key}`;
     if (!Object.hasOwn(known, key)) return below;
-    // Checked a line above: the key is there, whatever it holds.
+    // The line above checked that the key exists, whatever its value.
     const extra = findExtra(value, (known as Record<string, unknown>)[key], below);
     if (extra !== undefined) return extra;
   }

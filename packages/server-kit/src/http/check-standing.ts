@@ -5,9 +5,9 @@ import type { Me } from '../module/me.ts';
 
 const depth: Readonly<Record<Reach, number>> = { active: 0, paused: 1, suspended: 2 };
 
-/** Why a signed-in member may not make this call, if they may not. */
+/** Returns the refusal if this signed-in member may not make the call. */
 export function checkStanding(entry: CallEntry, me: Me, now: number): AppError | undefined {
-  // Who has no business there at all is not told what of theirs is in the way.
+  // Roles first: a member without the role is not told which other condition fails.
   if (entry.roles && !entry.roles.some((role) => me.roles.includes(role))) return new AppError('forbidden');
   if (me.mustReset && !entry.beforeReset) return new AppError('reset-first');
   if (me.standing !== 'active' && depth[me.standing] > depth[entry.reach ?? 'active']) {

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-/** Answers what is no HTTP request at all, in the envelope like everything else, and hangs up. */
+/** Answers bytes that are not a valid HTTP request, in the usual envelope, and closes the connection. */
 export function answerClientError(
   refusals: Refusals,
   headers: HeaderSet,
@@ -18,7 +18,7 @@ export function answerClientError(
   socket.end(rawAnswer(refusals.plain(code), headers));
 }
 
-/** An answer as bytes, for a connection that is no longer the framework's. */
+/** Writes an answer as raw HTTP, for a connection that Fastify no longer handles. */
 export function rawAnswer({ status, body, countDown }: Answer, headers: HeaderSet): string {
   const told = countDown === undefined ? headers : { ...headers, 'retry-after': String(countDown) };
   const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);

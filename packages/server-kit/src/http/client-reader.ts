@@ -2,7 +2,7 @@ import { type ClientOptions, readOptionsHeader } from './options-header.ts';
 
 const mostKept = 1000;
 
-/** Reads options headers, which come in few variants: each is parsed once. */
+/** Parses options headers with a cache, because only a few variants exist. */
 export function createClientReader(
   clients: readonly string[],
 ): (header: unknown) => ClientOptions | undefined {
@@ -13,7 +13,7 @@ export function createClientReader(
     if (kept.has(header)) return kept.get(header);
     const options = readOptionsHeader(header);
     const client = options && known.has(options.client) ? options : undefined;
-    // Whoever sends ever new ones must not fill the memory.
+    // A client that sends ever new headers must not fill the memory.
     if (kept.size >= mostKept) kept.clear();
     kept.set(header, client);
     return client;

@@ -1,4 +1,4 @@
-/** The cookies of a request as they were sent; of two with one name the first counts. */
+/** Returns the cookies of a request, undecoded. Of two cookies with one name the first counts. */
 export function readCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null);
   if (header === undefined) return cookies;

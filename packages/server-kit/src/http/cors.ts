@@ -1,9 +1,9 @@
 import type { HeaderSet } from './security-headers.ts';
 
 export interface Cors {
-  /** What a listed origin gets with its answers. */
+  /** Response headers for a listed origin. */
   readonly headersFor: (origin: string) => HeaderSet | undefined;
-  /** What it gets when it asks beforehand. */
+  /** Response headers for a preflight from a listed origin. */
   readonly preflightFor: (origin: string) => HeaderSet | undefined;
 }
 
@@ -16,7 +16,7 @@ export function createCors(origins: readonly string[]): Cors {
     const allowed = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      // Ours says same-origin; a listed origin is the exception.
+      // Our default is same-origin; a listed origin is the exception.
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     };

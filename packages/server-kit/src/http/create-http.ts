@@ -27,20 +27,20 @@ import { TokenBuckets } from './token-buckets.ts';
 
 export interface Http {
   readonly app: FastifyInstance;
-  /** Answers the address it listens on. */
+  /** Returns the address it listens on. */
   listen(at: { host: string; port: number }): Promise<string>;
-  /** Takes no more requests, and ends when the running ones have, or have had their time. */
+  /** Takes no more requests. Resolves when the running requests have ended or their time is up. */
   close(): Promise<void>;
 }
 
-/** The server of the catalogue: every entry a route, every answer in the envelope. */
+/** Creates the HTTP server of the catalogue: a route for every entry, every answer in the envelope. */
 export function createHttp(options: HttpOptions): Http {
   const calls = prepareCalls(options.modules);
   const house = createHouse(options);
   const overload = watchOverload(house.limits.loopDelayMs);
   const app = createApp(house);
   app.decorateRequest('visit');
-  // Bodies are parsed where they are used, so that a bad one is answered like every other bad input.
+  // Calls parse their own bodies, so that a malformed body is answered like every other invalid input.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -84,7 +84,10 @@ function createHouse(options: HttpOptions): House {
   };
 }
 
-/** One proxy of ours: the address it wrote itself counts, the last in the list; all before is the caller's word. */
+/**
+ * Trusts one proxy of ours: only the address that the proxy wrote itself counts, the last in the list. All
+ * addresses before it are the caller's claim.
+ */
 const trustNearest = (_address: string, hop: number): boolean => hop === 0;
 
 const uuid = /^[0-9a-f-]{36}$/;
@@ -97,14 +100,15 @@ function createApp(house: House): FastifyInstance {
     logger: false,
     trustProxy: trustProxy === true ? trustNearest : trustProxy,
     bodyLimit: bodyBytes,
-    // The longest any request may take; `limitBody` holds those without files to less.
+    // Max time of any request; `limitBody` sets a lower limit for requests without files.
     requestTimeout: Math.max(requestTimeoutMs, formTimeoutMs),
     http: {
       headersTimeout: requestTimeoutMs,
-      // Node would refuse a request without Host itself, with nothing in its answer.
+      // Node would refuse a request without Host itself, with an empty body.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => wantsIn(house.options.door, request),
-      // How often overdue requests are looked for; Node's own 30 s would let them live twice as long.
+      // Interval of Node's search for overdue requests. Its default of 30 s would let them live twice as
+      // long.
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
     },
     routerOptions: { ignoreTrailingSlash: false },
@@ -122,7 +126,10 @@ function createApp(house: House): FastifyInstance {
   });
 }
 
-/** Clients learn the time from this header, and hold it against times of ours: it is told by the same clock. */
+/**
+ * Returns the Date header, from the same clock as our timestamps: clients learn the server's time from it and
+ * compare it with those timestamps.
+ */
 function tellDate(now: () => number): () => string {
   let second = -1;
   let text = '';
@@ -133,7 +140,7 @@ function tellDate(now: () => number): () => string {
   };
 }
 
-/** What every request goes through first, whatever it asks for. */
+/** The first hook of every request: host check, overload, rate limits, CORS and CSRF cookie. */
 function receive(house: House, overload: Overload) {
   const { now, readiness } = house.options;
   const { everyCall, everyFile, mostAddresses } = house.limits;
@@ -152,7 +159,7 @@ function receive(house: House, overload: Overload) {
     }
     const isHealth = request.raw.url === healthPath;
     if (readiness.isStopping()) reply.header('connection', 'close');
-    // A route's config is what it was given with.
+    // The type of a route's config; the framework does not know it.
     const { isFile = false } = request.routeOptions.config as RouteConfig;
     if (!isHealth && (readiness.isStopping() || (!isFile && overload.sheds()))) {
       sendEnvelope(house, request, reply, house.refusals.busy());
@@ -171,7 +178,7 @@ function receive(house: House, overload: Overload) {
   };
 }
 
-/** Marks requests of listed origins; a preflight is answered at once. */
+/** Remembers the CORS headers for a listed origin. Answers a preflight at once and returns true. */
 function answersOrigin(house: House, request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
   const isPreflight =
     request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
@@ -187,7 +194,10 @@ function answersOrigin(house: House, request: FastifyRequest, reply: FastifyRepl
 
 const mappedPrefix = '::ffff:';
 
-/** Who is asking. A socket that is gone has no address any more, and what a proxy wrote may be none. */
+/**
+ * Returns the caller's address. A closed socket has no address any more, and a proxy may have written
+ * something that is none.
+ */
 function addressOf(request: FastifyRequest): string {
   const told: string | undefined = request.ip;
   const ip = told !== undefined && isIP(told) !== 0 ? told : (request.raw.socket.remoteAddress ?? '');
@@ -210,7 +220,7 @@ function addRoutes(app: FastifyInstance, house: House, calls: readonly PreparedC
   }
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Translates an error of Fastify into one of ours. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -230,7 +240,8 @@ async function close(
 ): Promise<void> {
   house.options.readiness.stop();
   const deadline = setTimeout(() => app.server.closeAllConnections(), house.limits.drainMs);
-  // Connections that were busy when the server closed fall idle one by one, and would be kept for their client.
+  // Connections that were busy when the server closed become idle one by one, and would then be kept alive
+  // for their client.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   try {
     await Promise.all([leaveDoor(), app.close()]);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from './house.ts';
 
-/** Browser windows get the cookie, and whoever brings other cookies. */
+/** True for a page load in a browser, and for any GET that carries cookies. */
 export function getsCsrfCookie({ method, headers }: FastifyRequest): boolean {
   if (method !== 'GET') return false;
   return headers.cookie !== undefined || headers.accept?.includes('text/html') === true;

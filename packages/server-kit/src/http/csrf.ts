@@ -5,13 +5,17 @@ import { readCookies } from './cookies.ts';
 const csrfCookie = 'mitto_csrf';
 
 /**
- * The double submit: a foreign page can make a browser send our cookie but cannot read it, so it cannot repeat
- * it in the header. The signature keeps a neighbouring subdomain from planting a cookie of its own.
+ * Double submit cookie: a foreign page can make a browser send our cookie but cannot read it, so it cannot
+ * repeat the value in the header. The signature keeps a neighbouring subdomain from planting a cookie of its
+ * own.
  */
 export interface Csrf {
-  /** The Set-Cookie line for a browser that has no good cookie yet. */
+  /** Returns the Set-Cookie line for a browser that has no valid cookie yet. */
   readonly cookieFor: (cookieHeader: string | undefined) => string | undefined;
-  /** Whether an unsafe request may go on. Without our cookie there is nothing a foreign page could borrow. */
+  /**
+   * Returns whether an unsafe request may go on. Without our cookie a foreign page has nothing to abuse, so
+   * the request may.
+   */
   readonly allows: (cookieHeader: string, csrfHeader: unknown) => boolean;
 }
 
@@ -23,7 +27,7 @@ export function createCsrf(secrets: Secrets, isProduction: boolean): Csrf {
       const value = readCookies(cookieHeader)[csrfCookie];
       if (value !== undefined && isOurs(value)) return undefined;
       const fresh = sign(randomBytes(18).toString('base64url'));
-      // Scripts of our pages read it: that is how it gets into the header.
+      // Not HttpOnly: scripts of our pages read the cookie and copy it into the header.
       return `${csrfCookie}=${fresh}; Path=/; SameSite=Lax${isProduction ? '; Secure' : ''}`;
     },
     allows(cookieHeader, csrfHeader) {

@@ -1,12 +1,15 @@
 import type { WebSocket } from 'ws';
 
-/** Hears one socket; neither throws. */
+/** Callbacks for one socket. They must not throw. */
 interface Conversation {
   hear(text: string): void;
   end(): void;
 }
 
-/** A path on which connections become sockets. Who speaks there is said in the first message, not in the address. */
+/**
+ * A path whose connections are upgraded to sockets. A client authenticates in its first message, not in the
+ * address.
+ */
 export interface Door {
   readonly path: string;
   readonly accept: (socket: WebSocket) => Conversation;

@@ -1,6 +1,6 @@
 import type { Envelope } from '@mitto/kit/envelope';
 
-/** What a browser window shows of a refusal: its sentence. */
+/** Renders a refusal for a browser window: its message. */
 export function errorPage(envelope: string): string {
   // The envelope is our own, written a moment ago.
   const told = JSON.parse(envelope) as Envelope;

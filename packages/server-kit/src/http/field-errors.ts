@@ -18,7 +18,7 @@ const wordFor: Readonly<Record<string, string>> = {
   regex: 'format',
 };
 
-/** Which fields are wrong and how, in codes: never the value, nor a text made from it. */
+/** Maps each invalid field to an error code. Neither the value nor a text made from it is told. */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors {
   const fields = new Map<string, string>();
   for (const issue of issues) {

@@ -11,12 +11,12 @@ import { serveCall } from './serve-call.ts';
 const formType = 'multipart/form-data';
 
 function limitsOf(request: FastifyRequest): FileLimits | undefined {
-  // What `addRoutes` put there; the framework does not know its type.
+  // Set by `addRoutes`; the framework does not know the type.
   const { route } = request.routeOptions.config as RouteConfig;
   return route?.call.entry.files;
 }
 
-/** Leaves the body of a form unread until its call has a place for the files; other calls take no form. */
+/** Leaves the body of a form unread until its call can store the files. Other calls refuse forms. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, (request, body, done) => {
     if (limitsOf(request)) done(null, body);
@@ -29,7 +29,10 @@ export function isForm(request: FastifyRequest): boolean {
   return type.toLowerCase().startsWith(formType) && limitsOf(request) !== undefined;
 }
 
-/** A body that is no form has to be here soon; Node's own limit is that of the forms. */
+/**
+ * Ends a request without files whose body takes longer than requestTimeoutMs. Node's own timeout is the
+ * longer one of forms.
+ */
 export function limitBody(house: House, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
@@ -41,12 +44,12 @@ export function limitBody(house: House, request: FastifyRequest, reply: FastifyR
     request.server.server.emit('clientError', error, raw.socket);
   }, house.limits.requestTimeoutMs);
   late.unref();
-  // Answered, it may be thrown away unread.
+  // Once the answer is sent, the body may be discarded unread.
   for (const end of [raw, reply.raw]) end.once('close', () => clearTimeout(late));
   reply.raw.once('finish', () => clearTimeout(late));
 }
 
-/** Takes in what comes, then serves the call; the files go with it. */
+/** Receives the form, then serves the call with its files, and removes the files at the end. */
 export async function serveForm(
   house: House,
   route: Route,
@@ -54,7 +57,7 @@ export async function serveForm(
   reply: FastifyReply,
 ): Promise<void> {
   const form = await receive(house, route, request).catch((error: unknown) => {
-    // What is still on its way is not waited for.
+    // Close the connection rather than wait for the rest of the body.
     reply.header('connection', 'close');
     sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
   });

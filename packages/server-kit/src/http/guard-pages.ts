@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House, Route } from './house.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** Routes of the catalogue say so; all others are files and pages for browsers. */
+/** Routes of the catalogue have `route`; all others serve files and pages to browsers. */
 export interface RouteConfig {
   readonly route?: Route;
   /**
-   * What a page is made of: served from memory, also when calls are turned away. A page of which a part is missing is
-   * no page, and whoever has it whole can wait for its calls.
+   * Set for the files of a page. They are served from memory, also during overload: a page with a missing
+   * file does not work at all, while a complete page can wait for its calls.
    */
   readonly isFile?: boolean;
 }
 
-/** Puts the policy of pages on every route that is no call, whoever adds it. */
+/**
+ * Adds the security headers of pages to every route that is not a call, no matter which plugin adds the
+ * route.
+ */
 export function guardPages(app: FastifyInstance, house: House): void {
   const headers = pageHeaders({ isProduction: house.options.settings.isProduction });
   const guard = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

@@ -8,7 +8,7 @@ import type { PreparedCall } from './prepare-calls.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-/** What serving a request needs, made once at the start. */
+/** The server context: everything that serving a request needs, made once at the start. */
 export interface House {
   readonly options: HttpOptions;
   readonly limits: HttpLimits;
@@ -17,19 +17,19 @@ export interface House {
   readonly csrf: Csrf;
   readonly apiHeaders: HeaderSet;
   readonly errorPageHeaders: HeaderSet;
-  /** The client that the options header names, if it is one of ours. */
+  /** Returns the client that the options header names, if it is one of ours. */
   readonly clientOf: (header: unknown) => ClientOptions | undefined;
   readonly running: { count: number };
   readonly forms: { count: number };
 }
 
-/** A call with what is counted of it. */
+/** A call with its metrics. */
 export interface Route {
   readonly call: PreparedCall;
   readonly figure: CallFigure;
 }
 
-/** What became known of a request before its action. */
+/** Facts about a request, collected before its action runs. */
 export interface Visit {
   readonly startedAt: number;
   readonly ip: string;

@@ -12,38 +12,41 @@ import type { MediaDoor } from './media-door.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 
-/** A feature as the server meets it: what it promises, and what answers for it. */
+/** A feature as the server uses it: its contract and its handlers. */
 export interface ServedModule {
   readonly contract: { readonly name: string; readonly api: Api; readonly errors: ErrorTable };
-  /** Each handler takes the context of its own entry; which that is, only the feature's types know. */
+  /** Each handler takes the context of its own entry; only the feature's types know which context that is. */
   readonly face: { readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>> };
 }
 
 export interface HttpLimits {
   readonly bodyBytes: number;
-  /** Levels of arrays and objects in a body. */
+  /** Max nesting of arrays and objects in a body. */
   readonly depth: number;
-  /** For every address, over all calls. */
+  /** Rate limit per address, over all calls. */
   readonly everyCall: Rate;
-  /** For every address, over the files of pages: a device keeps some two hundred of them at its first visit. */
+  /**
+   * Rate limit per address, over the files of pages. A device caches some two hundred of them at its first
+   * visit.
+   */
   readonly everyFile: Rate;
-  /** For every address, over the calls of auth level 0, which cost most and ask for nothing. */
+  /** Rate limit per address, over the calls of auth level 0, which cost most and require nothing. */
   readonly publicCalls: Rate;
-  /** For every address, sockets that are opened. */
+  /** Rate limit per address, over new sockets. */
   readonly openings: Rate;
-  /** Addresses whose rates are remembered. */
+  /** Max number of addresses whose rates are kept in memory. */
   readonly mostAddresses: number;
-  /** Actions at work at once; more are turned away. */
+  /** Max number of actions that run at once; the server answers 503 to more. */
   readonly mostRunning: number;
-  /** Requests are turned away while the event loop is late by more. */
+  /** Requests get a 503 while the event loop's delay is above this. */
   readonly loopDelayMs: number;
-  /** For the headers of a request, and once more for its body. */
+  /** Timeout for the headers of a request, and once more for its body. */
   readonly requestTimeoutMs: number;
   /** The same for a body with files, which may come over a slow network. */
   readonly formTimeoutMs: number;
-  /** Bodies with files that may be on their way in at once. */
+  /** Max number of bodies with files that are received at once. */
   readonly mostForms: number;
-  /** How long running requests may take to end after a stop. */
+  /** Time that running requests have to end after a stop. */
   readonly drainMs: number;
 }
 
@@ -71,20 +74,25 @@ export interface HttpOptions {
   readonly log: Log;
   readonly now: Now;
   readonly settings: Pick<Settings, 'isProduction'>;
-  /** The public ids of the applications that may call. */
+  /** Public ids of the applications that may call. */
   readonly clients: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** Parses every answer by its schema: for tests and development. */
+  /** Parses every answer by its schema. For tests and development. */
   readonly checkAnswers: boolean;
   readonly readiness: Readiness;
   readonly figures?: CallFigures;
-  /** Where sockets come in, if any may. */
+  /** Accepts sockets; without it there are none. */
   readonly door?: Door;
-  /** Where what members have stored goes out, if any may. */
+  /** Serves media that members have stored; without it there are none. */
   readonly media?: MediaDoor;
-  /** Whose word on the caller's address counts: the one proxy in front of us, or networks of ours. */
+  /**
+   * Sources trusted for the caller's address (X-Forwarded-For): true for the one proxy in front of us, or a
+   * list of our networks.
+   */
   readonly trustProxy?: boolean | string;
   readonly limits?: Partial<HttpLimits>;
-  /** Where files lie between their arrival and the end of their call: a folder of this process alone. */
+  /**
+   * Folder for uploaded files from their arrival until their call ends. It must belong to this process alone.
+   */
   readonly incoming?: string;
 }

@@ -1,7 +1,7 @@
 import type { FindMedia } from '../media/find-media.ts';
 import type { Me } from '../module/me.ts';
 
-/** Who stands before a picture, and until when their word for it is good. */
+/** The member who asks for a picture, and the time until which their pass is valid. */
 export interface MediaVisitor {
   readonly me: Me;
   readonly until: number;

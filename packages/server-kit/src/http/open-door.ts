@@ -13,17 +13,20 @@ import type { Door } from './door.ts';
 import type { House } from './house.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Nobody has that much to say at once; what is larger ends the socket. */
+/** Max size of a message. No client has that much to send at once; a larger message ends the socket. */
 const mostBytes = 16 * 1024;
-/** How long the other side may take to say goodbye when this process ends. */
+/** Time that clients have to complete the closing handshake when this process ends. */
 const leaveMs = 1000;
 
-/** Whether this request wants to come in; all others are calls, whatever else they would like to become. */
+/** True if this request upgrades to a socket. All others are calls, even if they ask for another upgrade. */
 export function wantsIn(door: Door | undefined, { url = '', headers }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === door?.path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Lets sockets in beside the calls: from pages of ours and from programs that are no pages, not too many at once. */
+/**
+ * Accepts sockets beside the calls: from our pages and from programs that are not pages, within a rate limit.
+ * Returns the function that closes all sockets.
+ */
 export function openDoor(app: FastifyInstance, house: House, door: Door): () => Promise<void> {
   const { now, readiness } = house.options;
   const buckets = new TokenBuckets(house.limits.openings, house.limits.mostAddresses);
@@ -46,15 +49,15 @@ export function openDoor(app: FastifyInstance, house: House, door: Door): () => 
 function converse(socket: WebSocket, door: Door): void {
   const conversation = door.accept(socket);
   socket.on('message', (bytes, isBinary) => {
-    // What is no text is no message of ours, and is answered as such.
+    // A binary message is none of ours. It is passed on as an empty text, which is refused as invalid.
     conversation.hear(isBinary ? '' : String(bytes));
   });
   socket.on('close', () => conversation.end());
-  // Broken frames, too large a message, a line that is gone: `close` follows.
+  // A broken frame, too large a message or a lost connection; `close` follows.
   socket.on('error', () => socket.terminate());
 }
 
-/** Sends everybody elsewhere. */
+/** Closes every socket as going away, so that clients reconnect elsewhere. */
 async function leave(sockets: WebSocketServer): Promise<void> {
   const closed = [...sockets.clients].map((socket) => {
     socket.close(socketCloses.goingAway, 'goingAway');
@@ -64,7 +67,10 @@ async function leave(sockets: WebSocketServer): Promise<void> {
   for (const socket of sockets.clients) socket.terminate();
 }
 
-/** Who asks; behind a proxy of ours the address it wrote itself, the last of the list. */
+/**
+ * Returns the caller's address. Behind a proxy of ours that is the address the proxy wrote itself, the last
+ * of the list.
+ */
 function callerOf({ headers, socket }: IncomingMessage, { options }: House): string {
   const told = headers['x-forwarded-for'];
   const last = (Array.isArray(told) ? told.join(',') : (told ?? '')).split(',').at(-1)?.trim();
@@ -72,7 +78,7 @@ function callerOf({ headers, socket }: IncomingMessage, { options }: House): str
   return options.trustProxy === undefined || options.trustProxy === false ? nearest : last || nearest;
 }
 
-/** Browsers always say which page opens a socket; a foreign one is none of ours. */
+/** Checks the origin. Browsers always send the page that opens a socket, and a foreign page is refused. */
 function isWelcome({ headers: { origin, host } }: IncomingMessage, { options }: House): boolean {
   if (origin === undefined || options.corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -2,7 +2,7 @@ import type { Api, AuthLevel, CallEntry, FileLimits, Method, Role } from '@mitto
 import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 
-/** As much of a contract as the documents are made from. */
+/** The parts of a contract that the API documents are made from. */
 export interface DescribedContract {
   readonly name: string;
   readonly api: Api;
@@ -25,7 +25,7 @@ export interface DescribedCall {
   readonly deprecated?: string;
 }
 
-/** The catalogue as plain data. */
+/** Describes the catalogue as plain data. */
 export function describeCalls(contracts: readonly DescribedContract[]): DescribedCall[] {
   return contracts.flatMap(({ name: feature, api }) =>
     Object.entries(api).map(([name, entry]) => describeCall(feature, name, entry)),
@@ -50,14 +50,17 @@ function describeCall(feature: string, name: string, entry: CallEntry): Describe
   };
 }
 
-/** JSON Schema only documents; what it cannot say (a check of our own, a transformation) it leaves out. */
+/**
+ * JSON Schema serves as documentation only: a check of our own or a transformation, which it cannot express,
+ * is left out.
+ */
 function schemaOf(schema: CallEntry['input']): JsonSchema {
   return toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' });
 }
 
 const described = new WeakMap<readonly DescribedContract[], Record<string, unknown>>();
 
-/** The catalogue as an OpenAPI 3.1 document, made once. */
+/** Describes the catalogue as an OpenAPI 3.1 document; cached for each set of contracts. */
 export function describeApi(
   contracts: readonly DescribedContract[],
   info: { readonly title: string; readonly version: string },

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Overload {
-  /** Whether this request is one of those to turn away, so that the others are still served. */
+  /** Returns true if this request must be turned away, so that the others are still served. */
   sheds(): boolean;
   stop(): void;
 }
@@ -14,8 +14,9 @@ const mostShed = 0.9;
 const nanosecondsInMs = 1e6;
 
 /**
- * Watches how late the event loop is and turns away a growing share of requests while it is too late. A share,
- * not all: a server that swings between everything and nothing serves less than one that stays at its limit.
+ * Measures the delay of the event loop and sheds a growing share of requests while the delay is above its
+ * max. It sheds a share, not all: a server that swings between everything and nothing serves less than a
+ * server that stays at its limit.
  */
 export function watchOverload(mostDelayMs: number): Overload {
   const resolution = 10;
@@ -24,7 +25,7 @@ export function watchOverload(mostDelayMs: number): Overload {
   let share = 0;
   let owed = 0;
   const timer = setInterval(() => {
-    // An interval without a sample had the loop blocked throughout.
+    // An interval without a sample means that the loop was blocked throughout.
     const lateMs = delay.count === 0 ? everyMs : delay.mean / nanosecondsInMs - resolution;
     share = nextShare(share, lateMs, mostDelayMs);
     delay.reset();
@@ -46,7 +47,7 @@ export function watchOverload(mostDelayMs: number): Overload {
 }
 
 export function nextShare(share: number, lateMs: number, mostDelayMs: number): number {
-  // The later, the larger the step: a loop that turns once a second gets few chances to correct itself.
+  // The step grows with the delay: a loop that turns once a second gets few chances to correct itself.
   if (lateMs > mostDelayMs) {
     return Math.min(mostShed, share + Math.min(largestStep, (stepUp * lateMs) / mostDelayMs));
   }

@@ -2,18 +2,19 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Less than this is one packet in any case. */
+/** Smaller bodies are not compressed: they fit into one packet in any case. */
 const leastBytes = 1200;
-/** More than this is packed beside the other calls. */
+/** Larger bodies are compressed asynchronously, so that they do not block other calls. */
 const mostAtOnce = 64 * 1024;
 
-// Beyond these a millisecond of the processor buys next to nothing.
+// Higher levels cost more milliseconds of processor time and save next to nothing.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzip = { level: 4 };
 
 /**
- * The body as the caller takes it. Only for those who sign the request itself: no page of a stranger can make such a
- * request, so that it has nothing to learn from how long the answer is.
+ * Compresses the body with an encoding that the caller accepts. Only requests with an Authorization header
+ * get a compressed body: a foreign page cannot make such a request, so it cannot learn secrets from the
+ * length of the answer (BREACH).
  */
 export function packBody(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -6,14 +6,14 @@ const suspicious = /\\u|__proto__|constructor/;
 const openBrace = 0x7b;
 const openBracket = 0x5b;
 
-/** Reads a body; nothing at all counts as an empty object. */
+/** Parses a body. An empty body counts as an empty object. */
 export function parseJson(body: Buffer, mostDepth: number): unknown {
   if (body.length === 0) return {};
   if (!isUtf8(body)) fail('malformed');
   const text = body.toString('utf8');
   const value = parse(text);
-  // Only a text with an escape or one of these words can hide what is looked for, and raw control characters
-  // are no JSON: nearly every body is spared the walk.
+  // Skips the walk for nearly every body: only a text with an escape or one of these words can contain a
+  // fault, and raw control characters are invalid JSON anyway.
   if (suspicious.test(text) || opensMoreThan(mostDepth, body)) {
     const fault = findFault(value, mostDepth);
     if (fault) fail(fault);
@@ -25,16 +25,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The parser's own words quote the body, so they stay here.
+    // The parser's message quotes the body, so it is not passed on.
     if (error instanceof SyntaxError) fail('malformed');
     throw error;
   }
 }
 
-/** A cheap bound of the depth: it counts the openings, also those inside strings. */
+/** Cheap upper bound of the depth: counts opening brackets, also inside strings. */
 function opensMoreThan(most: number, body: Buffer): boolean {
   let openings = 0;
-  // By index: an iterator over bytes costs more than the parsing of a short body.
+  // By index: an iterator over bytes costs more than parsing a short body.
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === openBrace || byte === openBracket) openings += 1;

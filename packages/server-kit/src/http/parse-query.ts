@@ -1,7 +1,9 @@
 import { fail } from '@mitto/kit/app-error';
 import { isStorable } from './untrusted-value.ts';
 
-/** Reads the query of a request's URL. A key that comes twice is refused: which one counts is a guess. */
+/**
+ * Parses the query of a request's URL. A repeated key is refused, because it is unclear which value counts.
+ */
 export function parseQuery(url: string): Record<string, string> {
   const at = url.indexOf('?');
   if (at === -1 || at === url.length - 1) return {};
@@ -29,7 +31,7 @@ function decode(text: string): string {
   }
 }
 
-/** A name the caller made up is told back only if it is a plain one. */
+/** Returns a key chosen by the caller as it may appear in an answer: only a plain one, otherwise `?`. */
 export function shownKey(key: string): string {
   return /^[\w-]{1,64}$/.test(key) && key !== '__proto__' ? key : '?';
 }

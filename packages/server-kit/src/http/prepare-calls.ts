@@ -9,15 +9,15 @@ export interface PreparedCall {
   readonly entry: CallEntry;
   readonly handle: (context: CallContext<CallEntry>) => Promise<unknown>;
   readonly isPage: boolean;
-  /** Whether an Idempotency-Key means something here. */
+  /** True if the call stores answers by Idempotency-Key. */
   readonly keepsAnswers: boolean;
-  /** Whether even an overloaded or stopping server answers. */
+  /** True if the call is answered even during overload or a stop. */
   readonly isAlwaysOpen: boolean;
 }
 
 export const healthPath = '/health/check';
 
-/** Brings entries and handlers together; whatever does not fit stops the start. */
+/** Joins entries and handlers. Throws on any mismatch, which stops the start of the server. */
 export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
   const errors = mergeErrors(modules);
   const calls = modules.flatMap(prepareModule);
@@ -41,12 +41,12 @@ export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
   return calls;
 }
 
-/** Every error code of the house and its features. */
+/** Merges the error codes of the core and all features. */
 export function mergeErrors(modules: readonly ServedModule[]): ErrorTable {
   const merged: Record<string, ErrorTable[string]> = { ...houseErrors };
   for (const { contract } of modules) {
     for (const [code, entry] of Object.entries(contract.errors)) {
-      // The house's own calls are a module too, whose table is the house's.
+      // The core's own calls are a module too; its table is the core's, so the same entry may come twice.
       if (Object.hasOwn(merged, code) && merged[code] !== entry) {
         throw new Error(`The error code ${code} of ${contract.name} is taken.`);
       }

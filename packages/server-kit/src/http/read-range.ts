@@ -1,12 +1,15 @@
 export interface ByteRange {
   readonly from: number;
-  /** The last byte of it. */
+  /** Position of the last byte, inclusive. */
   readonly to: number;
 }
 
 const shape = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** The one range that is asked for; undefined for the whole, also where several are; 'none' where there is nothing. */
+/**
+ * Parses a Range header. Returns undefined for the whole file (also for several ranges, which are not
+ * supported), and 'none' if the range is outside the file.
+ */
 export function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
   const parts = header === undefined ? null : shape.exec(header);
   if (!parts) return undefined;

@@ -1,4 +1,7 @@
-/** Whether this process takes requests: the health call tells it, the server turns requests away by it. */
+/**
+ * Tells whether this process takes requests. The health call reports it, and the server turns requests away
+ * by it.
+ */
 export interface Readiness {
   isStopping(): boolean;
   stop(): void;

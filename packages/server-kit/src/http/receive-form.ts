@@ -12,19 +12,19 @@ import { shownKey } from './parse-query.ts';
 import { isStorable } from './untrusted-value.ts';
 
 export interface ReceivedFile {
-  /** What the caller called it: a word to tell them, never a path. */
+  /** Name given by the caller. For error messages only, never a path. */
   readonly name: string;
-  /** Where it lies for now. */
+  /** Temporary path of the file. */
   readonly path: string;
   readonly bytes: number;
-  /** More came than is taken: what lies there is the beginning of it. */
+  /** True if the file exceeded the limit; the stored file is only its beginning. */
   readonly isTooLarge: boolean;
 }
 
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly ReceivedFile[];
-  /** All of it, as far as two requests can be told apart by it. */
+  /** Fields and file digests, for comparing two requests with the same Idempotency-Key. */
   readonly told: unknown;
   discard(): Promise<void>;
 }
@@ -36,14 +36,14 @@ const headerBytes = 2048;
 const fileMode = 0o600;
 const fileFields = new Set(['files', 'files[]']);
 const longestName = 120;
-/** Boundaries and headers, beside the files themselves. */
+/** Allowance for boundaries and headers beside the files. */
 const wrapping = 256 * 1024;
 
 interface Arrived extends ReceivedFile {
   readonly digest: string;
 }
 
-/** Reads a form part by part: files go to the disk as they come, so that no size of theirs is felt in memory. */
+/** Parses a form part by part. Files are streamed to disk, so that their size does not matter for memory. */
 export async function receiveForm(
   request: FastifyRequest,
   limits: FileLimits,
@@ -89,7 +89,7 @@ async function readParts(
     const stop = (error: unknown): void => {
       raw.unpipe(parser);
       raw.resume();
-      // The files that have begun have no end of their own.
+      // Files that have begun get no end event by themselves.
       for (const content of open) content.destroy(new AppError('malformed'));
       reject(error);
     };
@@ -109,7 +109,7 @@ async function readParts(
           ? arrive(content, name, newPath())
           : Promise.reject(new AppError('invalid', { fields: { [shownKey(field)]: 'unknown' } }));
         if (!fileFields.has(field)) content.resume();
-        // Looked at when all is here; until then a failure is nobody's surprise.
+        // Promise.all below reports the failure. This catch avoids an unhandled rejection until then.
         file.catch(() => undefined);
         arriving.push(file);
       })
@@ -131,7 +131,7 @@ async function readParts(
 function openParser(request: FastifyRequest, limits: FileLimits): BusboyInstance {
   try {
     return new Busboy({
-      // isForm looked at the content type, which is all it needs.
+      // isForm checked the content type, the only header that the parser needs.
       headers: request.headers as BusboyHeaders,
       limits: {
         files: limits.most,
@@ -160,7 +160,7 @@ async function arrive(content: Readable, name: string, path: string): Promise<Ar
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: fileMode }));
   } catch (error) {
-    // A form that ends in the middle; a disk that is full is our own trouble.
+    // Any other error means that the form ended early. A full disk is the server's own fault.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
     throw new AppError('malformed');
   }
@@ -168,7 +168,9 @@ async function arrive(content: Readable, name: string, path: string): Promise<Ar
   return { name: plainName(name), path, bytes, isTooLarge, digest: digest.digest('base64url') };
 }
 
-/** As the caller may be told it again: its last part, without what is no letter. */
+/**
+ * Returns the last part of the file name without control characters, safe to be shown to the caller again.
+ */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return last

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts';
 const queryCanceled = '57014';
 const secondsWhenBusy = 2;
 
-/** Writes refusals; those without details, nearly all, are written once and kept. */
+/** Writes refusals. Nearly all have no details and are serialised once, at the start. */
 export class Refusals {
   readonly #errors: ErrorTable;
   readonly #plain = new Map<string, Answer>();
@@ -21,7 +21,7 @@ export class Refusals {
     return this.#plain.has(code);
   }
 
-  /** The refusal with this code, which has to be in a table. */
+  /** Returns the refusal with this code, which must be in a table. */
   plain(code: string): Answer {
     const answer = this.#plain.get(code);
     if (!answer) throw new Error(`No errors table lists the code ${code}.`);
@@ -54,7 +54,7 @@ export class Refusals {
   }
 }
 
-/** Whether the house is only short of something for the moment, so that trying again makes sense. */
+/** True if the fault is temporary (database away or statement timeout), so that a retry makes sense. */
 export function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || sqlState(error) === queryCanceled;
 }

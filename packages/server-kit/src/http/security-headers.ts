@@ -10,7 +10,7 @@ function everywhere(isProduction: boolean): HeaderSet {
   };
 }
 
-/** For JSON: nothing may be run, framed, kept or read by a foreign page. */
+/** Headers for JSON: a foreign page may not run, frame, cache or read it. */
 export function apiHeaders(isProduction: boolean): HeaderSet {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -22,27 +22,30 @@ export function apiHeaders(isProduction: boolean): HeaderSet {
   };
 }
 
-/** For what everybody is told alike: another build, or another language, asks anew. */
+/**
+ * Headers for answers that are the same for everybody and may be cached. Another build or language misses the
+ * cache.
+ */
 export function keptHeaders(seconds: number): HeaderSet {
   return { 'cache-control': `private, max-age=${seconds}`, vary: 'Origin, options, accept-encoding' };
 }
 
 export interface PagePolicy {
   readonly isProduction: boolean;
-  /** Where else its scripts may send files. */
+  /** Another origin to which scripts of the page may send files. */
   readonly uploadOrigin?: string | undefined;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
   readonly scriptHashes?: readonly string[];
-  /** Hashes of style sheets that stand in the page itself, so that it paints without waiting for them. */
+  /** Hashes of inline style sheets, with which the page paints without waiting for a file. */
   readonly styleHashes?: readonly string[];
-  /** The sign-in popup hands its result to the page that opened it, so it must not be cut off from that. */
+  /** Set for the sign-in popup, which needs its opener to hand over the result. */
   readonly isPopup?: boolean;
 }
 
 const closedFeatures =
   'camera=(self), geolocation=(self), microphone=(self), payment=(self), usb=(), serial=()';
 
-/** For pages: scripts and styles from here only, never inline (but by hash) and never evaluated. */
+/** Headers for pages: scripts and styles from this origin only, inline only by hash, and no eval. */
 export function pageHeaders(asked: PagePolicy): HeaderSet {
   const { isProduction, uploadOrigin, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
   const policy = [
@@ -52,7 +55,7 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // What was just recorded or chosen is read back through an address of its own.
+    // `blob:` lets a page read back what the member just recorded or chose.
     `connect-src 'self' blob:${uploadOrigin === undefined ? '' : ` ${uploadOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",

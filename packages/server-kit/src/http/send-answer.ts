@@ -7,7 +7,7 @@ import { keptHeaders } from './security-headers.ts';
 
 const slowMs = 1000;
 
-/** Writes the answer of a call: the envelope, or for a browser window a small page. */
+/** Sends the answer of a call: the envelope, or a small error page to a browser window. */
 export function sendAnswer(
   house: House,
   route: Route,
@@ -20,7 +20,6 @@ export function sendAnswer(
   else sendEnvelope(house, request, reply, answer, route.call.entry.keptFor);
 }
 
-/** Writes the envelope. */
 export function sendEnvelope(
   house: House,
   request: FastifyRequest,
@@ -39,7 +38,7 @@ export function sendEnvelope(
 }
 
 function sendErrorPage(house: House, reply: FastifyReply, answer: Answer): void {
-  // What a page that could not be written had set already, and what may be why.
+  // Headers of a page that failed while it was being written; one of them may be the cause.
   reply.removeHeader('location').removeHeader('set-cookie');
   reply.code(answer.status).headers(house.errorPageHeaders).header('x-request-id', reply.request.id);
   addTelling(reply, answer);
@@ -51,7 +50,7 @@ function addTelling(reply: FastifyReply, { status, countDown }: Answer): void {
   if (countDown !== undefined) reply.header('retry-after', String(countDown));
 }
 
-/** Counts the request, and tells the log of a slow one. */
+/** Counts the request in the metrics, and logs a slow one. */
 export function account(house: House, route: Route, request: FastifyRequest, status: number): void {
   const took = performance.now() - request.visit.startedAt;
   route.figure.add(status, took / 1000);

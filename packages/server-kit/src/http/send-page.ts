@@ -7,7 +7,7 @@ import { account } from './send-answer.ts';
 
 const found = 302;
 
-/** Writes what a browser window gets: a page under a strict policy, or where to go on. */
+/** Sends a page under a strict policy, or a redirect, to a browser window. */
 export function sendPage(
   house: House,
   route: Route,

@@ -17,7 +17,7 @@ import { sendPage } from './send-page.ts';
 
 const noCookies = readCookies(undefined);
 
-/** Reads the input, runs the action and writes its answer. Never throws: whatever goes wrong is answered. */
+/** Reads the input, runs the action and sends its answer. Never throws: every error becomes an answer. */
 export async function serveCall(
   house: House,
   route: Route,
@@ -37,7 +37,7 @@ export async function serveCall(
     }
     house.running.count += 1;
     try {
-      // One async function from here to the answer: each further one costs a microsecond of every call.
+      // Everything runs in this one async function: each further one costs a microsecond of every call.
       const transaction = new CallTransaction(
         house,
         call,
@@ -58,7 +58,7 @@ export async function serveCall(
   }
 }
 
-/** Writes what the action returned; where its transaction kept an answer, that one. */
+/** Sends the result of the action, or the answer that its transaction stored. */
 function finish(
   house: House,
   route: Route,

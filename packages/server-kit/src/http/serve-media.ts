@@ -8,7 +8,10 @@ import type { MediaDoor, MediaVisitor } from './media-door.ts';
 import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
 
-/** What a browser may draw or play, and what it is called where it is saved. Whatever else was stored is handed out as a file without meaning. */
+/**
+ * Content types that a browser may draw or play, with the file name for saving. All other types are sent as
+ * an attachment of unknown type.
+ */
 const shownTypes = new Map([
   ['image/webp', 'picture.webp'],
   ['image/jpeg', 'picture.jpg'],
@@ -20,8 +23,9 @@ const shownTypes = new Map([
 ]);
 
 /**
- * `/media/{key}/{size}?pass=…`: the one way to what members have stored. The pass says who asks, and may stand in an
- * address because it opens nothing else; whether they may see it is asked of its feature every time.
+ * Serves `/media/{key}/{size}?pass=…`, the only way to media that members have stored. The pass identifies
+ * the caller. It may be part of an address because it opens nothing else. The feature decides at every
+ * request whether the caller may see the picture.
  */
 export function serveMedia(app: FastifyInstance, house: House, door: MediaDoor): void {
   app.route<{ Params: { key: string; size: string }; Querystring: { pass?: unknown } }>({
@@ -64,7 +68,7 @@ async function visitorOf(
 interface Asked {
   readonly key: string;
   readonly size: string;
-  /** How long the address is good for. */
+  /** Remaining time for which the pass is valid, in seconds. */
   readonly seconds: number;
 }
 
@@ -83,7 +87,8 @@ function send(
       shownAs === undefined ? 'attachment; filename="file"' : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    // What lies under a key never changes; who may see it does, so nobody in between keeps it.
+    // The bytes of a key never change, but the right to see them does: only the browser's own cache may keep
+    // them.
     'cache-control': `private, max-age=${seconds}, immutable`,
     'accept-ranges': 'bytes',
     etag,

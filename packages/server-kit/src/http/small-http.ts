@@ -26,7 +26,7 @@ function member(change: Partial<Me> = {}): Me {
 
 const testNow = Date.UTC(2026, 10, 20);
 
-/** Tokens of the tests, by what their bearers are. */
+/** Members of the tests, by token. */
 const bearers: Readonly<Record<string, Me>> = {
   ana: member(),
   paused: member({ standing: 'paused' }),
@@ -43,7 +43,9 @@ export interface SmallHttp extends Http {
   readonly logged: () => string;
 }
 
-/** The server over the small catalogue. Tokens that begin with `late` are looked up asynchronously. */
+/**
+ * Creates the server with the small catalogue. Tokens that begin with `late` are looked up asynchronously.
+ */
 export function createSmallHttp(
   change: Partial<HttpOptions> = {},
   modules: readonly ServedModule[] = [{ contract: small, face: { calls: smallCalls } }],

@@ -9,8 +9,8 @@ interface Bucket {
 }
 
 /**
- * One token bucket a key, in bounded memory: keys live in two generations, and the older one is dropped when
- * the younger is full. That keeps whoever calls often without the cost of ordering at every call.
+ * One token bucket for each key, in bounded memory. Keys live in two generations; when the younger is full,
+ * the older one is dropped. This keeps frequent callers without the cost of an LRU order at every call.
  */
 export class TokenBuckets {
   readonly #rate: Rate;
@@ -23,7 +23,7 @@ export class TokenBuckets {
     this.#mostKeys = mostKeys;
   }
 
-  /** Takes one token; answers 0, or the seconds until there is one again. */
+  /** Takes one token. Returns 0, or the seconds until the next token. */
   take(key: string, nowMs: number): number {
     const bucket = this.#find(key, nowMs);
     const { perSecond, burst } = this.#rate;

@@ -3,8 +3,9 @@ const nul = String.fromCharCode(0);
 export type Fault = 'malformed' | 'invalid';
 
 /**
- * What is wrong with a parsed body before any schema sees it: nested too deep or poisoned names make it
- * malformed; a NUL, which PostgreSQL cannot store, or half a surrogate pair, which UTF-8 cannot, make it invalid.
+ * Returns the fault of a parsed body before any schema sees it. Too deep nesting or a key that could pollute
+ * a prototype makes a body malformed. A NUL, which PostgreSQL cannot store, or half a surrogate pair, which
+ * UTF-8 cannot, makes it invalid.
  */
 export function findFault(value: unknown, depth: number): Fault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : 'invalid';
@@ -29,7 +30,7 @@ function isPoisoned(key: string, item: unknown): boolean {
   );
 }
 
-/** Whether a text can be stored and sent again unchanged. */
+/** True if a text can be stored and sent again unchanged. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes(nul);
 }

@@ -30,11 +30,11 @@ export interface JobsOptions {
   readonly secrets: Secrets;
   readonly now: Now;
   readonly log: Log;
-  /** How many jobs this process works on at a time; 4 if not given. */
+  /** Number of jobs that this process runs at a time; default 4. */
   readonly concurrency?: number;
-  /** Tells other processes of work for which this one has no hand free. */
+  /** Tells other processes about due work while this one is busy. */
   readonly bus?: Bus;
-  /** How long a job stays with a process that no longer renews it; 30 s if not given. */
+  /** Time in ms for which a job stays claimed without renewal; default 30 s. */
   readonly lease?: number;
 }
 
@@ -43,13 +43,13 @@ export interface Jobs {
   start(): Promise<void>;
   /** Looks for due work now instead of within the second. */
   wake(): void;
-  /** Runs all that is due now, and what that brings, until nothing is left; what failed waits for its time. */
+  /** Runs all due jobs and the jobs they enqueue, until none is left. A failed job waits for its retry. */
   drain(): Promise<void>;
-  /** Takes no more work and waits for what is being worked on. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
-  /** Part of a member's erasure: what was still to be done for them is not. */
+  /** Deletes the member's jobs, as part of their erasure. */
   eraseJobs(tx: Tx, uid: string): Promise<void>;
-  /** Part of what a member is told is kept of them. */
+  /** Lists the member's jobs, as part of the export of their data. */
   exportJobs(tx: Tx, uid: string): Promise<MemberExport>;
   count(): Promise<JobCounts>;
 }
@@ -57,7 +57,9 @@ export interface Jobs {
 const busTopic = 'jobs';
 const keepGivenUp = 30 * day;
 
-/** The queue as one process sees it: one table for all of them, some hands for each. */
+/**
+ * The job queue as one process sees it. All processes share one table, and each runs a few jobs at a time.
+ */
 export function createJobs(options: JobsOptions): Jobs {
   const { database, now, log, bus } = options;
   const repeats = repeatJobs(database, now, [...(options.repeating ?? []), cleanup(database, now)]);
@@ -82,7 +84,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     enqueue,
     async start() {
-      // Only one process can have this engine open, so a lease found in it belongs to a dead one.
+      // Only one process can have PGlite open, so every lease found belongs to a dead process.
       if (database.engine === 'pglite') await releaseLeases(database.db);
       unsubscribe = bus?.subscribe(busTopic, () => loop.wake());
       loop.start();

@@ -4,12 +4,12 @@ import type { Tx } from '../database/database.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** A kind of work done after the commit, at least once, with growing pauses between tries. */
+/** A kind of work that runs after the commit, at least once, with backoff between attempts. */
 export interface JobKind<S extends AnySchema = AnySchema> {
   /** `<feature>.<what is done>`. */
   readonly kind: string;
   readonly payload: S;
-  /** Given up (kept, counted, logged) after so many tries. */
+  /** Max number of attempts. After that the job is given up: kept, counted and logged. */
   readonly mostTries: number;
 }
 
@@ -18,7 +18,7 @@ export function defineJob<S extends AnySchema>(job: JobKind<S>): JobKind<S> {
 }
 
 export interface JobRun {
-  /** The same at every try: what a receiver can recognise a repetition by. */
+  /** The same id at every attempt, by which a receiver can recognise a repetition. */
   readonly id: Id;
   readonly attempt: number;
 }
@@ -28,7 +28,10 @@ export interface JobHandler {
   readonly work: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** Ties a kind of job to the work, with the payload's type. The work must end: whatever it awaits needs a time limit. */
+/**
+ * Ties a kind of job to its work, with the payload's type. The work must end: everything it awaits needs a
+ * timeout.
+ */
 export function handleJob<S extends AnySchema>(
   job: JobKind<S>,
   work: (payload: v.InferOutput<S>, run: JobRun) => Promise<void>,
@@ -37,22 +40,22 @@ export function handleJob<S extends AnySchema>(
   return { job, work: (payload, run) => work(payload as v.InferOutput<S>, run) };
 }
 
-/** Thrown by a job's work: no later try can succeed, so there is none. */
+/** Thrown by a job's work when no retry can succeed. The job is given up at once. */
 export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
 }
 
 export interface EnqueueOptions {
-  /** Not before this time. */
+  /** Earliest time at which the job runs. */
   readonly at?: number;
   /** The member whose erasure also removes the job. */
   readonly uid?: string;
-  /** Further members whose erasure removes it. */
+  /** Further members whose erasure removes the job. */
   readonly others?: readonly string[];
   readonly id?: Id;
 }
 
-/** Puts a job into the transaction: it exists if and only if the transaction commits. */
+/** Enqueues a job inside the transaction: the job exists if and only if the transaction commits. */
 export type Enqueue = <S extends AnySchema>(
   tx: Tx,
   job: JobKind<S>,

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { second } from '@mitto/kit/time';
 
 export interface JobLoopOptions {
-  /** How many jobs are worked on at a time. */
+  /** Max number of jobs that run at a time. */
   readonly hands: number;
-  /** Takes up to so many due jobs and begins them. What it gives never rejects. */
+  /** Claims at most this many due jobs and starts them. The returned promises must never reject. */
   readonly begin: (most: number) => Promise<readonly Promise<void>[]>;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -18,9 +18,12 @@ export interface JobLoop {
   isStarted(): boolean;
 }
 
-/** Keeps the hands of one process busy: looks every second, when woken, and when a hand comes free. */
+/**
+ * Keeps one process at its max of running jobs. It looks for due jobs every second, when woken, and when a
+ * job ends.
+ */
 export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobLoop {
-  // A wake may come from inside a request or transaction, whose context must not follow the work.
+  // A wake may come from inside a request or transaction, whose async context must not follow the work.
   const outside = AsyncLocalStorage.snapshot();
   const running = new Set<Promise<void>>();
   let isStarted = false;
@@ -54,7 +57,7 @@ export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobL
       onTrouble(error);
     }
     turning = undefined;
-    // Uneven, so that processes started together do not ask together for ever.
+    // With jitter, so that processes started together do not poll at the same time for ever.
     if (isStarted) timer = setTimeout(wake, second * (0.9 + Math.random() * 0.2));
   };
 

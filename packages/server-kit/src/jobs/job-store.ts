@@ -31,13 +31,13 @@ export interface NewJob {
   readonly kind: string;
   readonly payload: Uint8Array;
   readonly uid: string | null;
-  /** Further members it is about. */
+  /** Further members whom the job is about. */
   readonly others: readonly string[];
   readonly runAt: number;
   readonly madeAt: number;
 }
 
-/** A job that this process has leased for one try. */
+/** A job that this process has leased for one attempt. */
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
@@ -45,7 +45,7 @@ export interface ClaimedJob {
   readonly attempt: number;
 }
 
-/** Inserts once: the same id again is the same job. */
+/** Inserts the job. A second insert of the same id is a no-op. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insertInto('job')
@@ -70,7 +70,7 @@ export interface ClaimRequest {
   readonly most: number;
 }
 
-/** Leases what is due, or whose lease ran out, in one statement: no transaction is open during the work. */
+/** Leases jobs that are due and not leased, in one statement. No transaction is open while they run. */
 export async function claimJobs(db: Db, request: ClaimRequest): Promise<readonly ClaimedJob[]> {
   const { kinds, now, lockedUntil, most } = request;
   // `materialized`: joined in place, the inner query could run again and lock more than `most`.
@@ -89,7 +89,7 @@ export async function claimJobs(db: Db, request: ClaimRequest): Promise<readonly
   return rows.toSorted((a, b) => a.run_at - b.run_at || (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps the lease, unless another process has taken the job over. */
+/** Renews the lease, unless another process has taken the job over. */
 export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): Promise<void> {
   await db
     .updateTable('job')
@@ -99,7 +99,7 @@ export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): 
     .execute();
 }
 
-/** Done is done, whoever holds the lease by now. */
+/** Deletes a finished job, even if another process holds the lease by now. */
 export async function deleteJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('job').where('id', '=', id).execute();
 }
@@ -122,17 +122,17 @@ export async function giveUpJob(db: Db, job: ClaimedJob, now: number): Promise<v
     .execute();
 }
 
-/** For a database that only one process can have open: whoever held a lease is gone. */
+/** Releases all leases. For a database that only one process can have open: all earlier holders are gone. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db.updateTable('job').set({ locked_until: null }).where('locked_until', 'is not', null).execute();
 }
 
-/** All that is about the member, alone or with others. */
+/** Deletes all jobs about the member, alone or with others. */
 export async function deleteJobsOf(tx: Tx, uid: string): Promise<void> {
   await sql`delete from job where uid = ${uid} or others @> array[${uid}::uuid]`.execute(tx);
 }
 
-/** What waits to be done for a member; what exactly stays sealed, as it may carry a code. */
+/** Lists the jobs for a member. The payload stays sealed, as it may carry a code. */
 export async function listJobsOf(tx: Tx, uid: string): Promise<unknown[]> {
   return await tx
     .selectFrom('job')
@@ -147,7 +147,7 @@ export async function deleteGivenUp(db: Db, before: number): Promise<void> {
 }
 
 export interface JobCounts {
-  /** Due and not yet done, those being worked on included. */
+  /** Jobs that are due and not yet done, including the running ones. */
   readonly due: number;
   readonly givenUp: number;
 }

@@ -15,10 +15,10 @@ export const start = Date.UTC(2026, 10, 20);
 
 export interface JobsStage {
   readonly database: Database;
-  /** What the clock of the jobs shows. */
+  /** The time that the jobs' clock shows. */
   time: number;
   readonly logged: string;
-  /** A queue of a process of its own that does this with each word it is greeted with. */
+  /** Creates the queue of one process; `work` runs with the word of each greeting. */
   jobsThat(work: (word: string, run: JobRun) => void | Promise<void>, options?: Partial<JobsOptions>): Jobs;
   say(jobs: Jobs, word: string, options?: EnqueueOptions): Promise<string>;
 }

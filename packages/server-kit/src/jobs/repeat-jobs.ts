@@ -7,13 +7,13 @@ import { insertSchedule, readSchedule, takeScheduledRun } from './schedule-store
 
 export interface Repeats {
   readonly handlers: readonly JobHandler[];
-  /** Puts each run whose time has come into the queue: one for all processes. */
+  /** Enqueues each run that is due, once for all processes. */
   enqueueDue(enqueue: Enqueue): Promise<void>;
 }
 
 const mostTries = 5;
 
-/** Turns the clock of each repeating job into ordinary jobs, with their leases and tries. */
+/** Turns repeating jobs into ordinary jobs, with leases and attempts, when they are due. */
 export function repeatJobs(database: Database, now: Now, repeating: readonly RepeatingJob[]): Repeats {
   const kinds = repeating.map(({ kind, everyMs: every, work }) => {
     const job = defineJob({ kind, payload: v.null(), mostTries });

@@ -14,11 +14,11 @@ export interface RunDeps {
   readonly secrets: Secrets;
   readonly now: Now;
   readonly log: Log;
-  /** How long a claim holds without being renewed. */
+  /** Time in ms for which a claim holds without renewal. */
   readonly lease: number;
 }
 
-/** One try of one job that this process has leased, and the record of how it ended. Never rejects. */
+/** Runs one attempt of a leased job and records how it ended. Never rejects. */
 export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
   const renewal = setInterval(() => void renew(deps, job), deps.lease / 3);
   try {
@@ -41,7 +41,7 @@ async function tryOnce(
   job: ClaimedJob,
 ): Promise<{ readonly error: unknown } | undefined> {
   try {
-    // Counted at the claim: a job that takes the whole process down with it ends as well.
+    // Attempts are counted at the claim, so that a job that kills the whole process is given up as well.
     if (job.attempt > mostTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
     const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
     // The issue itself would quote the payload.
@@ -70,7 +70,10 @@ async function putBack(deps: RunDeps, handler: JobHandler, job: ClaimedJob, erro
 
 const settlePause = second / 2;
 
-/** What was done must be recorded, or it is done twice: a database that is away is waited for, as long as the lease. */
+/**
+ * Records the end of an attempt; without the record the job would run twice. While the database is away, the
+ * record is retried for as long as the lease.
+ */
 async function settle({ log, lease }: RunDeps, job: ClaimedJob, record: () => Promise<void>): Promise<void> {
   for (let waited = 0; ; waited += settlePause) {
     try {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
-/** Remembers a repeating job; what another process or an earlier life planned stays. */
+/**
+ * Inserts a repeating job's schedule. A schedule that another process or an earlier start has inserted stays.
+ */
 export async function insertSchedule(db: Db, kind: string, nextAt: number): Promise<void> {
   await db
     .insertInto('job_schedule')
@@ -10,15 +12,15 @@ export async function insertSchedule(db: Db, kind: string, nextAt: number): Prom
     .execute();
 }
 
-/** When each is due next. */
+/** Returns the next due time of each kind. */
 export async function readSchedule(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('job_schedule').select(['kind', 'next_at']).execute();
   return new Map(rows.map((row) => [row.kind, row.next_at]));
 }
 
 /**
- * Takes the run that is due, for this process alone; answers whether there was one. A run that is still
- * being tried is not joined by a second.
+ * Claims the due run for this process alone and moves the schedule on. Returns false if no run was due or the
+ * one before has not ended, so that a run under retry is not joined by a second.
  */
 export async function takeScheduledRun(tx: Tx, kind: string, now: number, nextAt: number): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`

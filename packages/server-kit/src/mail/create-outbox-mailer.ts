@@ -3,7 +3,7 @@ import { checkAddress, oneLine } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** Keeps mail in the house, where there is no mail server: for trying, and for tests. */
+/** Stores mail in the local outbox instead of sending it. For demos and tests without a mail server. */
 export function createOutboxMailer(outbox: Outbox, appOrigin: string): Mailer {
   return {
     async send({ id, to, subject, text }) {

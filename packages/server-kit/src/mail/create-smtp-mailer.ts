@@ -6,20 +6,20 @@ import type { Mail, Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
 export interface SmtpOptions {
-  /** `smtp:` or `smtps:`, with name and password when the server wants them. */
+  /** `smtp:` or `smtps:`, with user and password if the server requires them. */
   readonly url: string;
   /** `Mitto <no-reply@mitto.example>` */
   readonly from: string;
   readonly appOrigin: string;
 }
 
-/** Sends through a mail server, over a few connections that are kept for the next mail. */
+/** Sends through a mail server, over a small pool of connections. */
 export function createSmtpMailer({ url, from, appOrigin }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // The queue tries again, with pauses that suit a server in trouble.
+    // The job queue retries, with a backoff that suits a server in trouble.
     maxRequeues: 0,
     idleTimeout: 30 * second,
     connectionTimeout: 10 * second,
@@ -50,13 +50,15 @@ function messageOf(mail: Mail, from: string, appOrigin: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     messageId: messageIdOf(mail.id, appOrigin),
-    // Keeps holiday notes and other automatic answers away.
+    // Keeps out-of-office notes and other automatic answers away.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
   } as const;
 }
 
-/** What went wrong, by code only: the server's own words quote the address, and they would stand in the log. */
+/**
+ * Describes a failure by its codes only: the server's message quotes the address and would end up in the log.
+ */
 function refusalOf(mail: Mail, error: unknown): Error {
   const {
     code = 'unknown',
@@ -64,7 +66,8 @@ function refusalOf(mail: Mail, error: unknown): Error {
     responseCode = 0,
   }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const said = `Mail ${mail.id} was not taken: ${code}, answer ${responseCode} to ${command}.`;
-  // 5xx to the recipient or the text is the last word; elsewhere (sign-in, greeting) it is our set-up, to be mended.
+  // A 5xx to the recipient or the text is permanent. Elsewhere (sign-in, greeting) our set-up is at fault and
+  // can be mended.
   const isLastWord = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return isLastWord ? new HopelessJob(said) : new Error(said);
 }

@@ -14,11 +14,12 @@ import { createSmtpMailer } from './create-smtp-mailer.ts';
 import { handleMail, mailJob } from './mail-job.ts';
 
 /**
- * One life of a server for `mail-kill.db.long.test.ts`: writes mails in transactions and sends what is due, until
- * it is killed. With no mails to write it ends by itself once all are sent.
- * `node mail-kill.program.ts <postgres address or folder> <SMTP address> <name of this life> <mails to write>`
+ * One server process for `mail-kill.db.long.test.ts`. It writes mails in transactions and sends due mails
+ * until it is killed. With no mails to write it ends by itself once all are sent.
+ * `node mail-kill.program.ts <postgres address or folder> <SMTP address> <name of this process> <mails to
+ * write>`
  */
-// Started ahead of its turn, it waits here with all its code read until the one before is dead.
+// Started early, with all its code loaded, the process waits here until the one before it is dead.
 await once(process.stdin, 'data');
 const [place = '', smtp = '', life = '', wanted = '0'] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-/** One mail in plain text. The id is chosen when it is written and is the same at every try. */
+/** One mail in plain text. The id is chosen when the mail is written and is the same at every attempt. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
@@ -6,9 +6,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Where mail leaves the house. The Message-ID comes from the mail's id alone: sent twice, it is one mail. */
+/**
+ * Sends mail. The Message-ID comes from the mail's id alone, so that a mail sent twice can be recognised as
+ * one.
+ */
 export interface Mailer {
-  /** Rejects with a `HopelessJob` when no later try can succeed. */
+  /** Rejects with a `HopelessJob` when no retry can succeed. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 
-/** The Message-ID of the mail of this id; `appOrigin` gives it a right side that is ours. */
+/** Returns the Message-ID for a mail's id; its domain is that of `appOrigin`. */
 export function messageIdOf(id: string, appOrigin: string): string {
   const { hostname } = new URL(appOrigin);
-  // An address in place of a name is written in brackets; `URL` brackets IPv6 itself.
+  // An IP address as domain is written in brackets; `URL` brackets IPv6 itself.
   return `<${id}@${isIPv4(hostname) ? `[${hostname}]` : hostname}>`;
 }

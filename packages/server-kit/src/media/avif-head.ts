@@ -1,7 +1,7 @@
 import { PictureRefused } from './picture-fault.ts';
 import type { PictureHead } from './told-picture.ts';
 
-/** Measured on 9, 12 and 40 megapixels: the decoder holds the picture several times over. */
+/** Memory the decoder needs, measured on 9, 12 and 40 megapixels: it holds the picture several times over. */
 const bytesPerPixel = 20;
 const headerBytes = 8;
 const mostBoxes = 4000;
@@ -22,7 +22,7 @@ interface Extent {
   readonly height: number;
 }
 
-/** The largest of all extents the file tells of: that of the picture, of its tiles, of what is drawn into it. */
+/** Returns the largest extent in the file, among those of the picture, its tiles and its overlays. */
 function largestExtent(bytes: Buffer): Extent {
   const extents: Extent[] = [];
   const counted = { boxes: 0 };
@@ -48,7 +48,7 @@ function collect(
     if (counted.boxes > mostBoxes) throw new PictureRefused('picture/broken');
     const name = bytes.toString('latin1', at + 4, at + 8);
     const told = bytes.readUInt32BE(at);
-    // 0 is all that is left; 1 would be a length of eight bytes, which nothing this small needs.
+    // Length 0 means up to the end; 1 would mean a length of eight bytes, which no box this small needs.
     const end = told === 0 ? to : at + told;
     if ((told !== 0 && told < headerBytes) || end > to) throw new PictureRefused('picture/broken');
     const body = at + headerBytes;

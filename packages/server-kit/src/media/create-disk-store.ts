@@ -6,8 +6,8 @@ const fileMode = 0o600;
 const folderMode = 0o700;
 
 /**
- * Files in a folder of ours. A file is written aside, brought to the disk and renamed: a killed process leaves all
- * of it or nothing that anybody reads.
+ * Stores media as files in a local folder. A file is written under another name, synced to disk and renamed,
+ * so that a killed process leaves either the whole file or nothing that is read.
  */
 export function createDiskStore(folder: string): MediaStore {
   const root = resolve(folder);
@@ -38,7 +38,10 @@ export function createDiskStore(folder: string): MediaStore {
   };
 }
 
-/** A key is written once, by one process: what lies here is half of it, of a process that was killed. */
+/**
+ * Temporary path during a write. Only one process writes a key, and only once, so an existing file there is
+ * the half-written one of a killed process.
+ */
 const asideOf = (path: string): string => `${path}.new`;
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {

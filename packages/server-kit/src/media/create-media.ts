@@ -24,29 +24,32 @@ import {
 export interface NewMedia {
   readonly uid: string;
   readonly kind: string;
-  /** The content type of every size. */
+  /** Content type of every size. */
   readonly type: string;
   readonly sizes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The media that features keep. What is put and not kept within a while goes again by itself. */
+/** Media that features keep. An object that is put and not kept within 15 minutes is removed. */
 export interface Media {
-  /** Stores the bytes under a random key of their own; before the transaction that keeps them. */
+  /** Stores the bytes under a new random key. Call it before the transaction that keeps them. */
   put(media: NewMedia): Promise<string>;
-  /** From the commit on it is there to be seen. */
+  /** Makes the objects visible from the commit on. */
   keep(tx: Tx, uid: string, keys: readonly string[]): Promise<void>;
-  /** From the commit on it is not found; the bytes go right after it. */
+  /** Hides the objects from the commit on; a job removes the bytes right after it. */
   drop(tx: Tx, keys: readonly string[]): Promise<void>;
-  /** The bytes of its largest size, for the feature that keeps it. */
+  /** Returns the bytes of the largest size, for the feature that keeps the object. */
   readLargest(key: string): Promise<Buffer | undefined>;
-  /** A form that brings one file straight to the store, if that can take any; the key is good once, for a while. */
+  /**
+   * Returns a form that uploads one file straight to the store, or undefined if the store cannot presign. The
+   * form expires after 10 minutes.
+   */
   presign(
     uid: string,
     mostBytes: number,
   ): Promise<{ readonly key: string; readonly form: PresignedForm } | undefined>;
-  /** What that form brought, to its owner. */
+  /** Returns the file uploaded with that form, to its owner only. */
   readBrought(uid: string, key: string): Promise<Buffer | undefined>;
-  /** For actions that failed after they had put something: nothing has to wait for the sweep. */
+  /** Removes objects of an action that failed after put(), instead of leaving them to the sweep. */
   discard(keys: readonly string[]): Promise<void>;
 }
 
@@ -65,15 +68,15 @@ export interface MediaOptions {
   readonly log: Log;
 }
 
-/** Longer than any upload takes, whatever became of it. */
+/** Longer than any upload takes, even a failed one. */
 const keptWithin = 15 * minute;
-/** The job that removes the bytes had its time. */
+/** Time after which the sweep removes bytes that the removal job should have removed. */
 const removedWithin = minute;
 const sweepEvery = 5 * minute;
 const keyBytes = 16;
 const newKey = (): string => randomBytes(keyBytes).toString('base64url');
 
-/** A file that came past us: never kept as it is. */
+/** A file uploaded past this server. It is never kept as it is. */
 const brought = { kind: 'media.brought', sizes: ['file'] } as const;
 const broughtWithin = 10 * minute;
 
@@ -92,7 +95,7 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
   const drop = async (tx: Tx, keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return;
     await leaveObjects(tx, keys, now());
-    // Not in the member's name: the job has to outlive their erasure.
+    // Enqueued without the member's uid: the job has to outlive their erasure.
     await enqueue(tx, removeJob, { keys: [...keys] });
   };
   const sweep = async (): Promise<void> => {
@@ -106,7 +109,7 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
       const bytes = [...sizes.values()].reduce((sum, one) => sum + one.length, 0);
       await insertObject(db, { key, uid, kind, type, sizes: [...sizes.keys()], bytes }, now());
       const writing = [...sizes].map(([size, content]) => store.write({ key, size }, content, type));
-      // Whatever becomes of one, none may still be on its way when all are removed again.
+      // Waits for all writes before throwing, so that none is still running when all sizes are removed again.
       await Promise.allSettled(writing);
       await Promise.all(writing);
       return key;

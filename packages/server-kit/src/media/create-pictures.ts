@@ -4,20 +4,23 @@ import { PictureRefused } from './picture-fault.ts';
 import { startPictureProcess } from './start-picture-process.ts';
 
 export interface PictureLimits {
-  /** Pictures that are drawn at once, as far as their memory lets them. */
+  /** Max number of pictures drawn at once; their memory may allow fewer. */
   readonly atOnce: number;
-  /** Pictures that wait for that; further ones are turned away. */
+  /** Max number of waiting pictures; further ones are refused as busy. */
   readonly mostWaiting: number;
-  /** Of those that wait, how many may be of one member. */
+  /** Max number of waiting pictures of one member. */
   readonly mostOfOne: number;
 }
 
 const defaultPictureLimits: PictureLimits = { atOnce: 2, mostWaiting: 32, mostOfOne: 12 };
 
 export interface Pictures {
-  /** Draws the picture of this file, or of its bytes, beside this process; who comes too late is told to wait. */
+  /**
+   * Draws the picture of a file path or of bytes, in another process. Rejects with `busy` if the queue is
+   * full.
+   */
   draw(uid: string, source: string | Buffer, frames?: Frames): Promise<DrawnPicture>;
-  /** Cuts a picture of ours anew. */
+  /** Draws a stored picture again, with other frames. */
   redraw(uid: string, read: () => Promise<Buffer | undefined>, frames: Frames): Promise<DrawnPicture>;
   close(): void;
 }
