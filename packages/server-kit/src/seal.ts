@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Keys made from the server's one secret, each for its own purpose. */
+/** Encryption and digests with keys derived from the server's one secret, a key for each purpose. */
 export interface Secrets {
-  /** Encrypts and authenticates: what is at rest and must be read again. */
+  /** Encrypts and authenticates data at rest that must be read again. */
   seal(purpose: string, plain: string): Buffer;
   unseal(purpose: string, sealed: Uint8Array): string;
-  /** A keyed digest: what is at rest and only ever compared. */
+  /** Keyed digest, for data at rest that is only ever compared. */
   mac(purpose: string, text: string): Buffer;
 }
 
@@ -18,7 +18,7 @@ export function createSecrets(secretKey: string): Secrets {
     let key = keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secretKey, 'mitto', purpose, 32));
-      // Purposes that carry a caller's own key are endless: those are not kept.
+      // Purposes with a ':' contain a caller's own key; their number is unlimited, so they are not cached.
       if (!purpose.includes(':')) keys.set(purpose, key);
     }
     return key;
@@ -32,7 +32,7 @@ export function createSecrets(secretKey: string): Secrets {
     },
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed);
-      // A shorter tag would be easier to guess.
+      // Without this option a shorter tag would be accepted, which is easier to guess.
       const options = { authTagLength: tagBytes };
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, ivBytes), options);
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

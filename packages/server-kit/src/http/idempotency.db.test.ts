@@ -36,7 +36,10 @@ const errors = { 'purse/empty': { status: 409, sentence: 'The purse is empty.' }
 let database: Database;
 let http: Http;
 let time = Date.UTC(2026, 10, 20);
-/** Thrown once, after the commit and before the answer: what a crash looks like to the caller. */
+/**
+ * When true, the handler throws once, after the commit and before the answer. To the caller this looks like a
+ * crash.
+ */
 let isCrashing = false;
 let runs = 0;
 

@@ -122,7 +122,7 @@ function operationOf(call: DescribedCall, errors: ErrorTable): Record<string, un
   };
 }
 
-/** The input as the fields of a form, and its files. */
+/** Describes the input as form fields, with its files. */
 function formOf(payload: JsonSchema, { most, bytes }: FileLimits): Record<string, unknown> {
   const file = { type: 'string', format: 'binary', maxLength: bytes };
   const properties = { ...payload.properties, files: { type: 'array', maxItems: most, items: file } };

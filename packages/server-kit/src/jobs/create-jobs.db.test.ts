@@ -53,7 +53,7 @@ test('work that another process put in is found within the second', async () => 
   const worker = stage.jobsThat((word) => void said.push(word));
   const other = stage.jobsThat(() => undefined);
   await worker.start();
-  // Past the look at the start, which could find it by chance.
+  // Wait until the poll at the start is over, which could find the job by chance.
   await sleep(200);
   await stage.say(other, 'from elsewhere');
   await until(() => said.length === 1, 3000);

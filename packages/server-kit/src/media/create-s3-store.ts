@@ -4,7 +4,7 @@ import { type MediaPlace, type MediaStore, nameOf } from './media-store.ts';
 import { type S3Keys, signS3Form, signS3Request } from './sign-s3-request.ts';
 
 export interface S3Settings extends S3Keys {
-  /** Where the service is: https://s3.eu-central-1.amazonaws.com */
+  /** Root URL of the service: https://s3.eu-central-1.amazonaws.com */
   readonly endpoint: string;
   readonly bucket: string;
 }
@@ -12,10 +12,13 @@ export interface S3Settings extends S3Keys {
 const longestMs = 20_000;
 const mostTries = 3;
 const firstPauseMs = 100;
-/** More than anything that we store has. */
+/** Max size of an answer; larger than any object that we store. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** A bucket of a service that speaks S3. Nobody but us reads it: what goes out goes through our own route. */
+/**
+ * Stores media in a bucket of an S3-compatible service. The bucket is private: members get media only through
+ * our own route.
+ */
 export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaStore {
   const base = new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`);
   const ask = async (
@@ -27,7 +30,7 @@ export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaS
     const url = new URL(nameOf(place), base);
     const answer = await tryAgain(async () => {
       const content = body ?? new Uint8Array(0);
-      // Signed anew at every try: a signature is good for minutes.
+      // Signed anew at every attempt, because a signature expires after minutes.
       const signed = signS3Request(settings, { method, url, headers, body: content, now: now() });
       const init = {
         method,
@@ -81,7 +84,7 @@ async function readAll(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What the service could not do a moment ago, and what did not reach it, is worth another try. */
+/** Retries with backoff after a network error, a 5xx or a 429. */
 async function tryAgain(once: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === mostTries;

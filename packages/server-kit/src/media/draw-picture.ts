@@ -5,7 +5,7 @@ import { leastSide, mostPixels } from './picture-head.ts';
 import { sharp } from './sharp-of-ours.ts';
 import type { PictureHead } from './told-picture.ts';
 
-/** A part of a picture as it is looked at, in parts of its width and height. */
+/** A rectangle of the upright picture, as fractions of its width and height. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -14,18 +14,18 @@ export interface Frame {
 }
 
 export interface Frames {
-  /** What is left of the picture. */
+  /** Part of the picture to keep. */
   readonly crop?: Frame | undefined;
-  /** What the thumbnail shows of the whole; its middle if not given. */
+  /** Part of the whole picture that the thumbnail shows; default is the middle of the crop. */
   readonly circle?: Frame | undefined;
 }
 
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
-  /** Every size by its name, each a file of its own with nothing in it but the picture. */
+  /** Every size by its name, each an image file without any metadata. */
   readonly sizes: ReadonlyMap<string, Buffer>;
-  /** Drawn from 24 pixels, so that no more can ever be got out of it. */
+  /** Scaled down to 24 pixels before blurring, so that no detail can be recovered. */
   readonly blurred: Buffer;
   readonly thumbhash: Buffer;
 }
@@ -44,8 +44,9 @@ interface Raw {
 }
 
 /**
- * Draws every size of a picture anew: upright, in sRGB, on white, without a byte of what came beside the pixels. It
- * is decoded once, at the largest size; the others are made from that. Without a head it is one of ours.
+ * Draws every size of a picture anew: upright, in sRGB, on white, without any metadata. The picture is
+ * decoded once, at the largest size; all sizes are made from that. Without a head the picture must be one of
+ * ours.
  */
 export async function drawPicture(
   bytes: Buffer,
@@ -90,7 +91,10 @@ async function draw(bytes: Buffer, head: PictureHead | undefined, frames: Frames
   return { width, height, sizes, blurred, thumbhash };
 }
 
-/** Deviations of cameras that are widespread and do no harm; whatever else a decoder warns of is refused. */
+/**
+ * Warnings about widespread, harmless deviations of cameras. Any other warning of the decoder refuses the
+ * picture.
+ */
 const harmless = /extraneous bytes before marker|Invalid SOS parameters/;
 
 async function decode(bytes: Buffer, crop: Box): Promise<Raw> {
@@ -122,7 +126,7 @@ interface Extent {
   readonly height: number;
 }
 
-/** Width and height as the picture is looked at. The decoder must see the same picture as we did. */
+/** Returns the upright extent. Refuses a picture for which the decoder and our head parser disagree. */
 async function readUpright(bytes: Buffer, head: PictureHead | undefined): Promise<Extent> {
   const { format, width, height, pages, autoOrient } = await sharp(bytes, reading).metadata();
   if (pages !== undefined && pages > 1) throw new PictureRefused('picture/animated');
@@ -150,7 +154,7 @@ function pixelsOf(frame: Frame, { width, height }: Extent): Box {
   };
 }
 
-/** The largest square in the middle of what is left of the picture. */
+/** Returns the largest centred square of the crop, as fractions of the whole picture. */
 function middle(crop: Box, { width, height }: Extent): Frame {
   const side = Math.min(crop.width, crop.height);
   return {
@@ -161,7 +165,7 @@ function middle(crop: Box, { width, height }: Extent): Frame {
   };
 }
 
-/** The same part of the picture, found in what was cut out and made smaller. */
+/** Converts a box of the whole picture into one of the cropped and scaled picture. */
 function within(box: Box, crop: Box, scale: number, { info }: Raw): Box {
   const left = clamp(Math.round((box.left - crop.left) * scale), 0, info.width - 1);
   const top = clamp(Math.round((box.top - crop.top) * scale), 0, info.height - 1);

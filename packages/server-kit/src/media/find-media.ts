@@ -6,7 +6,9 @@ import type { MediaKind } from './media-kind.ts';
 import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
 import { findNewObject, findObject } from './media-table.ts';
 
-/** Undefined for all that is not there for this viewer, whatever the reason. */
+/**
+ * Returns undefined for any object that the viewer may not see or that does not exist, without telling which.
+ */
 export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 
 export interface MediaFinder {

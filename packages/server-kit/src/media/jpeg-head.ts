@@ -3,7 +3,10 @@ import type { PictureHead } from './told-picture.ts';
 
 const startOfImage = 0xd8;
 const startOfScan = 0xda;
-/** Baseline, extended and progressive frames; the lossless, the hierarchical and the arithmetic nobody makes. */
+/**
+ * Baseline, extended and progressive frames. Lossless, hierarchical and arithmetic-coded ones are refused;
+ * nobody makes them.
+ */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const progressive = 0xc2;
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
@@ -44,7 +47,7 @@ function readFrame(bytes: Buffer, at: number, isProgressive: boolean): PictureHe
   const areas = samples.map((sample) => (sample >> 4) * (sample & 15));
   const largest = Math.max(...areas);
   if (largest === 0) throw new PictureRefused('picture/broken');
-  // A progressive picture keeps all its coefficients until the last pass.
+  // The decoder of a progressive picture keeps all coefficients in memory until the last pass.
   const kept = areas.reduce((sum, area) => sum + area / largest, 0) * bytesOfCoefficient;
   return { kind: 'jpeg', width, height, bytesPerPixel: 1 + (isProgressive ? kept : 0) };
 }

@@ -4,13 +4,16 @@ import type { FoundMedia } from './found-media.ts';
 import type { MediaPlace } from './media-store.ts';
 import type { MediaObject } from './media-table.ts';
 
-/** What a feature keeps in the media store, and who may see it: asked anew for every single answer. */
+/**
+ * A kind of media object of one feature, with the policy that decides who may see it. The policy runs for
+ * every request.
+ */
 export interface MediaKind {
   /** `<feature>.<what it is>` */
   readonly kind: string;
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
-  /** Whoever has put it sees it before anything keeps it. */
+  /** Lets the uploader see the object before a transaction keeps it. */
   readonly isShownNew?: true;
-  /** What the viewer may see that is not in the store, and is fetched when it is looked at. */
+  /** Returns media outside the store, fetched on request, if the viewer may see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

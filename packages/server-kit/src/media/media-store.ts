@@ -1,12 +1,18 @@
-/** Where bytes lie, under random keys. It knows nothing of members, rights or kinds: the table above it does. */
+/**
+ * Storage of bytes under random keys. The store knows nothing of members, rights or kinds; the table
+ * media_object does.
+ */
 export interface MediaStore {
-  /** All of it or nothing; what was there under this key and size is replaced. */
+  /** Writes atomically, and replaces earlier bytes of this key and size. */
   write(place: MediaPlace, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined where there is nothing. */
+  /** Returns undefined if there are no bytes. */
   read(place: MediaPlace): Promise<Buffer | undefined>;
-  /** Gone afterwards, whether or not it was there. */
+  /** Removes the bytes; a no-op if there are none. */
   remove(place: MediaPlace): Promise<void>;
-  /** Lets a browser bring its file straight to the store; a store without it takes files through us alone. */
+  /**
+   * Signs a form with which a browser uploads a file straight to the store. Without it, uploads go through
+   * this server.
+   */
   readonly presign?: (form: PresignWishes) => PresignedForm;
 }
 
@@ -22,7 +28,7 @@ export interface PresignWishes {
   readonly now: number;
 }
 
-/** What a form has to carry, before its file, so that the store takes it. */
+/** URL and fields of an upload form. The fields must come before the file. */
 export interface PresignedForm {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -31,7 +37,7 @@ export interface PresignedForm {
 const keyShape = /^[\w-]{22}$/;
 const sizeShape = /^[a-z0-9]{1,16}$/;
 
-/** The one way from a place to a name; what has another shape has no name, so no path can be made of it. */
+/** Returns the name of a place in the store. The check of key and size makes path traversal impossible. */
 export function nameOf({ key, size }: MediaPlace): string {
   if (!isPlace({ key, size })) throw new Error('A place of media has a key and a size of their own shape.');
   return `${key.slice(0, 2).toLowerCase()}/${key}/${size}`;

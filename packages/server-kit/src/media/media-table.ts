@@ -7,7 +7,10 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** `new` until a transaction keeps it; `gone` until its bytes are. Either goes by itself. */
+/**
+ * `new` until a transaction keeps the object; `gone` until its bytes are removed. The sweep removes objects
+ * in both states.
+ */
 type MediaState = 'new' | 'kept' | 'gone';
 
 interface MediaObjectTable {
@@ -23,9 +26,9 @@ interface MediaObjectTable {
 
 export interface MediaObject {
   readonly key: string;
-  /** Whose it is. */
+  /** Uid of the owner. */
   readonly uid: string;
-  /** What it is, in the word of the feature that keeps it. */
+  /** Kind of the object, as named by the feature that keeps it. */
   readonly kind: string;
   readonly sizes: readonly string[];
   readonly type: string;
@@ -39,7 +42,7 @@ export async function insertObject(db: Db, object: MediaObject, at: number): Pro
     .execute();
 }
 
-/** True when all of them were new, and this member's. */
+/** Marks the objects as kept. Returns true if all of them were new and this member's. */
 export async function keepObjects(
   tx: Tx,
   uid: string,
@@ -56,7 +59,7 @@ export async function keepObjects(
   return Number(numUpdatedRows) === keys.length;
 }
 
-/** From now on they are nobody's, and not found. */
+/** Marks the objects as gone and without an owner; they are not found any more. */
 export async function leaveObjects(tx: Tx, keys: readonly string[], at: number): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -76,7 +79,7 @@ export async function findObject(db: Db | Tx, key: string): Promise<MediaObject 
   return row && row.uid !== null ? { ...row, uid: row.uid } : undefined;
 }
 
-/** What this member has put, and nobody has kept. */
+/** Returns an object that this member has put and no transaction has kept yet. */
 export async function findNewObject(db: Db, uid: string, key: string): Promise<MediaObject | undefined> {
   const row = await db
     .selectFrom('media_object')
@@ -115,7 +118,10 @@ export async function readGone(db: Db, keys: readonly string[]): Promise<LeftObj
 
 const mostAtOnce = 500;
 
-/** Marks what nobody kept in time as gone, and answers it with whatever else is gone already. */
+/**
+ * Marks objects that were not kept in time as gone. Returns them together with older gone objects whose bytes
+ * remain.
+ */
 export async function takeLeft(db: Db, newBefore: number, goneBefore: number): Promise<LeftObject[]> {
   const { rows } = await sql<LeftObject>`
     update media_object set state = 'gone', uid = null
@@ -127,7 +133,7 @@ export async function takeLeft(db: Db, newBefore: number, goneBefore: number): P
   return rows;
 }
 
-/** The last word of an object, once its bytes are no more. */
+/** Deletes the row of a gone object, once its bytes are removed. */
 export async function deleteObject(db: Db, key: string): Promise<void> {
   await db.deleteFrom('media_object').where('key', '=', key).where('state', '=', 'gone').execute();
 }

@@ -1,4 +1,4 @@
-/** Why a file is not taken for a picture; the codes of `fileErrors` are these. */
+/** Reasons for which a picture is refused. They equal the codes of `fileErrors`. */
 export type PictureFault =
   | 'file/wrong-kind'
   | 'picture/animated'

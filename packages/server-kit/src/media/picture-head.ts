@@ -6,14 +6,14 @@ import type { PictureHead } from './told-picture.ts';
 
 export const mostPixels = 40_000_000;
 export const leastSide = 100;
-/** Lines of pixels are read whole, some of them at a time. */
+/** Decoders read whole rows of pixels, several at a time, so the width is limited too. */
 const mostSide = 20_000;
-/** A picture that would need more is refused, however few its pixels are. */
+/** Max memory for decoding; a picture that needs more is refused, however few its pixels are. */
 const mostDecodingBytes = 145_000_000;
 
 const readers = [readJpegHead, readPngHead, readAvifHead];
 
-/** Goes by the bytes alone; what a file is called, or said to be, counts for nothing. */
+/** Reads the head from the bytes alone; file name and declared content type are ignored. */
 export function readPictureHead(bytes: Buffer): PictureHead {
   for (const read of readers) {
     const head = read(bytes);

@@ -1,12 +1,12 @@
 import type { DrawnPicture, Frames } from './draw-picture.ts';
 import type { PictureFault } from './picture-fault.ts';
 
-/** What is asked of the process that draws. */
+/** A request to the picture process. */
 export interface PictureWork {
   readonly id: number;
-  /** Where the file lies, or its bytes. */
+  /** Path of the file, or its bytes. */
   readonly source: string | Uint8Array;
-  /** A picture that we have drawn before: of a kind that members cannot bring. */
+  /** True for a picture that we have drawn before: its format (WebP) is refused from members. */
   readonly isOurs: boolean;
   readonly frames: Frames;
 }
@@ -15,6 +15,6 @@ export interface PictureDone {
   readonly id: number;
   readonly drawn?: DrawnPicture;
   readonly fault?: PictureFault;
-  /** What is no fault of the picture. */
+  /** Message of an error that is not the picture's fault. */
   readonly trouble?: string;
 }

@@ -4,16 +4,19 @@ import { PictureRefused } from './picture-fault.ts';
 import { decodingBytes, readPictureHead } from './picture-head.ts';
 import type { PictureDone, PictureWork } from './picture-work.ts';
 
-// The process in which pictures are decoded: what a hostile one does to it, it does to nobody else.
+// The process that decodes pictures. A hostile picture can crash this process only, not the server.
 
-/** What the sizes of a picture need besides its decoding. */
+/** Memory for drawing the sizes of a picture, besides its decoding. */
 const drawingBytes = 30_000_000;
 const mostBytes = 175_000_000;
 
 const line: { readonly bytes: number; readonly start: () => void }[] = [];
 let inUse = 0;
 
-/** Pictures are drawn beside one another as far as their memory lets them; the heaviest one is alone. */
+/**
+ * Limits the memory in use. Several pictures are drawn in parallel while their estimated memory fits; the
+ * heaviest runs alone.
+ */
 async function withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   const mine = Math.min(mostBytes, bytes + drawingBytes);
   await new Promise<void>((start) => {
@@ -52,5 +55,5 @@ async function done({ id, source, isOurs, frames }: PictureWork): Promise<Pictur
 process.on('message', (work: PictureWork) => {
   void done(work).then((answer) => process.send?.(answer));
 });
-// Whoever asked is gone, or has no more to ask.
+// The server has ended or has no more work.
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signS3Form, signS3Request } from './sign-s3-request.ts';
 
-/** The keys, requests and signatures of the examples in Amazon's own documentation of Signature Version 4. */
+/** Keys, requests and signatures from the examples in Amazon's documentation of Signature Version 4. */
 const keys = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

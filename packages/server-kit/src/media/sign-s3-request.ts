@@ -16,7 +16,7 @@ export interface S3Request {
 
 const algorithm = 'AWS4-HMAC-SHA256';
 
-/** The headers with which the store takes a request (AWS Signature Version 4). */
+/** Returns the headers of a signed request (AWS Signature Version 4). */
 export function signS3Request(keys: S3Keys, request: S3Request): Record<string, string> {
   const { method, url, body, now } = request;
   const time = timeOf(now);
@@ -55,7 +55,10 @@ export interface S3FormWishes {
   readonly now: number;
 }
 
-/** The fields with which a browser may bring this one file, of at most so many bytes, until then. */
+/**
+ * Returns the form fields with which a browser may upload this one file, up to `mostBytes` and until
+ * `expiresAt`.
+ */
 export function signS3Form(keys: S3Keys, wishes: S3FormWishes): Record<string, string> {
   const time = timeOf(wishes.now);
   const signed = {
@@ -76,7 +79,7 @@ export function signS3Form(keys: S3Keys, wishes: S3FormWishes): Record<string, s
   return { key: wishes.key, ...signed, policy: encoded, 'x-amz-signature': signText(keys, time, encoded) };
 }
 
-/** 20261121T174500Z */
+/** Formats a time as 20261121T174500Z. */
 function timeOf(now: number): string {
   return `${new Date(now).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 }

@@ -10,13 +10,14 @@ export interface PictureProcess {
 }
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-/** The slowest picture that is taken needs a tenth of it on an idle machine. */
+/** Timeout of one picture. The slowest accepted picture needs a tenth of it on an idle machine. */
 const longestMs = 30_000;
 const idleMs = 60_000;
 
 /**
- * What a large picture took is given back to the system at once, instead of being kept for the next one by every
- * thread on its own: four heavy pictures one after the other left 285 MB, and leave 30.
+ * Settings of glibc malloc and libuv that return memory to the system at once, instead of keeping it in an
+ * arena of each thread. Four heavy pictures one after the other left 285 MB in use without these settings,
+ * and 30 MB with them.
  */
 const sparing = {
   MALLOC_ARENA_MAX: '1',
@@ -31,7 +32,10 @@ interface Waiting {
   readonly late: NodeJS.Timeout;
 }
 
-/** Decodes pictures in a process of its own, which knows no secret, is started when needed and ended when idle. */
+/**
+ * Decodes pictures in a child process. The process gets no secrets, is started when needed and ended when
+ * idle.
+ */
 export function startPictureProcess(): PictureProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
@@ -45,7 +49,7 @@ export function startPictureProcess(): PictureProcess {
     clearTimeout(one.late);
     act(one);
     if (waiting.size > 0 || !child) return;
-    // Nobody waits for it: it keeps no process alive.
+    // An idle child must not keep this process alive.
     child.unref();
     child.channel?.unref();
     const ended = child;
@@ -63,7 +67,7 @@ export function startPictureProcess(): PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('message', (done: PictureDone) => settle(done.id, (one) => answer(done, one)));
-    // What it was at work on when it broke is what broke it.
+    // The picture in work probably caused the crash.
     const broken = (): void => {
       if (child === started) child = undefined;
       for (const id of waiting.keys())
@@ -85,7 +89,7 @@ export function startPictureProcess(): PictureProcess {
         asked.ref();
         asked.channel?.ref();
         asked.send({ id, ...work } satisfies PictureWork, (error) => {
-          // One that broke while it was being told: what it broke of is answered where it exits.
+          // If the child crashed meanwhile, its exit handler rejects instead.
           if (error && asked.connected) settle(id, (one) => one.reject(error));
         });
       }),
@@ -102,7 +106,7 @@ function answer({ drawn, fault, trouble }: PictureDone, { resolve, reject }: Wai
   else reject(new Error(`A picture could not be drawn: ${trouble}`));
 }
 
-/** On their way between the processes they were plain bytes. */
+/** Restores Buffers: the messages between the processes carry plain Uint8Arrays. */
 function asBuffers(drawn: DrawnPicture): DrawnPicture {
   const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

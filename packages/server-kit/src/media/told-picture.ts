@@ -1,8 +1,8 @@
-/** What a file says of its picture before anything of it is decoded. */
+/** Format and size of a picture, read from its header before any pixel is decoded. */
 export interface PictureHead {
   readonly kind: 'jpeg' | 'png' | 'avif';
   readonly width: number;
   readonly height: number;
-  /** Bytes that decoding takes for each pixel, measured: most of it for formats that cannot be read line by line. */
+  /** Measured memory of decoding for each pixel. High for formats that cannot be decoded row by row. */
   readonly bytesPerPixel: number;
 }

@@ -1,10 +1,10 @@
-/** What is counted of one call. */
+/** Counters of one call. */
 export interface CallFigure {
   add(status: number, seconds: number): void;
 }
 
 export interface CallFigures {
-  /** Looked up once for each call, so that counting a request costs next to nothing. */
+  /** Called once for each call at the start, so that counting a request costs next to nothing. */
   forCall(name: string): CallFigure;
 }
 

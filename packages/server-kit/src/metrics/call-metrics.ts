@@ -6,14 +6,14 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface Series {
   readonly call: string;
   readonly status: number;
-  /** Requests by the first bound they stayed within; the last place is for those beyond all. */
+  /** Number of requests in each bucket, by upper bound; the last bucket counts requests above all bounds. */
   readonly buckets: Float64Array;
   sum: number;
 }
 
 /**
- * Requests and their times, by call and status. Counted in arrays of our own: the client library looks labels
- * up by text at every count, which costs as much as the rest of our bookkeeping together.
+ * Counts requests and durations by call and status, in arrays of our own. The client library looks labels up
+ * by text at every count, which costs as much as the rest of our bookkeeping together.
  */
 export class CallMetrics implements CallFigures {
   readonly #all: Series[] = [];

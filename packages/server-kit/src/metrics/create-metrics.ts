@@ -5,13 +5,13 @@ import type { MetricObject } from './metric-object.ts';
 import { SocketMetrics } from './socket-metrics.ts';
 
 export interface Metrics {
-  /** Where the server counts its calls. */
+  /** Counters of the calls. */
   readonly calls: CallFigures;
-  /** Where it counts its sockets. */
+  /** Counters of the sockets. */
   readonly sockets: SocketMetrics;
-  /** For what else a part wants to count. */
+  /** Registry for metrics of other parts. */
   readonly registry: Registry;
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   describe(): Promise<string>;
 }
 
@@ -30,6 +30,6 @@ export function createMetrics(): Metrics {
 function register(registry: Registry, describe: () => MetricObject): void {
   const { name, help, type, aggregator } = describe();
   const metric = { name, help, type, aggregator, get: async () => describe(), reset: () => undefined };
-  // The registry reads these members and no others, but its types admit only the library's own classes.
+  // The registry reads only these members, but its types admit only the library's own classes.
   registry.registerMetric(metric as unknown as Metric);
 }

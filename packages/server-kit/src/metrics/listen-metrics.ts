@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Metrics } from './create-metrics.ts';
 
-/** Serves the figures on a port of their own, which no balancer leads to; answers how to stop. */
+/**
+ * Serves the metrics on a port of their own, which no load balancer forwards to. Returns the function that
+ * stops it.
+ */
 export async function listenMetrics(
   metrics: Metrics,
   port: number,

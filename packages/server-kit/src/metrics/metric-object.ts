@@ -1,4 +1,4 @@
-/** What the metrics library writes out, in its own words. */
+/** A metric in the format that the client library (prom-client) serialises. */
 export interface MetricObject {
   readonly name: string;
   readonly help: string;

@@ -1,6 +1,6 @@
 import type { MetricObject } from './metric-object.ts';
 
-/** What happens to sockets: counted by its word. */
+/** Counts socket events by name. */
 export class SocketMetrics {
   readonly #counts = new Map<string, number>();
 

@@ -5,7 +5,7 @@ import type { ClientOptions } from '../http/options-header.ts';
 import type { ReceivedFile } from '../http/receive-form.ts';
 import type { Me } from './me.ts';
 
-/** Where a request comes from. */
+/** Address and browser that a request comes from. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
@@ -13,30 +13,33 @@ export interface Origin {
 
 export interface CallContext<E extends CallEntry> {
   readonly input: CallInput<E>;
-  /** With auth level 1 there is one; elsewhere only if a valid token came along. */
+  /** The caller. Always set with auth level 1; otherwise only if the request had a valid token. */
   readonly me: E['auth'] extends 1 ? Me : Me | undefined;
-  /** With auth level 2 there is one; elsewhere only if the options header came along. */
+  /**
+   * The calling application. Always set with auth level 2; otherwise only if the request had the options
+   * header.
+   */
   readonly client: E['auth'] extends 2 ? ClientOptions : ClientOptions | undefined;
   readonly from: Origin;
   readonly cookies: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** What came along, for as long as the call runs. */
+  /** Uploaded files; they are deleted when the call ends. */
   readonly files?: readonly ReceivedFile[];
   /**
-   * The call's one transaction. With an Idempotency-Key its result, which has to be the call's answer, is
-   * stored in it, so that a retry after a lost answer gets the same one. Slow work goes before it.
+   * The call's one transaction. With an Idempotency-Key the result of `work` must be the call's answer. It is
+   * stored in the transaction, so that a retry after a lost answer gets the same one. Do slow work before it.
    */
   transact(work: (tx: Tx) => Promise<CallAnswer<E>>): Promise<CallAnswer<E>>;
 }
 
-/** What a browser window gets from a call that `answers: 'page'`. */
+/** Answer to a browser window from a call that `answers: 'page'`. */
 export interface Page {
   readonly status?: number;
   readonly html?: string;
   readonly redirect?: string;
   /** Set-Cookie lines. */
   readonly cookies?: readonly string[];
-  /** Sources a page's scripts may come from besides our own. */
+  /** Hashes of inline scripts that the page may run besides our own scripts. */
   readonly scriptHashes?: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export type CallAnswer<E extends CallEntry> = (E['answers'] extends 'page' ? Pag
 
 export type CallHandler<E extends CallEntry> = (context: CallContext<E>) => Promise<CallAnswer<E>>;
 
-/** A handler for every call and a call for every handler, or it does not compile. */
+/** A handler for every call and a call for every handler; a mismatch does not compile. */
 export type CallHandlers<A extends Readonly<Record<string, CallEntry>>> = {
   readonly [K in keyof A]: CallHandler<A[K]>;
 };

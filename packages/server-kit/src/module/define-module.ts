@@ -10,7 +10,7 @@ import type { CallHandlers } from './call-context.ts';
 import type { Deps } from './deps.ts';
 import type { MemberExport } from './member-export.ts';
 
-/** What one feature says to everybody: the first face. */
+/** A feature's public contract: its calls, errors and events. */
 export interface Contract<A extends Api = Api> {
   readonly name: string;
   readonly api: A;
@@ -23,7 +23,7 @@ export interface Subscription {
   readonly hear: (payload: unknown, tx: Tx) => Promise<void>;
 }
 
-/** Hears an event of this feature or a lower one, with the payload's type. */
+/** Subscribes to an event of this feature or a lower one, with the payload's type. */
 export function on<E extends EventEntry>(
   event: E,
   hear: (payload: EventPayload<E>, tx: Tx) => Promise<void>,
@@ -32,32 +32,34 @@ export function on<E extends EventEntry>(
   return { event, hear: (payload, tx) => hear(payload as EventPayload<E>, tx) };
 }
 
-/** The second face: how the server answers for one feature. */
+/** The server side of a feature: handlers for its calls, jobs, media and rules. */
 export interface ModuleFace<A extends Api> {
   readonly calls: CallHandlers<A>;
   readonly subscriptions?: readonly Subscription[];
   readonly jobs?: readonly JobHandler[];
   readonly repeating?: readonly RepeatingJob[];
-  /** What it keeps in the media store. */
+  /** Kinds of objects that the feature keeps in the media store. */
   readonly media?: readonly MediaKind[];
-  /** Whether this feature lets the one hear of the other; asked of every feature, and one no is a no. */
+  /**
+   * Returns whether this feature lets `uid` know of `other`. Every feature is asked, and a single no decides.
+   */
   readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
-  /** The profile picture of the other as the one may see it; one feature knows. */
+  /** Returns the profile picture of `other` as `uid` may see it. Only one feature implements it. */
   readonly faceOf?: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Removes every trace of the member; a table forgotten here fails the erasure test. */
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
-  /** Tells the member all that is kept of them; a table forgotten here fails the export test. */
+  /** Exports all data of the member; a table forgotten here fails the export test. */
   readonly export: (tx: Tx, uid: string) => Promise<MemberExport>;
 }
 
-/** A module whose calls are no longer looked at one by one. */
+/** A module without the types of its calls. */
 export interface AnyModule {
   readonly contract: Contract;
   readonly migrations: URL;
   readonly face: (deps: Deps) => AnyFace;
 }
 
-/** Each handler takes the context of its own entry; which that is, only the feature's types know. */
+/** Each handler takes the context of its own entry; only the feature's types know which context that is. */
 export type AnyFace = Omit<ModuleFace<Api>, 'calls'> & {
   readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>>;
 };

@@ -15,7 +15,7 @@ import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
 import type { MemberExport } from './member-export.ts';
 
-/** What every action may lean on; it comes as the first argument and nothing else is imported alive. */
+/** Services that actions use. They come as the first argument; no module imports a live service. */
 export interface Deps {
   readonly database: Database;
   readonly bus: Bus;
@@ -23,56 +23,71 @@ export interface Deps {
   readonly now: Now;
   readonly secrets: Secrets;
   readonly enqueue: Enqueue;
-  /** Tells the features above, within the transaction or after it, as the event was declared. */
+  /**
+   * Publishes an event to the features above, within the transaction or after it, as the event was declared.
+   */
   readonly emit: <E extends EventEntry>(
     tx: Tx,
     event: E,
     payload: v.InferInput<E['payload']>,
   ) => Promise<void>;
-  /** This record is new, different or gone for this member: their devices hear of it. The last word is its policy's. */
+  /**
+   * Marks a record of this member as new, changed or gone, so that their devices pull it. The table's policy
+   * decides what they get.
+   */
   readonly touch: (tx: QueryExecutorProvider, uid: string, table: string, source: string) => void;
   /**
-   * Asked before reading what decides whom to touch: from here to the transaction's end nobody else tells these
-   * members anything, and what they were told before is seen.
+   * Takes the locks on these members' change logs until the transaction ends. Call it before reading the rows
+   * that decide whom to touch: no other transaction can then append to these logs, and everything appended
+   * before is visible.
    */
   readonly holdStreams: (tx: QueryExecutorProvider, uids: readonly string[]) => Promise<void>;
-  /** Says it on a channel to the devices of this member that listen; never stored, and lost where nobody does. */
+  /**
+   * Sends a message on a channel to this member's subscribed devices. The message is never stored, and lost
+   * if no device is connected.
+   */
   readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
-  /** Whether the one may hear of the other, as far as every feature says: a block is felt in the lowest, too. */
+  /**
+   * Returns whether one member may know of the other, according to all features. Lets the lowest feature
+   * respect a block, too.
+   */
   readonly mayMeet: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
-  /** The profile picture of the other as the one may see it; features below the profile ask for it, too. */
+  /**
+   * Returns the profile picture of the other member as the one may see it, also for features below the
+   * profile.
+   */
   readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
-  /** Asks every module to forget the member, highest feature first. */
+  /** Erases the member in every module, highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
-  /** Asks every module what it keeps of the member, by feature. */
+  /** Exports the member's data from every module, by feature. */
   readonly exportMember: (tx: Tx, uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
   readonly places: Places;
-  /** Where moving pictures are found, if a provider is configured. */
+  /** Search for animated pictures, if a provider is configured. */
   readonly gifs?: Gifs | undefined;
   readonly media: Media;
   readonly pictures: Pictures;
   readonly settings: Settings;
 }
 
-/** What the features are told of how this server is run. */
+/** Configuration of this server as the features see it. */
 export interface Settings {
-  /** Where the member app lives, for links in mails and for the windows that may hear us. */
+  /** Origin of the member app, for links in mails and for windows that may receive messages from ours. */
   readonly appOrigin: string;
-  /** Whether the app's places stand behind '#!' in the address (`hash`, unless it is said) or are its path. */
+  /** Whether the app's routes come after '#!' in the address (`hash`, the default) or are the path. */
   readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
-  /** Where the app may bring files past us. */
+  /** Origin to which the app may upload files past this server. */
   readonly uploadOrigin?: string;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly signIn: SignInSettings;
 }
 
-/** Where text messages may go, and how many may be under way without an answer. */
+/** Countries and limits for text messages. */
 export interface SmsSettings {
-  /** ISO 3166 codes; what the account feature serves by itself if not given. */
+  /** ISO 3166 codes of allowed countries; default is the list of the account feature. */
   readonly countries?: readonly string[];
-  /** Codes sent within an hour, over all numbers, that nobody has typed in. */
+  /** Max number of codes per hour, over all numbers, that were sent and not yet typed in. */
   readonly mostUnanswered?: number;
 }
 
@@ -89,7 +104,7 @@ export interface GithubSettings {
   readonly apiOrigin: string;
 }
 
-/** The providers that were configured; the others do not exist. */
+/** Sign-in providers that are configured; the others are not offered. */
 export interface SignInSettings {
   readonly google?: OpenIdSettings;
   readonly microsoft?: OpenIdSettings;

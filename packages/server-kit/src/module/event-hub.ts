@@ -6,7 +6,7 @@ import { defineJob, type Enqueue, handleJob, type JobHandler, type JobKind } fro
 import type { Subscription } from './define-module.ts';
 
 interface NamedSubscription extends Subscription {
-  /** Stable between versions of the server: it names the jobs that carry the news. */
+  /** Name that is stable between versions of the server, because the kind of the queued jobs contains it. */
   readonly subscriber: string;
 }
 
@@ -15,7 +15,7 @@ interface Later {
   readonly job: JobKind;
 }
 
-/** Brings the news of a feature to those who hear it. */
+/** Delivers events of a feature to the subscribers. */
 export class EventHub {
   readonly #within = new Map<string, NamedSubscription[]>();
   readonly #after = new Map<string, Later[]>();
@@ -34,7 +34,7 @@ export class EventHub {
     map.set(name, list);
   }
 
-  /** Handlers of the jobs that carry `after` events; each hears in a transaction of its own. */
+  /** Handlers of the jobs that carry `after` events. Each listener runs in a transaction of its own. */
   jobs(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>): JobHandler[] {
     return [...this.#after.values()]
       .flat()
@@ -52,7 +52,9 @@ export class EventHub {
   }
 }
 
-/** Every id the news names: whoever is erased takes along what was still to be told of them. */
+/**
+ * Returns every id in the payload, so that the erasure of any of these members also removes the queued job.
+ */
 function idsIn(value: unknown): string[] {
   const found = new Set<string>();
   const look = (part: unknown): void => {

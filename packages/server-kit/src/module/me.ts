@@ -4,16 +4,16 @@ import type { Uid } from '@mitto/kit/ids';
 /** The signed-in member, as every call sees them. */
 export interface Me {
   readonly uid: Uid;
-  /** The device session the call came through. */
+  /** Id of the device session that made the call. */
   readonly deviceId: string;
   readonly roles: readonly Role[];
   readonly standing: 'active' | 'paused' | 'suspended';
-  /** While suspended: until when, if an end is known. */
+  /** End of the suspension, if it has one. */
   readonly suspendedUntil?: number;
   readonly isPremium: boolean;
-  /** A new password has to be set before anything else. */
+  /** True if a new password must be set before any other call. */
   readonly mustReset: boolean;
 }
 
-/** Turns a bearer token into the member it stands for; undefined for every kind of wrong token. */
+/** Returns the member of a bearer token, or undefined for any invalid token. */
 export type Authenticate = (token: string) => Me | undefined | Promise<Me | undefined>;

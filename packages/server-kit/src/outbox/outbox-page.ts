@@ -1,6 +1,9 @@
 import type { OutboxEntry } from './outbox.ts';
 
-/** The outbox as a page for whoever tries the house out. Its looks come from the pages' style sheet, at this path. */
+/**
+ * Renders the outbox as a page, for trying out a server without mail. `stylesheet` is the path of the pages'
+ * style sheet.
+ */
 export function outboxPage(entries: readonly OutboxEntry[], stylesheet: string): string {
   const list =
     entries.length === 0 ? '<p>Nothing has been sent yet.</p>' : `<ol>${entries.map(article).join('')}</ol>`;
@@ -36,7 +39,7 @@ function article(entry: OutboxEntry): string {
 </article></li>`;
 }
 
-/** Escaped text in which web addresses can be followed: a mail's link is what one wants to try. */
+/** Escapes the text and turns web addresses into links: the link in a mail is what one wants to try. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)

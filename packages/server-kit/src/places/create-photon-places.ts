@@ -6,12 +6,12 @@ import type { Place } from './place.ts';
 import { type PlaceProvider, PlacesUnreachable } from './places.ts';
 
 export interface PhotonOptions {
-  /** The service's root: `/api` and `/reverse` lie below it. */
+  /** Root URL of the service; `/api` and `/reverse` are below it. */
   readonly url: string;
   readonly timeout?: number;
 }
 
-/** What OpenStreetMap calls the six kinds. */
+/** OpenStreetMap tags of the six kinds. */
 const tags: Readonly<Record<NearbyKind, string>> = {
   store: 'shop',
   hospital: 'amenity:hospital',
@@ -23,7 +23,7 @@ const tags: Readonly<Record<NearbyKind, string>> = {
 
 const largestAnswer = 512 * 1024;
 
-/** Asks a photon server (OpenStreetMap, search as one types), by the first version of its API. */
+/** Queries a photon server (OpenStreetMap, search as you type) through version 1 of its API. */
 export function createPhotonPlaces({ url, timeout = 4 * second }: PhotonOptions): PlaceProvider {
   const ask = async (path: string, query: URLSearchParams): Promise<readonly Place[]> => {
     const places = placesOfAnswer(await fetchAnswer(`${url.replace(/\/+$/, '')}${path}?${query}`, timeout));
@@ -68,7 +68,7 @@ async function fetchAnswer(url: string, timeout: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      // What is asked for may be somebody's home: it goes to this service and no other.
+      // The query may contain somebody's home, so it must not follow a redirect to another service.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });

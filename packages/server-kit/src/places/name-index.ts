@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOneSlip } from './one-slip.ts';
 
 export interface NameMatch {
-  /** Which of the named. */
+  /** Index of the named thing. */
   readonly index: number;
   readonly fit: 'exact' | 'start' | 'word';
 }
@@ -17,8 +17,8 @@ const bucketLetters = 2;
 const perTurn = 4000;
 
 /**
- * Finds names by how they, or one of their words, begin. Entries lie in buckets by their first two letters: filled in
- * one go without sorting, and the largest is read in about a millisecond.
+ * Finds names by the beginning of the name or of one of its words. Entries are in buckets by their first two
+ * letters, which need no sorting; the largest bucket is read in about a millisecond.
  */
 export class NameIndex {
   private readonly buckets = new Map<string, Entry[]>();
@@ -55,7 +55,10 @@ export class NameIndex {
     }
   }
 
-  /** Whole names of which one letter was left out, added, changed, or swapped with the next; never the first. */
+  /**
+   * Finds whole names with one letter left out, added, changed, or swapped with the next; never the first
+   * letter.
+   */
   *oneSlipFrom(key: string): Generator<NameMatch> {
     for (const { key: own, index, isFirstWord } of this.entriesNear(key.slice(0, 1))) {
       if (isFirstWord && isOneSlip(own, key)) yield { index, fit: 'word' };

@@ -32,7 +32,10 @@ type Properties = v.InferOutput<typeof Feature>['properties'];
 
 const Collection = v.object({ features: v.array(v.unknown()) });
 
-/** The places of an answer in GeoJSON as photon documents it. One that is not whole is left out, the rest stands. */
+/**
+ * Returns the places of a GeoJSON answer in photon's format, or null if it has another format. Incomplete
+ * places are left out.
+ */
 export function placesOfAnswer(answer: unknown): readonly Place[] | null {
   const collection = v.safeParse(Collection, answer);
   if (!collection.success) return null;

@@ -2,7 +2,7 @@ import type { Point } from '@mitto/kit/kilometres-between';
 import type { NearbyKind } from '@mitto/kit/nearby-kinds';
 
 export interface Place {
-  /** Stable for as long as its source is: what a client sends back to say which one it means. */
+  /** Id that is stable while the source is; a client sends it back to name the place. */
   readonly id: string;
   readonly name: string;
   /** One line, the name first. */
@@ -23,7 +23,7 @@ export interface PlaceSearch {
   /** ISO codes; empty for the whole world. */
   readonly countries: readonly string[];
   readonly language: PlaceLanguage;
-  /** Of places that fit alike, those near here come first. */
+  /** Of equally good matches, places near this point come first. */
   readonly near?: Point;
   readonly limit: number;
 }
@@ -31,7 +31,7 @@ export interface PlaceSearch {
 export interface NearbySearch {
   readonly point: Point;
   readonly kind: NearbyKind;
-  /** Metres. */
+  /** In metres. */
   readonly radius: number;
   readonly language: PlaceLanguage;
   readonly limit: number;

@@ -1,7 +1,10 @@
 import type { Log } from '../log.ts';
 import { type PlaceProvider, type Places, PlacesUnreachable } from './places.ts';
 
-/** While the provider cannot be asked, towns are still found: only what is around a point has nobody else who knows. */
+/**
+ * Falls back to the gazetteer while the provider cannot be reached. Only nearby() has no fallback, because
+ * the gazetteer knows towns only.
+ */
 export function placesOrGazetteer(provider: PlaceProvider, gazetteer: Places, log: Log): Places {
   const orElse = async <T>(ask: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
     try {

@@ -1,23 +1,25 @@
 import type { Point } from '@mitto/kit/kilometres-between';
 import type { NearbySearch, Place, PlaceLanguage, PlaceSearch } from './place.ts';
 
-/** A service that knows addresses: it is asked by what is typed, by a point, and for a kind around a point. */
+/**
+ * A service that knows addresses. It searches by text, by a point, and for a kind of place around a point.
+ */
 export interface PlaceProvider {
   search(search: PlaceSearch): Promise<readonly Place[]>;
-  /** What lies at a point; null for nothing. */
+  /** Returns the place at a point, or null if there is none. */
   reverse(point: Point, language: PlaceLanguage): Promise<Place | null>;
   nearby(search: NearbySearch): Promise<readonly Place[]>;
 }
 
-/** Where places are found, with a provider or without. */
+/** Search for places, with or without a provider. */
 export interface Places extends PlaceProvider {
-  /** Only a provider knows of stores and schools. */
+  /** True if there is a provider: only a provider knows stores and schools. */
   readonly canFindNearby: boolean;
-  /** The town that a point belongs to, found without telling anybody; null where nobody lives. */
+  /** Returns the town of a point without asking an outside service; null if no town is near. */
   townAt(point: Point, language: PlaceLanguage): Promise<Place | null>;
 }
 
-/** The service that knows could not be asked, or did not answer as it says it does. */
+/** Thrown if the provider could not be reached or gave an unexpected answer. */
 export class PlacesUnreachable extends Error {
   override readonly name = 'PlacesUnreachable';
 }

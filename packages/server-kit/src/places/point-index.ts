@@ -1,10 +1,10 @@
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 
-/** Degrees of a cell's side. */
+/** Side of a cell in degrees. */
 const side = 0.5;
 const kilometresPerDegree = 111;
 
-/** Finds the nearest of many points: cells of half a degree, looked through ring by ring. */
+/** Finds points near a point, by cells of half a degree. */
 export class PointIndex {
   private readonly cells = new Map<number, number[]>();
   private readonly points: readonly Point[];
@@ -19,7 +19,7 @@ export class PointIndex {
     }
   }
 
-  /** All within so many kilometres, with how far each is; in no order. */
+  /** Yields all points within the distance, each with its distance in km, in no order. */
   *within(point: Point, kilometres: number): Generator<readonly [index: number, distance: number]> {
     const rows = Math.ceil(kilometres / kilometresPerDegree / side);
     const narrowest = Math.min(89.9, Math.abs(point.lat) + rows * side);

@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   ə: 'e', // biome-ignore format: a table
 };
 
-/** What is typed and what is kept are compared so: without case, accents or punctuation; Thai marks stay. */
+/** Normalises a text for comparison: without case, accents or punctuation; Thai marks stay. */
 export function searchKey(text: string): string {
   const plain = /^[ -~]*$/.test(text)
     ? text.toLowerCase()

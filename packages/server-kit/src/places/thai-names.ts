@@ -1,4 +1,4 @@
-/** What Thailand's provinces are called at home, by GeoNames' code of the province. Their seats mostly share the name. */
+/** Thai names of Thailand's provinces, by GeoNames' code. The seat of a province mostly has the same name. */
 export const thaiProvinces: Readonly<Record<string, string>> = {
   '01': 'แม่ฮ่องสอน',
   '02': 'เชียงใหม่',
@@ -79,7 +79,9 @@ export const thaiProvinces: Readonly<Record<string, string>> = {
   '81': 'บึงกาฬ',
 };
 
-/** Towns that are not the seat of their province and are looked for all the same, by their name in the file. */
+/**
+ * Thai names of frequently searched towns that are not the seat of their province, by their name in GeoNames.
+ */
 export const thaiTowns: Readonly<Record<string, string>> = {
   'Hat Yai': 'หาดใหญ่',
   'Hua Hin': 'หัวหิน',

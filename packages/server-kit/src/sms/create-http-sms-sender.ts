@@ -11,9 +11,10 @@ export interface HttpSmsOptions {
 }
 
 /**
- * Hands each message to a gateway: `POST` of `{id, from, to, text}` with `Authorization: Bearer` and an
- * `Idempotency-Key`, the message's id, which is the same at every try. 2xx is taken, 400 and 422 are refused for
- * good, anything else is tried again. A provider with another protocol gets a small adapter that speaks this one.
+ * Sends each message to a gateway: `POST` of `{id, from, to, text}` with `Authorization: Bearer` and an
+ * `Idempotency-Key`. The key is the message's id, the same at every attempt. 2xx means accepted, 400 and 422
+ * are permanent refusals, any other status is retried. A provider with another protocol needs a small adapter
+ * that speaks this one.
  */
 export function createHttpSmsSender({ url, token, from, timeout = 10 * second }: HttpSmsOptions): SmsSender {
   return {
@@ -36,11 +37,11 @@ async function post({ url, token, from, timeout }: Required<HttpSmsOptions>, sms
         'idempotency-key': sms.id,
       },
       body: JSON.stringify({ id: sms.id, from, to: sms.to, text: sms.text }),
-      // The token is for this address and no other.
+      // Redirects are not followed: the token must not go to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    // Its words may quote the number: only the status is of use.
+    // The body may quote the phone number, so only the status is used.
     await response.body?.cancel();
     return response.status;
   } catch (error) {

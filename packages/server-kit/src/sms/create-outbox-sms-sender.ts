@@ -1,7 +1,9 @@
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Keeps text messages in the house, where there is no gateway: for trying, and for tests. */
+/**
+ * Stores text messages in the local outbox instead of sending them. For demos and tests without a gateway.
+ */
 export function createOutboxSmsSender(outbox: Outbox): SmsSender {
   return {
     async send({ id, to, text }) {

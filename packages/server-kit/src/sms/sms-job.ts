@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** A text message that leaves after the commit. Tried for about a quarter of an hour: it mostly carries a code that ends then. */
+/**
+ * Sends a text message after the commit. Retried for about a quarter of an hour: most messages carry a code
+ * that expires then.
+ */
 export const smsJob = defineJob({
   kind: 'sms.send',
   payload: v.strictObject({

@@ -1,12 +1,12 @@
 export interface Sms {
-  /** The same for every try, so that a gateway can drop the second. */
+  /** The same id at every attempt, so that a gateway can drop a duplicate. */
   readonly id: string;
   /** E.164, with the plus. */
   readonly to: string;
   readonly text: string;
 }
 
-/** Where text messages leave the house. */
+/** Sends text messages. */
 export interface SmsSender {
   send(sms: Sms): Promise<void>;
 }
