@@ -1,13 +1,13 @@
-// Does the time an answer takes tell whether an address has an account? Login, reset and code check, for 2,000
-// addresses that have one and 2,000 that have none, in random order:
-//   npm run bench accounts [-- --seed 7 --requests 2000]
-// On the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
+// Measures whether the time of an answer reveals if an address has an account. Calls login, reset and code
+// check for 2,000 addresses with an account and 2,000 without, in random order:
+// npm run bench accounts [-- --seed 7 --requests 2000]
+// Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mitto/account/server/password';
 import { registerMember } from '@mitto/account/server/register-member';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 
-/** Milliseconds that the medians may lie apart. */
+/** Max difference of the medians, in milliseconds. */
 const mostApart = 5;
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string' } } });
@@ -17,7 +17,7 @@ const requests = Number(values.requests ?? 2000);
 interface Visitor {
   readonly email: string;
   readonly isKnown: boolean;
-  /** Each from a neighbourhood of its own, so that no brake but the address's own is met. */
+  /** Each visitor has a network of its own, so that only the brake of the email address can apply. */
   readonly ip: string;
   ref: string;
 }
@@ -45,7 +45,7 @@ async function reset(world: World, visitor: Visitor): Promise<void> {
 async function checkCode(world: World, { email, ip, ref }: Visitor): Promise<void> {
   const typed = { identifier: email, validationCode: '000000', ref };
   const { error, status } = await world.anonymous.call('validateResetCode', typed, { ip });
-  // One in a million is right.
+  // One in a million codes is right by chance.
   if (status !== 200) expectCode(error?.code, 'account/wrong-code');
 }
 

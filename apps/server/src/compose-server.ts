@@ -34,7 +34,7 @@ export interface Server {
   readonly http: Http;
   readonly jobs: Jobs;
   readonly deps: Deps;
-  /** Lets running requests and jobs end, then closes what it was made of. */
+  /** Waits for running requests and jobs, then closes all parts. */
   stop(): Promise<void>;
 }
 
@@ -148,13 +148,13 @@ async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): P
 const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): ReturnType<Deps['faceOf']> =>
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
 
-/** What the house itself keeps of members. */
+/** Parts of the core that store data of members. */
 interface Kept {
   readonly jobs: Jobs;
   readonly media: MediaHouse;
 }
 
-/** Highest feature first, so that nothing hangs on a row that is gone. */
+/** Erases the highest feature first, so that no row refers to one that is gone. */
 async function eraseMember(faces: Faces, { jobs, media }: Kept, tx: Tx, uid: string): Promise<void> {
   for (const { face } of faces.toReversed()) await face.erase(tx, uid);
   await media.erase(tx, uid);

@@ -25,7 +25,7 @@ const List = v.pipe(
   ),
 );
 
-/** An origin without a path: where a page may come from. */
+/** An origin without a path, such as that of a page. */
 const Origin = v.pipe(
   v.string(),
   v.check(
@@ -35,8 +35,8 @@ const Origin = v.pipe(
 );
 
 /**
- * Every variable the server knows. A value it cannot use is refused by name, and so is a name that looks like
- * one of these but is not.
+ * All environment variables of the server. An invalid value is refused by name, and so is an unknown name
+ * that looks like one of these.
  */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
@@ -44,7 +44,7 @@ export const Environment = v.object({
   HOST: v.optional(Word, '127.0.0.1'),
   METRICS_PORT: v.optional(Port),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** Set where a balancer stands in front and says who is asking. */
+  /** Set it if a load balancer or proxy in front of the server writes the caller's address. */
   TRUST_PROXY: v.optional(
     v.pipe(
       v.picklist(['yes', 'no']),
@@ -52,7 +52,7 @@ export const Environment = v.object({
     ),
     'no',
   ),
-  /** Turns requests away while the event loop is late by more milliseconds than this. */
+  /** The server turns requests away while the event loop's delay is above this, in ms. */
   OVERLOAD_AFTER_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a number of milliseconds'), v.transform(Number)),
     '200',
@@ -76,21 +76,21 @@ export const Environment = v.object({
   SMS_URL: v.optional(Url(['https:', 'http:'])),
   SMS_TOKEN: v.optional(Word),
   SMS_FROM: v.optional(Word, 'Mitto'),
-  /** Countries whose numbers are served, as two letters. */
+  /** Countries whose phone numbers are served, as two-letter codes. */
   SMS_COUNTRIES: v.optional(List),
-  /** How many people live around the demo members of an empty database. */
+  /** Number of people that are created around the demo members of an empty database. */
   DEMO_PEOPLE: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),
     '300',
   ),
-  /** A photon server; towns alone are found without one. */
+  /** A photon server. Without it, search finds towns only. */
   PLACES_URL: v.optional(Url(['https:', 'http:'])),
-  /** A provider of moving pictures, of the Tenor kind. */
+  /** A provider of animated pictures with a Tenor-like API. */
   GIF_URL: v.optional(Url(['https:', 'http:'])),
   GIF_KEY: v.optional(Word),
-  /** Where its pictures lie, if not beside it. */
+  /** Origins of the pictures, if they differ from that of GIF_URL. */
   GIF_PICTURE_ORIGINS: v.optional(List),
-  /** An object store that speaks S3; media lie in DATA_DIR without one. */
+  /** An S3-compatible object store. Without it, media are stored in DATA_DIR. */
   S3_ENDPOINT: v.optional(Url(['https:', 'http:'])),
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of a bucket')),
@@ -110,10 +110,10 @@ export const Environment = v.object({
 });
 export type Environment = v.InferOutput<typeof Environment>;
 
-/** What production cannot do without; the stand-ins are for trying things out. */
+/** Variables required in production; the embedded substitutes are for trying things out. */
 export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
 
-/** Names that make sense only together. */
+/** Groups of variables: either all of a group are set, or none. */
 export const together = [
   ['SMS_URL', 'SMS_TOKEN'],
   ['GIF_URL', 'GIF_KEY'],

@@ -17,7 +17,7 @@ import { supportModule, supportSync } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
 import { house } from './house/house-contract.ts';
 
-/** Every feature, low to high; erasure goes through them the other way round. */
+/** Every feature, low to high. Erasure runs in reverse order. */
 export const modules = [
   accountModule,
   circlesModule,
@@ -28,13 +28,13 @@ export const modules = [
   supportModule,
 ];
 
-/** What they bring to the sync. */
+/** The features' contributions to sync. */
 export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
 
-/** What they say to everybody, the house's own calls first. */
+/** Contracts of the core and of every feature. */
 export const contracts = [house, account, circlesContract, profile, discover, chat, safety, support];
 
-/** The tables of the house and of every feature, in the order in which they are made. */
+/** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [
   houseMigrations,
   syncMigrations,

@@ -12,7 +12,10 @@ export interface OpenBus {
   readonly bus: Bus;
 }
 
-/** NATS where it is given; else through PostgreSQL, for it may have other processes; else in this process. */
+/**
+ * Opens NATS if there is a URL; otherwise the bus through PostgreSQL, because other processes may share the
+ * database; otherwise the bus in memory.
+ */
 export async function openBus(url: string | undefined, database: Database, log: Log): Promise<OpenBus> {
   const options = { onTrouble: (error: Error) => log.warn({ error }, 'the bus is in trouble') };
   if (url !== undefined && url !== 'postgres')

@@ -27,11 +27,11 @@ import { signInSettingsOf } from './sign-in-settings.ts';
 export interface OpenParts {
   readonly parts: Parts;
   readonly metrics: Metrics;
-  /** Gives the folder of the embedded parts to the next process. */
+  /** Releases the lock of DATA_DIR for the next process. */
   unlock(): void;
 }
 
-/** Opens the real parts that are configured, and the embedded ones for the rest. */
+/** Opens the configured parts, and the embedded substitutes for all others. */
 export async function openParts(environment: Environment, origin: string): Promise<OpenParts> {
   const log = createLog(environment.LOG_LEVEL);
   const dataDir = openDataDir(environment.DATA_DIR);

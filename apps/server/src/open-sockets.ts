@@ -24,7 +24,10 @@ interface HouseSockets extends SocketServer {
   readonly presence: Presence;
 }
 
-/** The sockets of this house: whoever may fetch may listen, and for as long. */
+/**
+ * Opens the socket server. A socket has the same rights as the calls of sync, and lives as long as its
+ * session.
+ */
 export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): HouseSockets {
   const { database, bus, now, log } = deps;
   const { socketFigures: figures, socketLimits: limits } = parts;

@@ -10,10 +10,13 @@ import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-se
 import { expireResults } from '@mitto/sync-server/member-stream';
 import type { Grown } from '@mitto/sync-server/news';
 
-/** A device that was away longer than this has forgotten what it sent, or starts again. */
+/**
+ * Time for which the results of mutations are kept. A device that was away longer has dropped its outbox or
+ * starts again.
+ */
 const resultsKept = 60 * day;
 
-/** The sync server of this house: its database, its keys, what every feature brings. */
+/** Opens the sync server with this server's database and keys and all features' contributions. */
 export function openSync(
   deps: Deps,
   faces: readonly ((deps: Deps) => SyncFace<Me>)[],
@@ -38,7 +41,8 @@ export function openSync(
   return {
     ...sync,
     async updates(me, request) {
-      // A device that polls once a minute cannot wait for the job that tells what ended by the clock.
+      // Ends expired records of this member first: a device that polls once a minute cannot wait for the job
+      // that does so by the clock.
       await endForOne(deps, me.uid);
       return await sync.updates(me, request);
     },
@@ -49,7 +53,10 @@ export async function expireOldResults({ database, now }: Pick<Deps, 'database' 
   await expireResults(database.db, now() - resultsKept);
 }
 
-/** What differs from the policies was missed by somebody: it is healed here, and told as the defect it is. */
+/**
+ * Heals rows that differ from the policies, and logs them as the defect they are: some write forgot to touch
+ * them.
+ */
 export async function keepSyncUp({ log }: Pick<Deps, 'log'>, sync: SyncServer<Me>): Promise<void> {
   const differing = await sync.upkeep();
   if (differing > 0)

@@ -17,7 +17,7 @@ import type { SocketFigures } from '@mitto/sync-server/socket/wire';
 import type { BusKind } from './open-bus.ts';
 import type { DevelopedApp } from './web/serve-web.ts';
 
-/** The parts a server is made of, real or embedded; tests bring their own. */
+/** Parts that a server is composed of, real or embedded; tests bring their own. */
 export interface Parts {
   readonly database: Database;
   readonly bus: Bus;
@@ -27,7 +27,7 @@ export interface Parts {
   readonly places: Places;
   readonly gifs?: Gifs | undefined;
   readonly mediaStore: MediaStore;
-  /** Where files lie between their arrival and the end of their call. */
+  /** Folder for uploaded files from their arrival until their call ends. */
   readonly incoming: string;
   readonly secrets: Secrets;
   readonly log: Log;
@@ -41,7 +41,7 @@ export interface Parts {
   readonly figures?: CallFigures;
   readonly socketFigures?: SocketFigures;
   readonly socketLimits?: Partial<SocketLimits>;
-  /** Where mail and SMS go that leave nowhere; shown at /dev/outbox outside production. */
+  /** Mails and text messages that are not sent; shown at /dev/outbox outside production. */
   readonly outbox?: Outbox;
   /** The dev server's pages, in place of the built app. */
   readonly webApp?: DevelopedApp;

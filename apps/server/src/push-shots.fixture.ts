@@ -3,18 +3,18 @@ import { writtenColumns } from '@mitto/profile/contract/profile-table';
 import { nearly } from '@mitto/testkit/fuzz/nearly';
 import fc from 'fast-check';
 
-/** Words that mean something to this server, and ids of rows and members it has. */
+/** Table names, mutations and columns this server knows, and ids of rows and members it has. */
 export interface KnownWords {
   readonly tables: readonly string[];
   readonly ops: readonly string[];
-  /** Mutations with the table that is theirs. */
+  /** Mutations with their own table. */
   readonly tasks: readonly { readonly op: string; readonly table: string }[];
   readonly columns: readonly string[];
   readonly uids: readonly string[];
   readonly refs: readonly string[];
 }
 
-/** An entry without its number, which is given when it is fired. */
+/** An outbox entry without its number, which is added when the entry is sent. */
 export interface LooseEntry {
   readonly table: string;
   readonly entry: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface LooseEntry {
 
 export interface PushShot {
   readonly entries: readonly LooseEntry[];
-  /** Numbers that follow on what was sent before, or some that do not. */
+  /** Sequence numbers: continuing those sent before, or repeated, too far ahead or invalid. */
   readonly numbers: 'right' | 'again' | 'far' | 'odd';
   readonly stops: boolean;
 }
@@ -51,7 +51,7 @@ const goodEdits: readonly Readonly<Record<string, unknown>>[] = [
   { location: { geometry: { lat: 13.7563, lng: 100.5018 }, city: 'Bangkok' } },
 ];
 
-/** Edits of a profile, of one’s own or of another’s. */
+/** Edits of a profile, the member's own or another's. */
 function profileEdits(
   uid: fc.Arbitrary<string>,
   mid: fc.Arbitrary<string>,
@@ -65,7 +65,7 @@ function profileEdits(
   }));
 }
 
-/** What is said to anybody, and what is done about messages of one's own, of others, and of nobody. */
+/** Mutations of messages: sending to anybody, and changing one's own, others' or unknown messages. */
 function talking(
   uid: fc.Arbitrary<string>,
   mid: fc.Arbitrary<string>,
@@ -96,7 +96,10 @@ function talking(
   }));
 }
 
-/** Shapes the door lets in, with contents nobody should be harmed by; one in eight is not even that. */
+/**
+ * Generates pushes that pass the checks of admission and have contents that must do no harm. One in eight has
+ * malformed entries.
+ */
 export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
   const uid = fc.constantFrom(...known.uids);
   const ref = fc.oneof(

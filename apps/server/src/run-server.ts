@@ -10,11 +10,11 @@ export interface RunningServer {
   /** The address it listens on. */
   readonly address: string;
   readonly hasDemoPeople: boolean;
-  /** Ends running requests and jobs, and frees DATA_DIR for the next process. */
+  /** Waits for running requests and jobs, and releases DATA_DIR for the next process. */
   stop(): Promise<void>;
 }
 
-/** The differences between a server that stands alone and one behind the dev server. */
+/** Options that differ when the server runs behind the dev server. */
 export interface BehindProxy {
   readonly listen: { readonly host: string; readonly port: number };
   readonly parts: Pick<Parts, 'trustProxy' | 'webApp'>;

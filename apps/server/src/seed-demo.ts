@@ -8,12 +8,12 @@ import { demoMembers } from './demo/demo-members.ts';
 import { demoPasswordHash } from './demo/demo-password.ts';
 import { enqueueDemoPeople, enqueuePortraits, putDemoPeople } from './demo/demo-people.ts';
 
-/** Those who are there before the first sign-in; the others come while the server runs. */
+/** Number of people who exist before the first sign-in; jobs create the others while the server runs. */
 const firstPeople = 24;
 
 /**
- * Puts the demo members, and so many people around them, into a database that has nobody yet; says whether it did.
- * Everybody can sign in with the one password.
+ * Creates the demo members, and `count` people around them, if the database has no member yet. Returns
+ * whether it did. All of them sign in with the same password.
  */
 export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
   const passwordHash = await demoPasswordHash();
@@ -21,7 +21,7 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
     const anybody = await tx.selectFrom('account_member').select('uid').limit(1).executeTakeFirst();
     if (anybody) return false;
     const [demo, admin] = await putDemoMembers(tx, deps, passwordHash);
-    // Who looks after the house is not among those who are looked for.
+    // The administrator must not appear in the search.
     if (admin) await updatePrivacy(tx, admin, { search: false });
     const first = Math.min(count, firstPeople);
     const others = await putDemoPeople(tx, deps, { from: 0, to: first });

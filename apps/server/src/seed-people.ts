@@ -16,9 +16,9 @@ import { meetingsAmong } from './demo/meetings-among.ts';
 const atOnce = 2000;
 
 /**
- * Puts in whole people by the thousand, all with the demo password: every call of it adds others. They can be found,
- * have been there lately or long ago, and some of them like, match and visit each other. They have no pictures; the
- * demo people have.
+ * Creates complete members by the thousand, all with the demo password; every call adds others. They can be
+ * found, were active lately or long ago, and some of them like, match and visit each other. They have no
+ * pictures, unlike the demo people.
  */
 export async function seedPeople(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function seedPeople(
   const batch = seed.toString(36);
   const random = new Dice(seed);
   const people = demoPeople(dayIn(houseTimeZone, deps.now()), seed);
-  // The next ones are made while these are written.
+  // The next batch is made while this one is written.
   let writing = Promise.resolve();
   for (let begun = 0; begun < count; ) {
     const next = Math.min(count, begun + atOnce);
@@ -66,7 +66,10 @@ export async function seedPeople(
   await writing;
 }
 
-/** One in fifty is there now, three in ten were today, a quarter this week, the others within a year. */
+/**
+ * Returns the time since the last activity: one in fifty is online, three in ten were active today, a quarter
+ * this week, the others within a year.
+ */
 function idleFor(random: Dice): number {
   const when = random.roll();
   if (when < 0.02) return random.roll() * 14 * minute;

@@ -14,7 +14,7 @@ if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
   process.exit(1);
 }
 
-/** Fills the configured database on somebody's word: the demo people if it is empty, and as many more as asked. */
+/** Seeds the configured database: the demo people if it is empty, and as many more as asked. */
 const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
 const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
 const server = await composeServer(parts);

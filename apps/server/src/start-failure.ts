@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
 import { isDatabaseAway } from '@mitto/server-kit/database/transact';
 
-/** A failed start, as it is told: one sentence for what the operator can put right, else the whole error. */
+/**
+ * Description of a failed start: one sentence for a fault that the operator can mend, otherwise the whole
+ * error.
+ */
 export interface StartFailure {
   readonly isExpected: boolean;
   readonly text: string;
@@ -11,7 +14,7 @@ export function startFailure(error: unknown): StartFailure {
   const sentence = portTaken(error) ?? databaseAway(error) ?? operatorsMistake(error);
   return sentence
     ? { isExpected: true, text: `Mitto cannot start: ${sentence}` }
-    : // With its causes: the statement that failed stands in them.
+    : // With its causes, which contain the failed statement.
       { isExpected: false, text: `Mitto cannot start.\n${inspect(error)}` };
 }
 

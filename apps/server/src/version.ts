@@ -6,5 +6,5 @@ const { version: fromPackage } = JSON.parse(
   version: string;
 };
 
-/** Of this server, as its package says. */
+/** Version of this server, from its package.json. */
 export const version: string = fromPackage;

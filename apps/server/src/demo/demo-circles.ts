@@ -6,10 +6,13 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { putDemoChats } from './demo-chats.ts';
 
-/** What the demo member finds waiting. */
+/** Numbers of likes, visits and matches that the demo member has at the start. */
 export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
 
-/** Likes, visits and matches of the demo member, with what was said to these, with these people in their order. */
+/**
+ * Inserts likes, visits and matches of the demo member, with the conversations of the matches. `others` are
+ * assigned in their order.
+ */
 export async function putDemoCircles(
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,7 @@ interface DemoMember {
 
 const at = (scene: Pose['scene'], light: Pose['light']) => ({ scene, light, isTurned: false });
 
-/** Those whose sign-in is printed when the server starts. */
+/** Members whose sign-in is printed when the server starts. */
 export const demoMembers: readonly DemoMember[] = [
   {
     email: 'demo@mitto.example',

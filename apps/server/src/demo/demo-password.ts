@@ -1,11 +1,11 @@
 import { hashPassword } from '@mitto/account/server/password';
 
-/** Everybody of the demo signs in with it. */
+/** Password of all demo members. */
 export const demoPassword = 'Mitto-demo-1';
 
 let hash: Promise<string> | undefined;
 
-/** Made once in each process, where it is needed: no job carries it. */
+/** Returns the hash, computed once in each process when needed, so that no job carries it. */
 export function demoPasswordHash(): Promise<string> {
   hash ??= hashPassword(demoPassword);
   return hash;

@@ -17,10 +17,15 @@ import { demoPasswordHash } from './demo-password.ts';
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Batch = v.strictObject({ from: Whole, to: Whole });
 
-/** Who sits for a portrait: one of the people by number, or a demo member by username. */
+/**
+ * A member whose portraits are drawn; `who` is the number of a demo person or the username of a demo member.
+ */
 const Sitter = v.strictObject({ uid: Uid, who: v.union([Whole, v.string()]) });
 
-/** People by their numbers; then those behind them, a few at a time so that nobody else waits. */
+/**
+ * Creates a few demo people, by their numbers, and enqueues the next ones. Small batches keep other jobs from
+ * waiting.
+ */
 const peopleJob = defineJob({ kind: 'demo.people', payload: Batch, mostTries: 5 });
 const photosJob = defineJob({
   kind: 'demo.photos',
@@ -29,7 +34,10 @@ const photosJob = defineJob({
 });
 const atOnce = 8;
 
-/** Puts in these people and has their pictures drawn later; who is there already stays. */
+/**
+ * Inserts demo people and enqueues their portraits. A username that exists already is skipped. Returns the
+ * uids of the new ones.
+ */
 export async function putDemoPeople(
   tx: Tx,
   deps: Deps,
@@ -46,7 +54,7 @@ export async function putDemoPeople(
   return sitters.map(({ uid }) => uid);
 }
 
-/** Their pictures are drawn after the commit. */
+/** Enqueues the portraits, which are drawn after the commit. */
 export async function enqueuePortraits(
   tx: Tx,
   deps: Deps,
@@ -74,7 +82,7 @@ async function putPerson(
   return uid;
 }
 
-/** The next few from this number on, up to that one. */
+/** Enqueues the creation of the demo people with the numbers `from` up to, not including, `to`. */
 export async function enqueueDemoPeople(
   tx: Tx,
   deps: Deps,
@@ -109,5 +117,5 @@ export function demoJobs(deps: Deps): JobHandler[] {
   ];
 }
 
-/** Looks do not depend on the day. */
+/** Any day will do: looks do not depend on the day. */
 const someDay = { day: 1, month: 1, year: 2026 } as const;

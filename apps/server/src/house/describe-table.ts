@@ -1,7 +1,7 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
-/** A synced table as `GET /database/schema` tells it. */
+/** Describes a synced table for `GET /database/schema`. */
 export function describeTable({
   name,
   row,

@@ -18,7 +18,7 @@ export const houseApi = defineApi({
       version: v.string(),
       database: v.picklist(['pglite', 'postgres']),
       bus: v.picklist(['memory', 'postgres', 'nats']),
-      /** Seconds. */
+      /** In seconds. */
       uptime: v.number(),
     }),
     errors: [],
@@ -38,7 +38,7 @@ export const houseApi = defineApi({
   },
 });
 
-/** What the named queries of the features may refuse with, by their own tables. */
+/** Error codes of the features' named queries, from the features' own tables. */
 const queryErrors: readonly string[] = [
   ...databaseApi.databaseQuery.errors,
   'account/premium-only',
@@ -48,7 +48,7 @@ const { databaseQuery } = defineApi({
   databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },
 });
 
-/** What the house answers itself, whatever features there are. */
+/** Contract of the core's own calls, which belong to no feature. */
 export const house = {
   name: 'house',
   api: { ...houseApi, ...databaseApi, databaseQuery },

@@ -33,7 +33,7 @@ export function houseFace(
       },
       applicationApi: async () => describeApi(contracts, { title: 'Mitto', version }),
     },
-    // Jobs and stored answers belong to the house, and go with the member in composeServer.
+    // Jobs and stored answers belong to the core; composeServer erases and exports them.
     erase: async () => undefined,
     export: async () => ({}),
   };

@@ -6,15 +6,18 @@ import { gzipSync } from 'node:zlib';
 export interface Asset {
   readonly type: string;
   readonly body: Buffer;
-  /** For browsers that take it; pictures and fonts are small already. */
+  /** Compressed body for text files; pictures and fonts are small already. */
   readonly zipped: Buffer | undefined;
 }
 
 export interface AssetStore {
-  /** Of all files together: one name for everything that a page is made of. */
+  /** Hash over all files together; part of every file's address. */
   readonly hash: string;
   find(name: string): Asset | undefined;
-  /** The address of a file; it may be kept for ever, for a changed file has another one. */
+  /**
+   * Returns the address of a file. Browsers may cache it for ever, because a changed file gets another
+   * address.
+   */
   url(name: string): string;
 }
 
@@ -33,7 +36,7 @@ const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 
-/** What every one of them begins with. */
+/** Style sheets that come from the brand package. */
 const ofTheBrand: ReadonlySet<string> = new Set(['tokens', 'fonts']);
 const fontFile = /url\("(@fontsource-variable\/[^"]+\/([^"/]+))"\)/g;
 

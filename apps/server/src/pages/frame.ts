@@ -10,7 +10,10 @@ export interface Framed {
   readonly body: Markup;
 }
 
-/** What every page has around it. Nothing is inline: the policy of pages lets nothing inline run. */
+/**
+ * Renders a whole page around a body. Nothing is inline, because the content security policy of pages forbids
+ * it.
+ */
 export function frame(assets: AssetStore, page: Framed): string {
   return html`<!doctype html>
 <html lang="en" data-build="${version}">

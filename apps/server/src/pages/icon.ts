@@ -9,7 +9,7 @@ const drawings = new Map(
   ]),
 );
 
-/** A Phosphor icon, drawn into the page: it takes the colour and the size of where it stands. */
+/** A Phosphor icon as inline SVG; it inherits colour and size from its surroundings. */
 export function icon(name: string): Markup {
   const drawing = drawings.get(name);
   if (drawing === undefined) throw new Error(`There is no icon ${name} in pages/icons.`);

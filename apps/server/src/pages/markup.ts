@@ -1,4 +1,4 @@
-/** Text that is HTML already; every other text is escaped where it is put into a page. */
+/** Text that is HTML already; every other text is escaped when it is put into a page. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,10 @@ export class Markup {
 
 export type Piece = string | number | Markup | false | undefined | readonly Piece[];
 
-/** The one way pages are written: what is put into the template cannot become markup by accident. */
+/**
+ * Tag for HTML templates, and the only way to make Markup in pages: values are escaped, so none becomes
+ * markup by accident.
+ */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const written = parts.map((part, index) => (index === 0 ? part : write(pieces[index - 1]) + part));
   return new Markup(written.join(''));

@@ -7,7 +7,9 @@ import { html } from './markup.ts';
 
 const folder = '/dev/database';
 
-/** What lies in the local databases of the browser that asks, for whoever looks for a fault; never in production. */
+/**
+ * Serves a page that shows the local databases of the visiting browser, for debugging; never in production.
+ */
 export function serveDatabasePage(app: FastifyInstance, assets: AssetStore): void {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
   app.get(folder, (_request, reply) =>
@@ -41,7 +43,10 @@ function databasePage(assets: AssetStore): string {
   });
 }
 
-/** What stands in for the page where it cannot be put together: a tree made for production, started as none. */
+/**
+ * Fallback script for installations without development packages, when the server is not started as
+ * production.
+ */
 const withoutWorkshop = new Map([
   [
     'page.js',
@@ -49,7 +54,10 @@ const withoutWorkshop = new Map([
   ],
 ]);
 
-/** Put together when it is first asked for, by the workshop's own bundler: nothing of it is shipped. */
+/**
+ * Bundles the page at the first request, with rolldown from the development packages. The bundle is not
+ * shipped.
+ */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { rolldown } = await import('rolldown').catch((error: unknown) => {
     if (isMissing(error)) return { rolldown: undefined };

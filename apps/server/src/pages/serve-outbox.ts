@@ -3,7 +3,7 @@ import { outboxPage } from '@mitto/server-kit/outbox/outbox-page';
 import type { FastifyInstance } from 'fastify';
 import type { AssetStore } from './asset-store.ts';
 
-/** Every mail and text message that would have left; only where nothing leaves, and never in production. */
+/** Serves the outbox: every mail and text message that would have been sent. Never in production. */
 export function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Outbox): void {
   app.get('/dev/outbox', (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
@@ -14,7 +14,7 @@ export function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Ou
   });
 }
 
-/** Browsers name HTML first; programs ask for JSON or for anything. */
+/** True for browsers, which name HTML; programs ask for JSON or for anything. */
 function prefersHtml(accept: string | undefined): boolean {
   return accept?.includes('text/html') === true;
 }

@@ -12,7 +12,9 @@ import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
 
-/** What a browser window gets: the member app, the API reference, and outside production the outbox. */
+/**
+ * Serves all pages for browser windows: the member app, the API reference, and outside production the outbox.
+ */
 export function servePages(app: FastifyInstance, parts: Parts): void {
   const { isProduction, signIn } = parts.settings;
   const assets = openAssetStore();
@@ -48,7 +50,10 @@ function serveFiles(app: FastifyInstance, assets: AssetStore): void {
   });
 }
 
-/** Asked for anew each time, answered with 304 while it is the same: its files have their hash in the name. */
+/**
+ * Serves a page that browsers revalidate each time and get a 304 for while it is unchanged. Only its files
+ * have a hash in their name.
+ */
 function servePage(app: FastifyInstance, path: string, render: () => string): void {
   let page: { body: Buffer; zipped: Buffer; etag: string } | undefined;
   app.get(path, (request, reply) => {
@@ -81,7 +86,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, zipped }: Se
   return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(body);
 }
 
-/** The popup of the sign-in ends with this script; its path is fixed, for providers lead there. */
+/** Serves the last script of the sign-in popup. Its path is fixed, because providers redirect there. */
 function serveReturnScript(app: FastifyInstance): void {
   const body = readFileSync(returnScript.file);
   app.get(returnScript.path, (_request, reply) =>

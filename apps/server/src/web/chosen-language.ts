@@ -1,6 +1,6 @@
 import { readCookies } from '@mitto/server-kit/http/cookies';
 
-/** The language the member chose, else the one the browser likes best of those we have. */
+/** Returns the language the member chose, or else the browser's preferred one among ours. */
 export function chosenLanguage(
   languages: readonly string[],
   {
@@ -14,7 +14,7 @@ export function chosenLanguage(
   return liked ?? languages[0] ?? 'en';
 }
 
-/** The languages of the header, dearest first, without their countries. */
+/** Returns the languages of the header in order of preference, without their countries. */
 function wishes(header: string): string[] {
   return header
     .split(',')

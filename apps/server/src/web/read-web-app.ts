@@ -12,24 +12,24 @@ export interface WebFile {
 
 export interface WebPage extends WebFile {
   readonly etag: string;
-  /** `sha256-…` of the style and of the script within it, for its policy. */
+  /** `sha256-…` of the inline style and of the inline script, for the content security policy. */
   readonly styleHash: string;
   readonly scriptHash: string;
 }
 
-/** What the server tells the app within the page, so that no call is needed for it. */
+/** Settings that the server writes into the page, so that the app needs no call to get them. */
 export interface WebSettings {
   readonly version: string;
   readonly environment: string;
-  /** Whether places stand behind '#!' or in the path. */
+  /** Whether the app's routes come after '#!' or are the path. */
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
 }
 
-/** The member app as `tools/build-web.ts` left it, with this server's settings in it. */
+/** The member app as built by `tools/build-web.ts`, with this server's settings in it. */
 export interface WebApp {
-  /** Kept for ever under this name: a changed file has another one. */
+  /** Returns a file, which browsers may cache for ever: a changed file has another name. */
   file(name: string): WebFile | undefined;
   page(language: string): WebPage | undefined;
   readonly serviceWorker: WebFile | undefined;
@@ -117,7 +117,10 @@ function withSettings(built: string, settings: WebSettings): string {
     .replace(/<div[^>]*data-ways=""[^>]*><\/div>/, '');
 }
 
-/** It fetches the pages by itself: with other settings they are others, and so it has to be another one too. */
+/**
+ * Reads the service worker, which caches the pages. It contains a digest of the pages, so that other settings
+ * also make another worker.
+ */
 function readServiceWorker(
   folder: string,
   { routing }: WebSettings,

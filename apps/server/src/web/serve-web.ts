@@ -9,14 +9,19 @@ import { readWebApp, type WebApp, type WebFile, type WebSettings, webFolder } fr
 export interface WebPlace {
   readonly settings: WebSettings;
   readonly isProduction: boolean;
-  /** Where else the app may bring files. */
+  /** Another origin to which the app may upload files. */
   readonly uploadOrigin?: string | undefined;
-  /** Where the page is served; in path mode also wherever no call of the catalogue is. */
+  /**
+   * Path of the page. In path mode the page is also served at every path that no call of the catalogue has.
+   */
   readonly path: string;
   readonly developed?: DevelopedApp | undefined;
 }
 
-/** An app that is not built: its pages lie elsewhere, and lead to scripts that the policy of pages would not run. */
+/**
+ * The app under the dev server, not built: its pages are in another folder and load scripts that the usual
+ * policy would block.
+ */
 export interface DevelopedApp {
   readonly folder: string;
   readonly relaxPolicy: (policy: HeaderSet) => HeaderSet;
@@ -32,10 +37,10 @@ const ofPagesOnly = [
   'x-request-id',
 ];
 
-/** All of it stands in memory. */
+/** All files are in memory, so they are served even during overload. */
 const file = { config: { isFile: true } satisfies RouteConfig };
 
-/** The member app: a page in the member's language, its files, its service worker. */
+/** Serves the member app: a page in the member's language, its files and its service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {
   const current = keepCurrent(place.settings, place.developed?.folder);
   const sendPage = (language: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -45,7 +50,8 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
     const found = current()?.file(request.params.name);
     if (found === undefined) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    // A file obeys the policy of the page that asks for it; its own would be a fifth of what a small one weighs.
+    // A file is governed by the policy of the page that loads it. These headers would be a fifth of a small
+    // file's size.
     for (const name of ofPagesOnly) reply.removeHeader(name);
     return sendFile(request, reply, found);
   });
@@ -55,7 +61,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
     reply.header('cache-control', 'no-cache');
     return sendFile(request, reply, worker);
   });
-  // One address for each language, so that the service worker can keep them all.
+  // One address for each language, so that the service worker can cache them all.
   app.get<{ Params: { language: string } }>('/shell/:language', file, (request, reply) => {
     const { language } = request.params;
     if (!languages.some((known) => known === language)) return reply.callNotFound();
@@ -73,7 +79,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
 
 type Open = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Every address a browser window asks for and no call answers is a place within the app. */
+/** Serves the app to every browser window whose address no call answers: the app resolves the path itself. */
 function servePaths(app: FastifyInstance, open: Open): void {
   app.get('/*', (request, reply) => {
     if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
@@ -81,11 +87,11 @@ function servePaths(app: FastifyInstance, open: Open): void {
   });
 }
 
-/** Where places stand behind `#!`, an address that was typed or shared without it leads there. */
+/** Redirects an address without `#!`, typed or shared, to the same address behind `#!`. */
 function leadToPlaces(app: FastifyInstance, path: string): void {
   app.get('/*', (request, reply) => {
     const isWindow = request.headers.accept?.includes('text/html') === true;
-    // What only builders have is not there for others, and no place of the app.
+    // Addresses below /dev/ are for developers: either a route above serves them, or they do not exist.
     if (!isWindow || request.url.startsWith('/dev/')) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(`${path}#!${request.url}`);
   });
@@ -122,13 +128,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   return reply.send(file.body);
 }
 
-/** Read once, and again when it was built anew under a running server. */
+/** Reads the built app once, and again when it was rebuilt while the server runs. */
 function keepCurrent(settings: WebSettings, folder = webFolder): () => WebApp | undefined {
   let app: WebApp | undefined;
   let builtAt = 0;
   return () => {
     const now = statSync(join(folder, 'built.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    // While it is being built there is nothing: what was there goes on.
+    // During a build the file is missing; the app of the build before is still served.
     if (now !== 0 && now !== builtAt) {
       app = readWebApp(settings, folder);
       builtAt = now;

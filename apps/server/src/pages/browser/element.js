@@ -1,5 +1,5 @@
 /**
- * The element with this id; a page without it is a slip of ours, told at once.
+ * Returns the element with this id, or throws if the page has none.
  * @template {Element} T
  * @param {string} id
  * @param {new () => T} kind
@@ -12,7 +12,7 @@ export function element(id, kind) {
 }
 
 /**
- * The first part of an element that fits the selector.
+ * Returns the first descendant that matches the selector, or throws.
  * @param {ParentNode} whole
  * @param {string} selector
  * @returns {HTMLElement}

@@ -5,12 +5,12 @@ const count = element('filter-count', HTMLElement);
 const none = element('none', HTMLElement);
 const calls = [...document.querySelectorAll('.call')].filter((call) => call instanceof HTMLElement);
 const links = [...document.querySelectorAll('.contents nav a')].filter((link) => link instanceof HTMLElement);
-/** Headings, here and among the links, that go when nothing is left under them. */
+/** Headings, of the calls and of the links, that are hidden when no call below them is left. */
 const groups = [...document.querySelectorAll('[data-feature]')].filter(
   (group) => group instanceof HTMLElement,
 );
 
-/** Every word has to be somewhere in the call: its path, name, summary, fields or errors. */
+/** Shows the calls whose text (path, name, summary, fields, errors) contains every word. */
 function filter() {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;

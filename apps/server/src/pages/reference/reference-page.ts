@@ -7,9 +7,9 @@ import { logo } from '../logo.ts';
 import { html, type Markup } from '../markup.ts';
 import { callId, referenceCall, refusals } from './reference-call.ts';
 
-/** Every call of the catalogue, drawn from the same contracts that are served. */
+/** Renders every call of the catalogue, from the same contracts that are served. */
 export function referencePage(assets: AssetStore, contracts: readonly DescribedContract[]): string {
-  // A call may refuse with what a lower feature says, too.
+  // All tables together: a call may also refuse with a code of a lower feature.
   const errors: ErrorTable = Object.assign({}, houseErrors, ...contracts.map((contract) => contract.errors));
   const count = contracts.reduce((sum, { api }) => sum + Object.keys(api).length, 0);
   return frame(assets, {

@@ -9,16 +9,16 @@ export interface FieldRow {
   readonly isOptional: boolean;
 }
 
-/** One of the shapes a value may have, with the name it goes by if there are several. */
+/** One of the shapes a value may have, with a label if there are several. */
 export interface Shape {
   readonly label: string | undefined;
   readonly rows: readonly FieldRow[];
 }
 
-/** Deeper parts are said to be objects; the OpenAPI document has them all. */
+/** Max depth of listed fields. Deeper parts are shown as objects; the OpenAPI document has them all. */
 const deepest = 3;
 
-/** The fields of a call's input or output, nested ones by their path. */
+/** Lists the fields of a call's input or output, nested ones by their path. */
 export function shapesOf(schema: Schema): Shape[] {
   const choices = choicesOf(schema);
   if (choices.length > 1) {
@@ -27,12 +27,12 @@ export function shapesOf(schema: Schema): Shape[] {
   return [{ label: undefined, rows: rowsOf(schema, '', 1) }];
 }
 
-/** The alternatives that are more than one value of the same kind. */
+/** Returns the alternatives of a schema that are objects. */
 function choicesOf(schema: Schema): Schema[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter(isSchema).filter((choice) => choice.type === 'object');
 }
 
-/** What the fixed values say: `disabled: false`. */
+/** Labels an alternative by its constant fields: `disabled: false`. */
 function labelOf(choice: Schema): string {
   const fixed = entriesOf(choice).filter(([, part]) => part.const !== undefined);
   return fixed.map(([name, part]) => `${name}: ${JSON.stringify(part.const)}`).join(', ') || 'or';
@@ -60,12 +60,12 @@ function entriesOf(schema: Schema): [string, Schema][] {
   );
 }
 
-/** JSON Schema lets `true` stand for anything. */
+/** False for `true`, which in JSON Schema accepts anything. */
 function isSchema(part: Part | readonly Part[] | undefined): part is Schema {
   return typeof part === 'object' && !Array.isArray(part);
 }
 
-/** The kind of a value in a few words. */
+/** Describes the type of a value in a few words. */
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -90,7 +90,7 @@ function objectKind({ additionalProperties, properties }: Schema): string {
 const mostTold = 1e15;
 
 function rangeOf(least: number | undefined, most: number | undefined): string {
-  // The ends of what a number can be tell nothing.
+  // A limit as large as the largest safe integer tells the reader nothing.
   const top = most !== undefined && most < mostTold ? most : undefined;
   if (least === undefined && top === undefined) return '';
   if (least === top) return `, ${least}`;
