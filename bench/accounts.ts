@@ -1,6 +1,6 @@
 // Measures whether the time of an answer reveals if an address has an account. Calls login, reset and code
 // check for 2,000 addresses with an account and 2,000 without, in random order:
-// npm run bench accounts [-- --seed 7 --requests 2000]
+//   npm run bench accounts [-- --seed 7 --requests 2000]
 // Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mitto/account/server/password';

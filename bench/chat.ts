@@ -20,8 +20,9 @@ import { measureInserts, measurePgbench, measureRate } from './chat/run/measure-
 import { buildForProduction } from './web/run/build-for-production.ts';
 
 /**
- * How fast talk is: from call to socket beside what that costs bare, messages a second beside bare inserts, from a tap to
- * another's pixels, a conversation of 50,000, and what an idle socket costs.
+ * Measures chat: from the call to the receiver's socket beside the bare cost of echo and commit, messages a
+ * second beside bare inserts, from a tap to another's pixels, a conversation of 50,000 messages, and the cost
+ * of an idle socket.
  */
 const { values } = parseArgs({
   options: {

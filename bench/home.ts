@@ -8,16 +8,16 @@ import { buildForProduction } from './web/run/build-for-production.ts';
 import { startServer } from './web/run/start-server.ts';
 
 /**
- * A member's home on a phone: the largest paint of a first visit over a slow mobile network (150 ms, 1.6 Mbit/s) at a
- * quarter of the processor, when the card of that picture can be swiped (told, without a goal), and the people of the
- * visit before without a network. Medians of the rounds.
+ * Measures a member's home on a phone: the largest paint of a first visit over a slow mobile network (150 ms,
+ * 1.6 Mbit/s) at a quarter of the processor speed, the time until the card of that picture can be swiped
+ * (printed without a goal), and the people of the visit before without a network. Medians of the rounds.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
 const goals = { cold: 2000, offline: 1000 } as const;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const firstCard = '[data-card="0"] img';
-/** In the page itself, whose policy lets nobody look from outside at every frame. */
+/** Runs inside the page: its policy forbids evaluating code from outside at every frame. */
 const markFirstCard = `(() => {
   const look = () => {
     const photo = document.querySelector('${firstCard}');
@@ -76,7 +76,7 @@ function median(all: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Signed in for good, by hand: what the device keeps of it is what later visits begin with. */
+/** Signs in once with "Keep me signed in" and returns the stored session, with which later visits begin. */
 async function signIn(on: Browser): Promise<string> {
   const context = await on.newContext(phone);
   const page = await context.newPage();
@@ -94,7 +94,7 @@ async function signIn(on: Browser): Promise<string> {
   return session;
 }
 
-/** Pictures of the demo people are drawn after the start; then they are on the first card. */
+/** Waits until the first card has a picture: pictures of the demo people are drawn after the start. */
 async function untilPictured(on: Browser, session: string): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const context = await visit(on, session);
@@ -109,7 +109,7 @@ async function untilPictured(on: Browser, session: string): Promise<void> {
   throw new Error('Nobody has a picture.');
 }
 
-/** The server still draws the other pictures: not beside what is measured. */
+/** Waits until the load is low: the server draws further pictures, which must not disturb the measurement. */
 async function untilQuiet(): Promise<void> {
   for (let look = 0; look < 60 && (loadavg()[0] ?? 0) > 1; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -159,7 +159,7 @@ async function measureOffline(on: Browser, session: string): Promise<number> {
   await first.goto(`${site.url}/#!/home`);
   await first.locator(firstCard).waitFor();
   await first.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  // What is kept of the app and of the pictures is on the device a moment later.
+  // The app and its pictures are cached a moment after they are shown.
   await first.waitForTimeout(4000);
   await first.close();
   await context.setOffline(true);

@@ -16,8 +16,8 @@ import fastify from 'fastify';
 import * as v from 'valibot';
 
 /**
- * What our server costs beside a bare Fastify that does the same validation: requests a second and processor
- * time of one authenticated call. Each server is a process of its own, asked in turns by this one.
+ * Measures our server beside a bare Fastify with the same validation: requests a second and processor time of
+ * one authenticated call. Each server is a process of its own; this process calls them in turns.
  */
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 15);
 const connections = 50;
@@ -41,7 +41,7 @@ interface LoadResult {
   readonly duration: number;
 }
 
-// It brings no types of its own.
+// The package has no types of its own.
 const autocannon = createRequire(import.meta.url)('autocannon') as (load: Load) => Promise<LoadResult>;
 
 interface Target {
@@ -61,7 +61,7 @@ async function startTarget(name: string): Promise<Target> {
   return { child, url, token };
 }
 
-/** Processor time of the server's process so far, in microseconds, the system's part included. */
+/** Returns the processor time of the server's process so far in microseconds, including system time. */
 async function cpuOf({ child }: Target): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }];
@@ -114,7 +114,7 @@ async function compare(): Promise<void> {
   try {
     for (const target of [bare, ours]) await load(target, warmUpSeconds);
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever goes first in one round goes second in the next.
+      // The order alternates, so that neither target is always first.
       const turns = [['bare', bare] as const, ['ours', ours] as const];
       for (const [name, target] of round % 2 === 0 ? turns : turns.toReversed()) {
         figures[name].push(await measure(target));
@@ -145,7 +145,7 @@ function print({ bare, ours }: Record<'bare' | 'ours', Figures[]>): void {
 
 interface Served {
   readonly url: string;
-  /** Of a member who is signed in. */
+  /** Bearer token of a signed-in member. */
   readonly token: string;
 }
 
@@ -187,7 +187,7 @@ const noteApi = defineApi({
 
 const noLimit = { perSecond: 1e9, burst: 1e9 };
 
-/** Ours as in production, with the real sessions; only the limits are out of reach. */
+/** Our server as in production, with real sessions; only the limits are out of reach. */
 async function serveOurs(): Promise<Served> {
   const world = await startWorld();
   const { tokens } = await world.person('ana');

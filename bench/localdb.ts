@@ -9,8 +9,8 @@ import { ensureRivals, rivalVersions } from './localdb/run/rivals.ts';
 import { serveBundles } from './localdb/run/serve-bundles.ts';
 
 /**
- * The local database beside raw IndexedDB, Dexie, RxDB and SQLite in the same run: 50,000 messages in a real
- * browser, the engines in turns, medians of the rounds.
+ * Measures the local database beside raw IndexedDB, Dexie, RxDB and SQLite in the same run: 50,000 messages
+ * in a real browser, the engines in turns, medians of the rounds.
  */
 const { values } = parseArgs({
   options: {
@@ -99,7 +99,10 @@ function print(medians: ReadonlyMap<EngineName, Medians>, payloads: ReadonlyMap<
   console.table(Object.fromEntries(table));
 }
 
-/** Ratios of what was measured in the same moment hold on a busy machine too, which those of medians do not. */
+/**
+ * Prints ratios of pairs measured right after each other. Unlike ratios of medians they also hold on a busy
+ * machine.
+ */
 function printPairs(pairs: readonly Pairs[]): void {
   for (const { what, ratios, processor } of pairs) {
     const [low, high] = middleOf(ratios).map(round);
@@ -110,7 +113,7 @@ function printPairs(pairs: readonly Pairs[]): void {
   }
 }
 
-/** Quick and wrong is not quick: all engines have to have shown the same. */
+/** Throws if the engines gave different answers: a fast wrong answer does not count. */
 function expectSameAnswers(figures: ReadonlyMap<EngineName, readonly Figures[]>): void {
   for (let number = 0; number < rounds; number += 1) {
     const answers = [...figures].map(([name, all]) => `${name} ${all[number]?.answers}`);

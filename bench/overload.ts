@@ -1,7 +1,8 @@
-// What is left of a server that ten times as many ask as it can answer, and how soon it is itself again:
+// Measures a server with ten times as many callers as it can serve, and how soon it recovers:
 //   npm run bench overload [-- --seconds 8]
-// The whole server on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names, as a process
-// of its own with the limits of production but those on one address: the whole crowd comes from here.
+// Runs the whole server on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
+// The server is a process of its own with the limits of production, except those per address: all load comes
+// from here.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -37,7 +38,7 @@ interface LoadResult {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }
 
-// It brings no types of its own.
+// The package has no types of its own.
 const autocannon = createRequire(import.meta.url)('autocannon') as (load: Load) => Promise<LoadResult>;
 
 interface Target {
@@ -52,7 +53,7 @@ async function startTarget(): Promise<Target> {
   return { child, url, token };
 }
 
-/** Processor time of the server's process so far, in seconds. */
+/** Returns the processor time of the server's process so far, in seconds. */
 async function cpuOf({ child }: Target): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }];

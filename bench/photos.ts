@@ -1,14 +1,14 @@
-// What does it cost to take a photo? The upload of one of 12 megapixels, from the call in to its answer with every size
-// stored, beside sharp alone making the same sizes of the same file:
+// Measures the upload of a photo of 12 megapixels, from the call to the answer with every size stored, beside
+// sharp alone making the same sizes of the same file:
 //   npm run bench photos [-- --rounds 7]
-// On the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
+// Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { startWorld } from '@mitto/testkit/start-world';
 import sharp from 'sharp';
 
-/** Times that an upload may take what sharp alone takes. */
+/** Max ratio of the upload's time to that of sharp alone. */
 const mostTimes = 1.3;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
@@ -16,7 +16,7 @@ const rounds = Number(values.rounds ?? 7);
 const seed = Number(values.seed ?? 1);
 const [width, height] = [4032, 3024] as const;
 
-/** As a phone takes it: noise over a field of colours, 3 to 4 MB. */
+/** Makes a photo as from a phone: noise over a field of colours, 3 to 4 MB. */
 async function drawPhoto(): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -33,7 +33,10 @@ async function drawPhoto(): Promise<Buffer> {
 const inside = { fit: 'inside', withoutEnlargement: true } as const;
 const quality = 80;
 
-/** The same outputs in the way its own pages show: one decoding at the largest size, the others from that. */
+/**
+ * Makes the same outputs as sharp's manual recommends: decode once at the largest size, make the others from
+ * that.
+ */
 async function sharpAlone(photo: Buffer): Promise<void> {
   const { data, info } = await sharp(photo, { autoOrient: true })
     .resize(1600, 1600, inside)
@@ -51,7 +54,7 @@ async function sharpAlone(photo: Buffer): Promise<void> {
   ]);
 }
 
-/** The same outputs, each from the file itself. */
+/** Makes the same outputs, each from the file itself. */
 async function sharpEachAnew(photo: Buffer): Promise<void> {
   const from = () => sharp(photo, { autoOrient: true });
   await Promise.all([
@@ -97,7 +100,7 @@ try {
     'sharp alone': [],
     'sharp, each anew': [],
   };
-  // One round warms up; then each in turn, so that what disturbs the machine disturbs all alike.
+  // The first round warms up. The ways alternate, so that disturbances of the machine affect all alike.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, work] of Object.entries(ways)) {
       const took = await timed(work);

@@ -1,15 +1,15 @@
-// What the people cache of a device asks at once: fifty profiles, each through its owner's flags and the tie to the
-// viewer, from a PostgreSQL server of our own, over HTTP on loopback:
+// Measures a batch of the people cache: fifty profiles, each read through its owner's flags and the relation
+// to the viewer, from a PostgreSQL server of our own, over HTTP on loopback:
 //   npm run bench profiles [-- --seed 7 --people 20000 --questions 400]
-// Beside it what the least costs that could be asked: the same rows without a policy, over one connection; and a call
-// that reads nothing but who is asking.
+// Beside it the lower bounds: the same rows without a policy, over one connection; and a call that reads only
+// who is calling.
 import { parseArgs } from 'node:util';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { startPostgres } from '../tools/postgres.ts';
 
-/** Milliseconds for a batch of fifty, in the median. */
+/** Max median of a batch of fifty, in milliseconds. */
 const goal = 10;
 const batch = 50;
 
@@ -20,7 +20,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const people = Number(values.people ?? 20_000);
 const questions = Number(values.questions ?? 400);
 
-/** Mulberry32: small, and the same order again for the same seed. */
+/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
 function createRandom(start: number): () => number {
   let state = start;
   return () => {
@@ -31,7 +31,7 @@ function createRandom(start: number): () => number {
   };
 }
 
-/** People with full profiles, four pictures and a place each; every tenth hides something. */
+/** Creates members with full profiles, four pictures and a place each; every tenth hides something. */
 async function makePeople({ database, clock }: World): Promise<string[]> {
   const at = clock.now();
   await database.transact(async (tx) => {

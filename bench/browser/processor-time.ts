@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * What work cost, in ms of a processor: of the page with its workers, and of the browser's storage. Unlike the time
- * on the clock it hardly changes with what else the machine does.
+ * Processor time in ms: of the page with its workers, and of the browser's storage. Unlike elapsed time it
+ * hardly changes with the other load of the machine.
  */
 export interface ProcessorTime {
   readonly page: number;
@@ -10,10 +10,10 @@ export interface ProcessorTime {
 }
 
 const renderer = 'renderer';
-/** IndexedDB lives in the browser's own process. */
+/** IndexedDB runs in the browser's own process. */
 const storage = 'browser';
 
-/** Runs the work and tells what of it fell to the browser. */
+/** Runs the work and adds the processor time that the browser spent on it. */
 export async function withProcessorTime<T>(
   context: BrowserContext,
   work: () => Promise<T>,
@@ -31,7 +31,7 @@ export function spentBetween(before: ProcessorTime, after: ProcessorTime): numbe
   return after.page - before.page + after.storage - before.storage;
 }
 
-/** What it has spent since it was started. */
+/** Returns the processor time of the browser since its start. */
 export async function processorTimeOf(context: BrowserContext): Promise<ProcessorTime> {
   const browser = context.browser();
   if (!browser) throw new Error('This page belongs to no browser that could be asked.');

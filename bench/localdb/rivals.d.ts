@@ -1,4 +1,4 @@
-/** The little of the rivals' own types that the bench needs: they are fetched for it and are no part of the project. */
+/** Minimal types of the rivals. The packages are downloaded for the bench and are not part of the project. */
 declare module 'rxdb/plugins/core' {
   interface RxDocument {
     readonly ref: string;

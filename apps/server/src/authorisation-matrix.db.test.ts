@@ -12,7 +12,7 @@ import { contracts } from './modules.ts';
 const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ api }) => Object.entries(api));
 const errors: ErrorTable = Object.assign({}, ...contracts.map((contract) => contract.errors));
 
-/** Starting a sign-in asks nobody outside: GitHub's address is written, not visited. */
+/** Starting a sign-in calls nobody outside: GitHub's address is written into the redirect, not fetched. */
 const github = {
   clientId: 'of-the-tests',
   clientSecret: 'of-the-tests',
@@ -62,7 +62,7 @@ describe('every call answers everybody as its contract says', () => {
         texts.set(relation, allThatIsTold(answer));
       }
       const isAlike = outcomeOf(entry, 'stranger', role) === outcomeOf(entry, 'missing', role);
-      // Calls that name nobody have neither.
+      // Calls whose input names no member have neither text.
       if (isAlike && texts.get('stranger') !== texts.get('missing'))
         wrong.push(`${role}: a stranger and nobody can be told apart`);
     }
@@ -70,7 +70,7 @@ describe('every call answers everybody as its contract says', () => {
   });
 });
 
-/** Every byte of the answer but those that differ between any two answers. */
+/** Returns everything an answer tells, except headers that differ between any two answers. */
 function allThatIsTold({ status, headers, text }: CallResult): string {
   const own = new Set(['x-request-id', 'date']);
   return JSON.stringify([status, [...headers].filter(([name]) => !own.has(name)), text]);

@@ -127,7 +127,7 @@ describe('addresses', () => {
   });
 });
 
-/** What comes back for bytes that are no request. */
+/** Returns the server's bytes for bytes that are not a request. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(world.url);
   return new Promise((resolve, reject) => {
@@ -224,7 +224,7 @@ test('what fails in the middle leaves nothing half done, and sent again it is do
   const idempotencyKey = newId();
   const email = 'half-done@people.example';
   const records = [{ email, password: 'Heron-on-one-leg-4' }];
-  // The member's row is written before the one of their privacy, which fails.
+  // The member's row is written before the row of their privacy, which fails.
   await sql`alter table account_privacy add constraint planted check (circles is null) not valid`.execute(db);
   const failed = await world.anonymous.call('addUser', { records }, { idempotencyKey });
   expect([failed.status, failed.error?.code]).toEqual([500, 'internal']);

@@ -22,7 +22,10 @@ import { contracts } from './modules.ts';
 
 const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ api }) => Object.entries(api));
 
-/** Whose values are looked for: one who may be found, and one who wants to be found by nobody. */
+/**
+ * Members whose values are searched for in answers: one who may be found, and one who wants to be found by
+ * nobody.
+ */
 const people = { ana: '+66812345678', ben: '+66812345679' } as const;
 type Name = keyof typeof people;
 const names = Object.keys(people) as Name[];
@@ -39,7 +42,7 @@ beforeAll(async () => {
     const life = { word: `${name}-canary`, mobile: people[name], ip: `10.99.${at}.66`, staff, reported };
     const person = await liveFully(stage, life);
     const canaries = await canariesOf(world.database.db, person.uid);
-    // The one who was reported is no secret of the one who reported.
+    // The reported member is no secret of the member who reported.
     const own = canaries.filter(
       ({ spellings }) => !spellings.includes(reported.uid) && !spellings.includes(reported.username),
     );
@@ -70,7 +73,7 @@ test.for(names)('%s has a canary in every sensitive column of their own', async 
   const silent = Object.entries(sensitiveColumns)
     .filter(([column, sensitivity]) => sensitivity !== 'open' && owned.has(column.split('.', 1)[0] ?? ''))
     .map(([column]) => column)
-    // It is another member, or another message.
+    // These columns hold the id of another member or another message.
     .filter((column) => !isAnother.has(column) && !found.has(column));
   expect(silent).toEqual([]);
 });
@@ -82,7 +85,7 @@ function tellsOf(answer: CallResult): string {
 const relationsOf = ({ access }: CallEntry): MatrixRelation[] =>
   matrixRelations.filter((relation) => Object.hasOwn(access, relation));
 
-/** What this role may learn of this member, if it asks in the right way. */
+/** True for values that this role must never learn of this member, however it asks. */
 function isForbidden(role: MatrixRole, name: Name): (canary: Canary) => boolean {
   if (role === 'admin') return ({ sensitivity }) => sensitivity === 'secret';
   if (name === 'ben') return () => true;
@@ -101,7 +104,7 @@ test('not even its owner is told what only serves to check a secret', async () =
 
 type Meeting = readonly [relation: MatrixRelation, met: readonly Name[]];
 
-/** Ways to meet each of them: `stranger` is about one of the two, the others about neither. */
+/** Returns the relations to test for a call: `stranger` is about one of the two, the others about neither. */
 function meetings(entry: CallEntry): Meeting[] {
   return relationsOf(entry).flatMap((relation): Meeting[] =>
     relation === 'stranger' ? names.map((name) => [relation, [name]]) : [[relation, names]],
@@ -116,7 +119,7 @@ async function leaksOf(role: MatrixRole, [callName, entry]: (typeof calls)[numbe
     const input = await sampleOf(callName, relation)(scene);
     const options = { ip: scene.ip, bearer: scene.caller?.tokens.bearer };
     const told = tellsOf(await callOverHttp(world.url, entry, input, options));
-    // What the caller typed may come back to them.
+    // The caller's own input may come back to them.
     const typed = JSON.stringify(input);
     for (const name of met) {
       const unheard = canary(name)
@@ -132,7 +135,7 @@ test.for(matrixRoles)('no call tells %s what is somebody else’s', { timeout: 1
   for (const call of calls) expect(await leaksOf(role, call)).toEqual([]);
 });
 
-/** While it lasts, every call that needs the table is a bug in the server's log. */
+/** Renames a table during the work, so that every call that needs it is logged as a bug by the server. */
 async function withoutTable(name: string, work: () => Promise<void>): Promise<void> {
   const { db } = stage.world.database;
   await sql`alter table ${sql.ref(name)} rename to gone`.execute(db);

@@ -8,7 +8,7 @@ import { type SignInStage, startSignInStage } from '@mitto/testkit/sign-in-stage
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Tables in which nobody is named, and why that is right. */
+/** Tables that name no member, with the reason for each. */
 const namesNobody: Readonly<Record<string, string>> = {
   account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
   account_configuration: 'What the product is set to.',
@@ -23,7 +23,7 @@ let stage: SignInStage;
 let ana: TestPerson;
 /** Reports ana and is reported by her. */
 let ben: TestPerson;
-/** Lives as fully as ana and has never heard of her. */
+/** Has data in every table like ana, and no relation to her. */
 let cleo: TestPerson;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** All by which this member could be known again. */
+/** Returns everything that could identify this member. */
 async function namesOf({ uid, email, username }: TestPerson, further: readonly string[]): Promise<string[]> {
   const { db } = stage.world.database;
   const { act_pseudonym } = await db
@@ -135,7 +135,7 @@ test('erased, the member is in no column of any row but what was reported of the
     select about, reporter from safety_case where to_jsonb(safety_case)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
     db,
   );
-  // What ben reported of ana; of what she reported nothing says that it was her.
+  // The report by ben about ana stays. Reports made by ana no longer tell who made them.
   expect(rows).toEqual([{ about: ana.uid, reporter: ben.uid }]);
   expect(await tablesThatName([act_pseudonym])).toEqual(['account_act']);
   expect(cleosRows(await dumpTables(db))).toEqual(cleosRows(before).filter((table) => table !== 'job'));

@@ -27,11 +27,11 @@ const collect = collector();
 
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
-  // The flag puts `gc` into contexts made after it.
+  // The flag adds `gc` only to contexts made after it.
   return runInNewContext('gc') as () => void;
 }
 
-/** Tokens of people who may lose them: whoever is turned away is replaced by somebody new. */
+/** Bearer tokens of members who may lose them: a member who is signed out is replaced by a new one. */
 function createCrowd(world: World) {
   const number: Record<'member' | 'admin', number> = { member: 0, admin: 0 };
   const person = (role: 'member' | 'admin') => {
@@ -77,7 +77,7 @@ async function knownWords(world: World): Promise<string[]> {
 
 const errorLevel = 50;
 
-/** What the server's own log says of a failure, once for each kind. */
+/** Collects failures from the server's own log, each kind once. */
 function noteBug(bugs: Set<string>, line: string): void {
   const { level, call, error } = JSON.parse(line) as {
     level: number;
@@ -140,7 +140,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
         memoryAtFirst = process.memoryUsage().rss;
       }
     }
-    // On a busy machine anything can be late once; what hangs does so again, alone.
+    // On a busy machine any answer can be late once; a call that hangs is slow again when repeated alone.
     for (const shot of slow) {
       const { ms, status, text } = await gun.fire(shot, await crowd.bearerOf(shot.by));
       if (ms > longestMs) faults.push(tell(shot, `took ${Math.round(ms)} ms`, `${status} ${text}`));
@@ -154,7 +154,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
     expect([...bugs]).toEqual([]);
     expect(faults).toEqual([]);
     expect(growth).toBeLessThan(mostGrowth);
-    // The inputs have to get through to the actions, not only to the door.
+    // Enough inputs must reach the actions and not be refused by admission.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(inputs / 20);
   } finally {
     gun.close();

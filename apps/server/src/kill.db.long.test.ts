@@ -24,11 +24,13 @@ afterEach(async () => {
 
 interface Place {
   readonly environment: Readonly<Record<string, string>>;
-  /** How many accounts there are for each address, once the server is down. */
+  /** Returns the number of addresses with several accounts, once the server is down. */
   countDoubles(): Promise<number>;
 }
 
-/** A folder, and for PostgreSQL a server of its own that forgets nothing at a power cut. */
+/**
+ * Makes a data folder, and for PostgreSQL a durable server of its own, which loses nothing at a power cut.
+ */
 async function makePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'mitto-kill-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));

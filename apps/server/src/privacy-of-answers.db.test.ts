@@ -22,7 +22,7 @@ import { syncFaces } from './modules.ts';
 let scene: PrivacyScene;
 let world: PrivacyScene['world'];
 let ana: TestPerson;
-/** She has the app open. */
+/** Ana's open socket. */
 let hers: TestSocket;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const premium = { premium_until: world.clock.now() + 365 * day, premium_told: true };
   await world.database.transact((tx) => updateMember(tx, ana.uid, premium));
   hers = await new Device(ana).listen(world.url);
-  // Seventeen people come in and meet, which takes a busy machine its time.
+  // Seventeen members register and meet, which takes time on a busy machine.
 }, 180_000);
 afterAll(async () => {
   hers.close();
@@ -52,7 +52,7 @@ interface Asked {
   readonly mayWrite: string;
 }
 
-/** Every query there is, and the search for friends, as far as they can be about her. */
+/** All queries and the search for friends, with inputs that are about ana. */
 function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const everybody = { interested: 3, wins: false, minAge: 18, maxAge: 80, profiles: 24 };
   const own = { id: viewer.uid };
@@ -81,7 +81,7 @@ interface People {
 }
 
 async function askEverything(viewer: TestPerson): Promise<Asked> {
-  // Who finds nobody five times has to wait.
+  // After five searches without a result a member has to wait.
   await world.database.db.deleteFrom('account_limit').where('uid', '=', viewer.uid).execute();
   const asked = questions(viewer);
   const [ids, values] = [Object.keys(asked), Object.values(asked)];
@@ -94,7 +94,7 @@ async function askEverything(viewer: TestPerson): Promise<Asked> {
   const of = <T>(id: string) => answers.result[ids.indexOf(id)] as T;
   const found = (id: string) => of<People>(id).people.find(({ uid }) => uid === ana.uid);
   return {
-    // What the caller typed comes back to them.
+    // The caller's own input comes back to them.
     bytes: answers.text + byId.text.replaceAll('"username":"canary"', ''),
     inSearch: found('peopleSearch'),
     isNearby: found('peopleNearby') !== undefined,
@@ -107,14 +107,14 @@ async function askEverything(viewer: TestPerson): Promise<Asked> {
 
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
-/** What the rules say, written a second time and differently. */
+/** Expected answers: the privacy rules, written a second time and differently. */
 function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
   const isMatch = relation === 'matched';
   const isOpen = !isShut(relation);
   const isHere = flag !== 'available';
   const isNew = relation === 'liked' || relation === 'stranger';
   const isInFeed = isOpen && isHere && isNew && flag !== 'search';
-  // Whom the viewer hides themselves is found by them; whoever hides or blocks them is nobody.
+  // A member hidden by the viewer is found by the viewer. A member who hides or blocks the viewer is not.
   const canBeSought = isHere && (isOpen || relation === 'is hidden');
   const named = { uid: ana.uid, name: 'Canary Name' };
   const writes = isMatch ? 'freely' : isHere && flag !== 'pm' ? 'request' : 'no';
@@ -137,7 +137,7 @@ function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
   };
 }
 
-/** What no answer to this viewer may have in it. */
+/** Texts that no answer to this viewer may contain. */
 function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly string[] {
   const isMatch = relation === 'matched';
   const isTied = isMatch || relation === 'my request' || (relation === 'liked' && tier === 'premium');
@@ -149,7 +149,7 @@ function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly strin
     ...(isMatch ? [] : ['canary.social']),
     ...(isSeen ? [] : ['Canary headline']),
     ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : ['Canary City', 'Canary State']),
-    // Who knows the id or the number of somebody knows their name by it.
+    // A viewer who knows somebody's id or number learns their name through it.
     ...(isSeen || isOnOwnList || flag === 'search' ? [] : ['Canary Name']),
     ...(isSeen && flag !== 'addById' ? [] : ['"username":"canary"']),
   ];
@@ -200,7 +200,7 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   for (const [, viewer] of viewers)
     hers.say({ type: 'channel', channel: 'chat.heart.beat', action: 'say', body: { uid: viewer.uid } });
   await hers.settled();
-  // What she types comes to her match, and to her match only.
+  // Her typing is told to her match only.
   const heard = sockets.get('matched');
   await expect.poll(() => heard?.all('channel').length).toBe(1);
   for (const [relation, socket] of sockets) {

@@ -17,7 +17,7 @@ const refresh = (token: string, by = 'the first browser') =>
 const isIn = async (bearer: string) =>
   (await world.anonymous.call('userInfo', {}, { bearer })).status === 200;
 
-/** Signs in from a browser with this name, so that rotation knows it again. */
+/** Signs in from a browser with this name, so that token rotation recognises the browser. */
 async function signIn(name: string, by = 'the first browser') {
   const person = await world.person(name);
   const { email, password } = person;
@@ -226,7 +226,7 @@ describe('what ends a session ends it within five seconds, also on a server that
   });
 });
 
-/** Staff, signed in a moment ago: the clock has moved on since the test before. */
+/** Calls as staff with a fresh sign-in, because the clock has moved on since the test before. */
 const asStaff: World['anonymous']['call'] = async (name, input) => {
   await world.person('admin', { isAdmin: true });
   const { tokens } = await signIn('admin');
@@ -234,7 +234,7 @@ const asStaff: World['anonymous']['call'] = async (name, input) => {
 };
 
 let networks = 0;
-/** An address in a neighbourhood of its own. */
+/** Returns an address in a network of its own. */
 function newAddress(): string {
   networks += 1;
   return `10.9.${networks}.1`;

@@ -10,8 +10,8 @@ import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 /**
- * Calls go to one process, sockets to another that goes by hints alone, and to a third one that hears none and looks
- * for itself.
+ * Three processes: calls go to the first, sockets to the second, which relies on hints of the bus. The third
+ * gets no hints and polls.
  */
 let calls: World;
 let sockets: World;
@@ -105,7 +105,7 @@ test('a token that runs out ends its socket, unless a newer one was shown', asyn
   await shows.settled();
   expect(shows.closedWith).toBeUndefined();
   shows.close();
-  // Whoever comes after this signs in at the new time.
+  // Later tests sign in at the new time.
   staff = await calls.person(`staff-${turn}`, { isAdmin: true });
 });
 
@@ -130,7 +130,7 @@ test('no byte on a standard member’s socket says who likes or visits them; pre
   const before = socket.rows.length;
   calls.clock.advance(minute);
   await calls.drain();
-  // Two go, two come back that say nothing.
+  // Two rows are removed and two redacted ones are added.
   await expect.poll(() => socket.rows.slice(before).filter(({ row }) => row?.['isRedacted'])).toHaveLength(2);
   expect(socket.rows.slice(before).filter(({ row }) => row === null)).toHaveLength(2);
   const bytes = socket.bytes.length;
@@ -151,7 +151,7 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
   ];
   const socket = await new Device(pat).listen(sockets.url);
   for (let round = 0; round < rounds; round += 1) {
-    // Other things happen between the two all the while, in ever other orders.
+    // Other mutations between the two run all the while, in changing order.
     const deeds = [
       () => task(quin, 'likes', 'circles', pat.uid),
       () => task(quin, 'visit', 'visitors', pat.uid),
@@ -164,7 +164,7 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
     socket.say({ type: 'ping' });
     await Promise.all(mixed);
     await socket.next('pong', pongs);
-    // Behind the pong is only what was read after the block.
+    // Messages after the pong were read after the block.
     const since = socket.heard.slice(
       socket.heard.findIndex((one, at) => at >= heard && one.type === 'pong') + 1,
     );

@@ -14,15 +14,20 @@ import { sql } from 'kysely';
 import { describe, type ExpectStatic, test } from 'vitest';
 import { migrations } from './modules.ts';
 
-/** Premium that was given is felt within this time on an open socket, premium that ran out by the clock within that. */
+/**
+ * Max time until an open socket shows granted premium, and max time until it shows that premium has expired.
+ */
 const mostGiven = 2 * second;
 const mostEnded = minute;
-/** A session that ended is told by a hint; a look at the sessions, which needs none, comes every four seconds. */
+/**
+ * Max time until a socket is signed out. A hint tells of the ended session; without one, the poll of sessions
+ * every four seconds finds it.
+ */
 const mostSignedOut = 5 * second;
 
 const secret = 'a secret of two processes that believe each other';
 
-/** What a test has opened, to be closed when it is over, the last first. */
+/** Registers a clean-up, to run after the test in reverse order. */
 type Later = (close: () => unknown) => void;
 
 async function startProcess(later: Later, place: TestPostgres, busUrl: string): Promise<ServerProcess> {
@@ -38,11 +43,11 @@ async function startProcess(later: Later, place: TestPostgres, busUrl: string): 
   return server;
 }
 
-/** Two real processes over one database and one bus, and people who call the first of them. */
+/** Starts two real processes over one database and one bus, and members who call the first. */
 async function startTwo(later: Later, busUrl: string) {
   const place = await openTestPostgres(migrations);
   later(() => place.close());
-  // Registers people in the database; nobody calls it.
+  // A server that only registers members in the database; no test calls it.
   const registry = await startWorld({
     database: place,
     secret,
@@ -59,7 +64,7 @@ async function startTwo(later: Later, busUrl: string) {
   return { place, calls, sockets, person };
 }
 
-/** How long it takes from now until it is so. */
+/** Returns the time until the condition is true. */
 async function timeUntil(
   expect: ExpectStatic,
   isSo: () => boolean | Promise<boolean>,
@@ -88,8 +93,8 @@ const kinds: ReadonlyArray<readonly [string, (later: Later) => Promise<string>]>
 ];
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes', () => {
-  // Each with an expect of its own: the one of the file belongs to whichever test runs last.
-  // Beside each other: most of the time both wait for the clock.
+  // Each test has an expect of its own, because the file's expect belongs to whichever test runs last. The
+  // tests run concurrently, because most of the time both wait for the clock.
   test.concurrent.for(kinds)(
     'over the bus of %s: what one commits is heard on the sockets of the other',
     async ([kind, startBus], { expect, onTestFinished }) => {
@@ -111,7 +116,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
       expect(there.bytes).not.toContain(ana.uid);
 
-      // Whose socket on one process has gone is still there on the other.
+      // A member whose socket on one process closes is still connected on the other.
       here.close();
       const premiumUntil = Date.now() + 5 * second;
       const given = await staff.call('changeEntitlement', { uid: ben.uid, reason: 'A test.', premiumUntil });

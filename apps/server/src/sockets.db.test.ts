@@ -8,7 +8,7 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** Two processes over one database and one bus: calls go to the one, sockets to the other. */
+/** Two processes over one database and one bus: calls go to one, sockets to the other. */
 let calls: World;
 let sockets: World;
 let ana: TestPerson;
@@ -61,7 +61,7 @@ test('what one process commits reaches the sockets of another, all tables of a c
   await expect.poll(() => first.rows.filter(({ table }) => table === 'blocked_users')).toHaveLength(1);
   await other.settled();
   expect(other.rows).toEqual([]);
-  // Each begins where the one before it ended.
+  // Each update begins at the cursor where the one before it ended.
   const told = first.all('db:update');
   expect(told.slice(1).map(({ prev }) => prev)).toEqual(told.slice(0, -1).map(({ syncId }) => syncId));
   for (const socket of [first, second, other]) socket.close();
@@ -158,7 +158,7 @@ test('sockets and messages are counted', async () => {
   const socket = await listen(ana);
   await socket.settled();
   expect(figures.of('opened') - figures.of('closed')).toBe(before + 1);
-  // A greeting and a heartbeat, both answered, and a cursor.
+  // Received are a greeting, a heartbeat and a cursor; the first two are answered.
   expect([figures.of('sent') - sent, figures.of('heard') - heard]).toEqual([2, 3]);
   socket.close();
   await expect.poll(() => figures.of('opened') - figures.of('closed')).toBe(before);

@@ -13,15 +13,15 @@ import { type KnownWords, type PushShot, pushShots } from './push-shots.fixture.
 
 const entriesWanted = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** No answer on a busy machine takes this long; what hangs does. */
+/** Max time of an answer, generous for a busy machine; only a hang exceeds it. */
 const longestMs = 10_000;
 const perBatch = 200;
 
 const people = ['ana', 'ben', 'eve'] as const;
-/** They do nothing themselves: what is between them may not change. */
+/** Bystanders do nothing themselves: the data between them must not change. */
 const bystanders = ['una', 'vic'] as const;
 
-/** One attacker's device, which counts as clients count. */
+/** One attacker's device, which numbers its entries as clients do. */
 class Attacker {
   clientId = newId();
   #n = 0;
@@ -42,7 +42,7 @@ class Attacker {
     const answer = await this.person.call('databasePushMany', {
       clientId: this.clientId,
       schema: 1,
-      // What a hostile client sends has whatever type it likes.
+      // A hostile client may send any type.
       transactions: transactions as never,
       stopOnFailedTransaction: stops,
     });
@@ -52,7 +52,7 @@ class Attacker {
     if (isWhole && 'answers' in answer.result) {
       this.#n += answer.result.answers.filter(({ status }) => status !== 'skipped').length;
     } else {
-      // Whatever was counted of it: a new name begins at one again.
+      // It is unknown how many entries the server counted, so a new client id starts at one again.
       this.clientId = newId();
       this.#n = 0;
     }
@@ -77,7 +77,7 @@ async function makeProfile(person: TestPerson): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Una and Vic match, and there is one of everything between them. */
+/** Creates a match of Una and Vic with one of every kind of data between them. */
 async function furnish(world: World): Promise<void> {
   for (const name of [...people, ...bystanders]) await makeProfile(await world.person(name));
   const [una, vic] = [await world.person('una'), await world.person('vic')];
@@ -117,7 +117,9 @@ async function knownWords(world: World): Promise<KnownWords> {
   };
 }
 
-/** What no push of others may change: accounts, configuration, and everything that is the bystanders' alone. */
+/**
+ * Reads the data that no push of others may change: accounts, configuration, and the bystanders' own data.
+ */
 async function readProtected({ database }: World, uids: readonly string[]): Promise<unknown> {
   const { db } = database;
   const { rows: names } = await sql<{ name: string }>`
@@ -128,7 +130,7 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   for (const { name } of names) {
     found[name] = (await sql`select * from ${sql.table(name)} t order by t::text`.execute(db)).rows;
   }
-  // What members are called is theirs to write; the bystanders’ names are looked at below.
+  // Members may change their own names; the bystanders' names are checked below.
   found['account_member'] = (
     await sql`select to_jsonb(t) - 'name' - 'modified_at' as kept from account_member t order by uid`.execute(
       db,
@@ -152,7 +154,7 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   return found;
 }
 
-/** Only what the table opens to its author may have been written. */
+/** Counts feedback columns that were written although the table does not open them to its author. */
 async function countClosedColumns({ database }: World): Promise<number> {
   const { opens } = feedbackTable;
   const { rows } = await sql`
@@ -163,7 +165,7 @@ async function countClosedColumns({ database }: World): Promise<number> {
   return rows.length;
 }
 
-/** The server alone says when; the clock of these tests stands still. */
+/** Counts rows with a time other than the server's. The clock of these tests stands still. */
 async function countWrongTimes({ database, clock }: World): Promise<number> {
   const at = clock.now();
   const { rows } = await sql`
@@ -188,7 +190,7 @@ async function countWrongSums({ database }: World): Promise<number> {
   return rows.length;
 }
 
-/** Everything a new device of this person would be given. */
+/** Returns all rows that a new device of this member would pull. */
 async function everyRowOf(person: TestPerson): Promise<Row[]> {
   const device = new Device(person);
   await device.pull();
@@ -254,10 +256,10 @@ test(`${entriesWanted} entries, hostile and nearly right: nothing protected chan
         world.database.db,
       );
       const own = await everyRowOf(person);
-      // The stream of all has the configuration beside what is one's own.
+      // The stream of all members contains the configuration besides the member's own rows.
       expect(own.filter((row) => !('version' in row))).toHaveLength(rows[0]?.count ?? -1);
     }
-    // They have to get through to the actions, not only to the door.
+    // Enough entries must reach the actions and not be refused by admission.
     expect(counts.get('applied') ?? 0).toBeGreaterThan(entriesWanted / 100);
     expect(counts.get('applied in user_info') ?? 0).toBeGreaterThan(entriesWanted / 1000);
     expect(counts.get('refused') ?? 0).toBeGreaterThan(entriesWanted / 6);

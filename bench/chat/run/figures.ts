@@ -9,7 +9,7 @@ export function figuresOf(times: readonly number[]): Figures {
   return { p50: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN };
 }
 
-/** One line for one goal; a goal that is missed is what the program ends with. */
+/** Prints the result of one goal, and makes the program fail if the goal is missed. */
 export function tell(what: string, value: number, most: number, unit: string): void {
   const digits = value < 10 ? 2 : 1;
   console.log(

@@ -9,13 +9,13 @@ import { type Figures, figuresOf } from './figures.ts';
 import { aPair, senderOf } from './sender.ts';
 
 export interface Arrival {
-  /** From the call of the one to the socket of the other. */
+  /** From the sender's call to the receiver's socket. */
   readonly ours: Figures;
   readonly echo: Figures;
   readonly commit: Figures;
 }
 
-/** In turns, so that what else the machine does falls on all three alike. */
+/** Measures the three in turns, so that other load of the machine affects all three alike. */
 export async function measureArrival(world: World, rounds: number): Promise<Arrival> {
   const [one, other] = await aPair(world, 'arrival');
   const say = senderOf(one, other);
@@ -46,7 +46,7 @@ export async function measureArrival(world: World, rounds: number): Promise<Arri
 
 let arrivedAt = 0;
 
-/** Milliseconds until the work ends, or until the moment that it names. */
+/** Returns the ms until the work ends, or until the time that the work returns. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const until = await work();

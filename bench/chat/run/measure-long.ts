@@ -14,15 +14,15 @@ const size = { width: 390, height: 844 };
 const minute = 60_000;
 
 export interface LongConversation {
-  /** From the tap on its row to its first screen. */
+  /** From the tap on the conversation's row to its first screen. */
   readonly opening: Figures;
-  /** While one scrolls up at a quarter of the processor: from frame to frame. */
+  /** Time between frames while scrolling up at a quarter of the processor speed. */
   readonly frames: Figures;
-  /** How many messages were drawn at the end of it. */
+  /** Number of messages in the page after scrolling. */
   readonly drawn: number;
 }
 
-/** A conversation so long that nothing of it may be read, sorted or drawn as a whole. */
+/** Measures a conversation so long that reading, sorting or drawing it as a whole would be too slow. */
 export async function measureLong(
   world: World,
   browser: Browser,
@@ -87,7 +87,7 @@ async function putLong(world: World, me: TestPerson, other: TestPerson, count: n
   }
 }
 
-/** The device has the whole of it. */
+/** Waits until the device has stored the whole conversation. */
 async function untilKept(page: Page, uid: string, count: number): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
     if ((await kept(page, `mitto/${uid}`)) >= count) return;
@@ -119,7 +119,10 @@ function kept(page: Page, name: string): Promise<number> {
   );
 }
 
-/** 20,000 pixels at 4,000 a second, as a thumb that flings again and again. */
+/**
+ * Scrolls 20,000 pixels at 4,000 a second, like a thumb that flings again and again, and returns the frame
+ * times.
+ */
 async function scrollUp(page: Page): Promise<readonly number[]> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -8,7 +8,7 @@ import { aPair, senderOf } from './sender.ts';
 
 const senders = 16;
 
-/** Messages a second when sixteen write to sixteen, each the next when the last is taken. */
+/** Measures messages a second of sixteen pairs; each sender waits for the answer before the next message. */
 export async function measureRate(world: World, seconds: number): Promise<number> {
   const says = [];
   for (let number = 0; number < senders; number += 1) {
@@ -17,7 +17,7 @@ export async function measureRate(world: World, seconds: number): Promise<number
   return await inSeconds(seconds, says, (say, count) => say(`message ${count}`));
 }
 
-/** Rows a second, each a transaction of its own, through the same pool. */
+/** Measures inserted rows a second, each in its own transaction, through the same pool. */
 export async function measureInserts(world: World, seconds: number): Promise<number> {
   await sql`create table if not exists bench_row (id serial primary key, content text not null)`.execute(
     world.database.db,
@@ -47,7 +47,7 @@ async function inSeconds<Lane>(
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** The same insert by PostgreSQL's own program. */
+/** Measures the same insert with PostgreSQL's own pgbench. */
 export async function measurePgbench(server: PostgresServer, seconds: number): Promise<number> {
   const script = join(server.folder, 'insert.sql');
   writeFileSync(script, "insert into bench_row (content) values ('a message');\n");

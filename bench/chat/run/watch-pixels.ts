@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes when the next thing is tapped, or sent by Enter. Times of all pages of a machine are of one clock. */
+/** Records the time of the next tap or key press. The times of all pages on a machine share one clock. */
 export const watchTap = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const note = () => Reflect.set(globalThis, 'tappedAt', performance.timeOrigin + performance.now());
@@ -11,7 +11,9 @@ export const watchTap = (page: Page): Promise<void> =>
 export const tappedAt = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'tappedAt')));
 
-/** Begins to look for these words in a message; the answer is when the frame that has them was handed on. */
+/**
+ * Starts to watch for a message with these words. `shownAt` returns the time at which its frame was drawn.
+ */
 export const watchMessage = (page: Page, words: string): Promise<void> =>
   page.evaluate((wanted) => {
     const isThere = () =>
@@ -22,7 +24,7 @@ export const watchMessage = (page: Page, words: string): Promise<void> =>
       const look = () => {
         if (!isThere()) return;
         watch.disconnect();
-        // What is posted in a frame is heard once that frame was drawn.
+        // A message posted in an animation frame arrives after that frame was drawn.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.timeOrigin + performance.now());

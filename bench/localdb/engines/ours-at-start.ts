@@ -5,7 +5,7 @@ import { openLocalDatabase } from '@mitto/localdb/open-local-database';
 import { defineSummary } from '@mitto/localdb/summary/define-summary';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 
-/** What an app opens at its start; jql, tables made at run time and files are fetched when they are asked for. */
+/** Exports that an app loads at its start. jql, tables made at run time and files are loaded lazily. */
 const atStart = {
   createSyncClient,
   wipeAtLogout,

@@ -9,7 +9,7 @@ import type { Engine } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { me } from '../page/messages.ts';
 
-/** With everything it promises: schema checked, sums, outbox, conversations kept ready. */
+/** Our database with all its features: schema checks, checksums, outbox, and conversations as a summary. */
 const messages = defineTable({
   name: 'messages',
   row: v.strictObject({
@@ -55,7 +55,7 @@ const engine: Engine = {
     db = opened.db;
   },
   async fill(all) {
-    // As a page of the server brings them.
+    // The same records as in a page from the server.
     const records = all.map(({ ref, ...row }) => {
       seq += 1;
       return { ref, seq, ver: 1, row: { ...row, isMine: row.sender === me } };

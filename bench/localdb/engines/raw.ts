@@ -2,7 +2,7 @@ import { type Engine, groupConversations } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** IndexedDB with nothing above it, as the standard has it. */
+/** IndexedDB without any library. */
 let db: IDBDatabase;
 const watches = new Set<() => void>();
 

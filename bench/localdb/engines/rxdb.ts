@@ -4,7 +4,7 @@ import { type Engine, groupConversations } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** RxDB with the storage it gives away. A transaction over two collections it does not have. */
+/** RxDB with its free storage. RxDB has no transaction over two collections. */
 const text = { type: 'string', maxLength: 100 } as const;
 const messageSchema = {
   version: 0,

@@ -2,11 +2,11 @@ import type { Conversation, Engine } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** SQLite in a worker, on files of the origin's own. One tab at a time can have them open. */
+/** SQLite in a worker, on the origin private file system. Only one tab at a time can open the files. */
 export interface SqliteTask {
   readonly kind: 'open' | 'close' | 'remove' | 'run';
   readonly name?: string;
-  /** Each with its values; several are one transaction. */
+  /** Statements with their values; several run as one transaction. */
   readonly statements?: readonly (readonly [sql: string, ...values: readonly unknown[]])[];
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts';
 
-/** A conversation as the list of them shows it. */
+/** A conversation as the list of conversations shows it. */
 export interface Conversation {
   readonly other: string;
   readonly newest: string;
@@ -10,14 +10,20 @@ export interface Conversation {
 /** The same work on every engine, each in the way its own manual recommends. */
 export interface Engine {
   open(name: string): Promise<void>;
-  /** All of them in one go, kept when it resolves. */
+  /** Inserts all messages at once; they are durable when the promise resolves. */
   fill(messages: readonly Message[]): Promise<void>;
-  /** The references of a conversation's newest messages, newest first. */
+  /** Returns the references of a conversation's newest messages, newest first. */
   newest(other: string, count: number): Promise<string[]>;
   conversations(): Promise<Conversation[]>;
-  /** Tells the reference of the newest message of a conversation, now and at every change. */
+  /**
+   * Calls back with the reference of a conversation's newest message, now and at every change. Returns the
+   * unsubscribe function.
+   */
   watch(other: string, tell: (ref: string | undefined) => void): () => void;
-  /** The message and its entry in the outbox, kept when it resolves. Answers the message's reference. */
+  /**
+   * Writes the message and its outbox entry; both are durable when the promise resolves. Returns the
+   * message's reference.
+   */
   write(message: Message): Promise<string>;
   close(): Promise<void>;
   remove(name: string): Promise<void>;

@@ -1,15 +1,18 @@
 import type { Engine } from './engine.ts';
 import { counterpartAt, type Message, makeMessages, me } from './messages.ts';
 
-/** A visit that opens the database and looks at the list of conversations, no more. */
+/** A visit that only opens the database and reads the list of conversations. */
 export interface ShortVisit {
   readonly cold: number;
   readonly list: number;
-  /** What the engine answered, to be held against what the others did. */
+  /** Summary of the engine's answers, to compare the engines with each other. */
   readonly answers: string;
 }
 
-/** A visit that reads and writes. Apart from the short one: an engine that reads everything for its list is warm afterwards. */
+/**
+ * A visit that reads and writes. Separate from the short visit, because an engine that reads everything for
+ * its list is warm afterwards.
+ */
 export interface LongVisit {
   readonly newest: number;
   readonly live: number;
@@ -38,7 +41,7 @@ async function timedEach(count: number, work: (index: number) => Promise<unknown
   return median(times);
 }
 
-/** The messages that were there before the measuring. */
+/** Inserts the messages that exist before the measurement. */
 async function seed(engine: Engine, seedNumber: number, count: number): Promise<void> {
   await engine.open(name);
   for (let from = 0; from < count; from += 5000) await engine.fill(makeMessages(seedNumber, 5000, from));
@@ -57,7 +60,7 @@ function freshMessage(round: number, index: number, other: string): Message {
   };
 }
 
-/** From nothing to the first page of a conversation. */
+/** Measures from the start to the first page of a conversation. */
 async function openCold(engine: Engine, round: number): Promise<{ cold: number; shown: readonly string[] }> {
   const first = counterpartAt(round % 7);
   let shown: string[] = [];
@@ -70,7 +73,10 @@ async function openCold(engine: Engine, round: number): Promise<{ cold: number; 
 
 const fetched = 1000;
 
-/** What came while it was away; written unmeasured, so that the next opening finds files as in use, not as at rest. */
+/**
+ * Inserts messages as after a time offline. Not measured: the next opening then finds files as in use, not at
+ * rest.
+ */
 async function grow(engine: Engine, seedNumber: number, round: number): Promise<void> {
   await engine.fill(makeMessages(seedNumber, fetched, 2_000_000 + round * fetched));
   await engine.close();
@@ -104,7 +110,9 @@ async function visitLong(engine: Engine, seedNumber: number, round: number): Pro
   return { newest, live, write, bulk, megabytes };
 }
 
-/** Writes one after another; how long each took. What is opened stays open for the next of them. */
+/**
+ * Writes messages one after another and returns the time of each. The database stays open for the next call.
+ */
 async function writeSome(engine: Engine, block: number, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -114,7 +122,7 @@ async function writeSome(engine: Engine, block: number, count: number): Promise<
   return times;
 }
 
-/** From the call that writes to the callback that shows it. */
+/** Measures from the call of write() to the callback that shows the message. */
 async function measureLive(engine: Engine, round: number, other: string): Promise<number> {
   const waiting = new Map<string, () => void>();
   const arrived = new Set<string>();
@@ -141,7 +149,10 @@ async function measureBulk(engine: Engine, seedNumber: number): Promise<number> 
   return bulk;
 }
 
-/** Of the page with its workers, after what can be collected was; only isolated pages are told. */
+/**
+ * Returns the memory of the page with its workers, in MB, after garbage collection. Only isolated pages may
+ * measure it; others get NaN.
+ */
 async function measureMemory(): Promise<number> {
   const { measureUserAgentSpecificMemory: ask } = performance as unknown as {
     measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;
@@ -150,7 +161,7 @@ async function measureMemory(): Promise<number> {
   return bytes / 1024 / 1024;
 }
 
-/** What the program that opened this page calls. */
+/** Exposes the functions that the bench calls from outside the page. */
 export function offer(engine: Engine): void {
   Object.assign(globalThis, {
     bench: {

@@ -5,9 +5,9 @@ import { root } from '../../../tools/installation.mjs';
 import { bundlePage } from './bundle-page.ts';
 
 export interface Bundles {
-  /** What the browser asks for, by path. */
+  /** Files for the browser, by path. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
-  /** Compressed, in bytes: what has to be there before the engine's first answer. */
+  /** Compressed size in bytes of the code that must be loaded before the engine's first answer. */
   readonly payloads: ReadonlyMap<string, number>;
 }
 
@@ -16,7 +16,7 @@ export type EngineName = (typeof engines)[number];
 
 const compressed = (content: Uint8Array | string) => gzipSync(content, { level: 9 }).byteLength;
 
-/** Bundled and minified as for production, each engine on its own. */
+/** Bundles and minifies each engine on its own, as for production. */
 export async function bundleEngines(rivals: string): Promise<Bundles> {
   const files = new Map<string, Uint8Array | string>();
   const payloads = new Map<string, number>();
@@ -39,7 +39,7 @@ export async function bundleEngines(rivals: string): Promise<Bundles> {
   files.set('/sqlite3.wasm', wasm);
   const ofWorker = payloads.get('sqlite-worker') ?? 0;
   payloads.set('sqlite', (payloads.get('sqlite') ?? 0) + ofWorker + compressed(wasm));
-  // Of ours the sync client counts too, which the others do not have.
+  // Our payload includes the sync client, which the others do not have.
   payloads.set('ours', payloads.get('ours-at-start') ?? 0);
   return { files, payloads };
 }

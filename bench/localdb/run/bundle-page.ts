@@ -1,16 +1,16 @@
 import { rolldown } from 'rolldown';
 
 export interface BundledPage {
-  /** What its own parts ask for it by. */
+  /** File name under which other chunks import this one. */
   readonly name: string;
   readonly code: string;
-  /** The other files, by the names they are asked for: what it stands on, and what it imports when it is needed. */
+  /** The other chunks by file name, both statically and lazily imported. */
   readonly others: ReadonlyMap<string, string>;
-  /** What has to be there before it begins: itself, and what it stands on. */
+  /** Code that must be loaded before the page begins: its own and its static imports. */
   readonly start: readonly string[];
 }
 
-/** One program of a page, bundled and minified as for production. `modules`: folders of packages beside our own. */
+/** Bundles and minifies one program as for production. `modules`: package folders besides our own. */
 export async function bundlePage(input: string, modules: readonly string[] = []): Promise<BundledPage> {
   const built = await rolldown({
     input,

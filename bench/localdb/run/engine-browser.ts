@@ -18,17 +18,17 @@ declare const bench: {
 
 export type Figures = ShortVisit & LongVisit;
 
-/** A visit that goes on until it is closed. */
+/** A visit that stays open until it is closed. */
 export interface OpenVisit {
   readonly context: BrowserContext;
   open(): Promise<void>;
   writeSome(block: number, count: number): Promise<readonly number[]>;
-  /** Of many rows, into a database of their own. */
+  /** Inserts many rows into a database of their own. */
   bulk(seedNumber: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A browser with a disk of its own, started anew for each visit so that nothing is warm. */
+/** A browser with its own profile folder, started anew for each visit so that nothing is warm. */
 export class EngineBrowser {
   readonly #executablePath: string;
   readonly #url: string;
@@ -56,7 +56,7 @@ export class EngineBrowser {
     return { ...short, ...long };
   }
 
-  /** In a browser that was started just now; more comes to lie on the disk before it is closed. */
+  /** Measures the opening in a freshly started browser, and inserts more messages before it closes. */
   openCold(
     engine: string,
     seedNumber: number,
@@ -100,7 +100,8 @@ export class EngineBrowser {
     const context = await chromium.launchPersistentContext(this.#disk, {
       executablePath: this.#executablePath,
       headless: true,
-      // As root Chromium runs without its sandbox only; memory is told at once instead of within a minute.
+      // As root, Chromium runs only without its sandbox. The second flag makes memory measurements immediate
+      // instead of within a minute.
       args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
     });
     const page = await context.newPage();

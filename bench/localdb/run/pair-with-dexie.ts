@@ -1,11 +1,11 @@
 import { processorTimeOf, spentBetween } from '../../browser/processor-time.ts';
 import type { EngineBrowser, OpenVisit } from './engine-browser.ts';
 
-/** What ours took to what Dexie took in the same moment. */
+/** Ratios of our time to Dexie's, measured right after each other. */
 export interface Pairs {
   readonly what: string;
   readonly ratios: readonly number[];
-  /** The same of the processor time of all pairs together, of page and storage. */
+  /** Ratio of the processor time of all pairs together, of page and storage. */
   readonly processor: number;
 }
 
@@ -22,8 +22,8 @@ interface PairOptions {
 }
 
 /**
- * On disks of their own that hold the same: a browser opens its files the slower the more of them it has not put in
- * order yet, which after other work is chance.
+ * Measures in pairs, each engine with its own profile folder and the same content. A browser opens its files
+ * more slowly the more of them it has not compacted yet, which after other work is chance.
  */
 export async function pairWithDexie(both: Both, options: PairOptions): Promise<readonly Pairs[]> {
   const { seed, count } = options;
@@ -38,7 +38,7 @@ export async function pairWithDexie(both: Both, options: PairOptions): Promise<r
   }
 }
 
-/** The first pairs warm both up and do not count. */
+/** A kind of pair; the first `warming` pairs do not count. */
 interface Turns {
   readonly what: string;
   readonly count: number;
@@ -47,8 +47,8 @@ interface Turns {
 }
 
 /**
- * Both are open at once and do it in turns, now one of them first, now the other: whatever else the machine does
- * meets both alike, which two visits one after the other cannot promise.
+ * Runs both engines in turns while both are open, in alternating order. Other load of the machine then
+ * affects both alike, unlike with two visits one after the other.
  */
 async function pairTurns(
   visits: readonly OpenVisit[],
@@ -91,7 +91,10 @@ async function pairVisits({ ours, dexie }: Both, { seed, bulks }: PairOptions): 
   }
 }
 
-/** Each in a browser that is started for it, one right after the other; the first finds what filling left, and does not count. */
+/**
+ * Measures each opening in a freshly started browser, one right after the other. The first pair does not
+ * count, because it follows the filling.
+ */
 async function pairOpenings({ ours, dexie }: Both, { seed, openings }: PairOptions): Promise<Pairs> {
   const ratios: number[] = [];
   const spent = { ours: 0, dexie: 0 };
@@ -111,7 +114,7 @@ async function pairOpenings({ ours, dexie }: Both, { seed, openings }: PairOptio
 const timesOf = (visits: readonly OpenVisit[]) =>
   Promise.all(visits.map(({ context }) => processorTimeOf(context)));
 
-/** One after the other, the first of them now this one, now that one; answers in the order given. */
+/** Runs the turns one after the other, in alternating order; returns the results in the order given. */
 async function inTurns(turns: readonly (() => Promise<number>)[], round: number): Promise<number[]> {
   const answers: number[] = [];
   const order = [...turns.keys()];
@@ -124,7 +127,7 @@ export function medianOf(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
 
-/** The middle half of them. */
+/** Returns the lower and upper quartile. */
 export function middleOf(all: readonly number[]): readonly [number, number] {
   const sorted = all.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Isolated, as a page has to be that wants to know its memory. */
+/** Headers for cross-origin isolation, without which a page cannot measure its memory. */
 const isolated = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -24,7 +24,7 @@ export async function serveBundles({ files }: Bundles): Promise<{ url: string; s
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Of a server that listens on a port the address is an object.
+  // The address is an object, because the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
