@@ -53,7 +53,7 @@ function expectCode(code: string | undefined, expected: string | undefined): voi
   if (code !== expected) throw new Error(`The answer was ${code ?? 'a success'}: nothing was measured.`);
 }
 
-/** Mulberry32: small, and the same order again for the same seed. */
+/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
 function createRandom(start: number): () => number {
   let state = start;
   return () => {

@@ -67,7 +67,10 @@ async function makePeople({ database, clock }: World): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Somebody with a life: likes either way, some of them matches, some hidden and some blocked. */
+/**
+ * Creates a premium member with likes in both directions, some matches, hidden members, and members who block
+ * the viewer.
+ */
 async function makeViewer(world: World, uids: readonly string[]): Promise<TestPerson> {
   const viewer = await world.person('viewer', { isPremium: true });
   const profile = { name: 'Viewer', username: 'viewer', gender: 1, dob: { day: 9, month: 3, year: 1990 } };
@@ -104,7 +107,7 @@ type Etags = Record<string, string | null>;
 
 async function askProfiles(viewer: TestPerson, etags: Etags) {
   const answer = await viewer.call('databaseQuery', { id: 'profiles', values: { uids: etags } });
-  // Answered by a named query, whose own contract it is.
+  // A named query answers, and its own contract defines this type.
   const told = answer.result[0] as Readonly<Record<string, { readonly etag: string } | 'unchanged' | null>>;
   return { told, bytes: answer.text.length };
 }

@@ -21,9 +21,9 @@ import { serverFlags } from '../tools/run-pinned.mjs';
 import { openAtHead } from './sockets/run/open-at-head.ts';
 
 /**
- * What an idle socket costs: as many members as asked for, each greeted and standing at the head of their stream,
- * beside the same number of sockets on a bare `ws`. Each server is a process of its own; the sockets are opened by
- * this one.
+ * Measures the memory of an idle socket: the given number of members, each greeted and at the head of the
+ * change log, beside the same number of sockets on a bare `ws`. Each server is a process of its own; this
+ * process opens the sockets.
  */
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10_000);
 const atOnce = 100;
@@ -32,7 +32,7 @@ const goal = 10_000;
 interface Memory {
   readonly rss: number;
   readonly heap: number;
-  /** Once the runtime has given back everything it can. */
+  /** Memory after the runtime has returned everything it can. */
   readonly least: number;
 }
 
@@ -52,7 +52,7 @@ async function startTarget(name: string): Promise<Target> {
 async function ask<T>({ child }: Target, question: string): Promise<T> {
   const answer = once(child, 'message');
   child.send(question);
-  // One question at a time, each with one answer.
+  // Questions are sent one at a time, and each gets one answer.
   return ((await answer) as [T])[0];
 }
 
@@ -92,7 +92,7 @@ async function compare(): Promise<void> {
   if (!isMet) process.exitCode = 1;
 }
 
-/** The rival: it knows nobody and answers every message with the same words. */
+/** The rival: no authentication, and the same answer to every message. */
 async function serveBare(): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   server.on('connection', (socket) => {
@@ -105,7 +105,10 @@ async function serveBare(): Promise<string> {
   return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** Ours with its door, its limits, its counting and a real PostgreSQL, which is what so many sockets stand before; only who somebody is, is believed. */
+/**
+ * Our server with its admission, limits, metrics and a real PostgreSQL, as many sockets need. Only
+ * authentication is left out: the token is taken as the uid.
+ */
 async function serveOurs(): Promise<string> {
   const { url: databaseUrl } = await startPostgres({ durable: false });
   const database = openPostgres({ url: databaseUrl, mostConnections: 4 });
@@ -156,7 +159,10 @@ async function serveOurs(): Promise<string> {
   return `${url.replace('http', 'ws')}${socketPath}`;
 }
 
-/** What is held after an ordinary collection, and after the last that the runtime would make in need. */
+/**
+ * Returns the memory after ordinary garbage collections, and after the last-resort ones that the runtime
+ * makes only when memory runs out.
+ */
 function memoryNow(): Memory {
   for (let round = 0; round < 2; round += 1) globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
@@ -168,7 +174,7 @@ function memoryNow(): Memory {
 
 async function serve(name: string): Promise<void> {
   const url = name === 'bare' ? await serveBare() : await serveOurs();
-  // Let what was begun by the last message end first.
+  // Waits until the work started by the last message has ended.
   process.on('message', () => setTimeout(() => process.send?.(memoryNow()), 2000));
   process.on('disconnect', () => process.exit(0));
   process.send?.({ url });

@@ -14,7 +14,7 @@ import { type DeviceLine, measureDevice } from './sync/run/measure-device.ts';
 import { measureWriters, perTransaction, type WritersLine, writers } from './sync/run/measure-writers.ts';
 import { printDevice } from './sync/run/print-device.ts';
 
-/** What syncing costs: a device in a real browser, and 16 writers on the change log, on both databases. */
+/** Measures sync: a device in a real browser, and 16 writers on the change log, on both databases. */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },

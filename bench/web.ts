@@ -55,7 +55,7 @@ try {
   for (let tries = 0; measured.length < runs; tries += 1) {
     if (tries > 2 * runs) throw new Error('This machine is too busy: Lighthouse sees nothing painted.');
     const figures = await measure(`${site.url}${values.path}`);
-    // Where a machine is too busy to paint in time there is nothing to take a median of.
+    // On a busy machine Lighthouse sees no paint in time; such a run does not count.
     if (Number.isNaN(figures['LCP (ms)'])) continue;
     measured.push(figures);
     console.log(`run ${measured.length} of ${runs}`, figures);
@@ -98,7 +98,7 @@ async function measure(url: string): Promise<Figures> {
   };
 }
 
-/** As they went over the wire, headers and all. */
+/** Sums transfer sizes per type in kB, headers included. */
 function sizesOf(details: unknown): (type: string) => number {
   // The shape of Lighthouse's own table of requests.
   const { items = [] } = (details ?? {}) as {

@@ -7,16 +7,17 @@ import { type Frames, openFrames } from './widgets/run/measure-frames.ts';
 import { allWidgets, type Chunk, weigh } from './widgets/run/weigh.ts';
 
 /**
- * What each widget adds to a page, alone and beside all the others, and how evenly what moves is drawn: the card stack
- * on a phone four times as slow as this machine, beside Motion's drag in the same run, and a grid of 5,000 cards. While a
- * finger moves a card, the page is never laid out and React draws nothing: that is counted, on however busy a machine.
+ * Measures the size that each widget adds to a page, alone and beside all others, and how evenly moving
+ * things are drawn: the card stack at a quarter of the processor speed, beside Motion's drag in the same run,
+ * and a grid of 5,000 cards. While a finger moves a card, layout must never run and React must render
+ * nothing; both are counted, which holds on a busy machine too.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 });
 const complaints: string[] = [];
 
-/** kB, gzipped, of one file; the first that fits. */
+/** Max gzipped size of one file in kB; the first matching pattern counts. */
 const budgets: readonly (readonly [RegExp, number])[] = [
   [/^looking\/map\//, 450],
   [/^editing\/rich-/, 130],
@@ -24,7 +25,7 @@ const budgets: readonly (readonly [RegExp, number])[] = [
   [/chart/, 25],
   [/^/, 35],
 ];
-/** Asked for later, they are no part of what is compared here, and take long to read. */
+/** Left out of this comparison: these packages are loaded lazily and take long to bundle. */
 const heavy = [/^maplibre-gl/, /^@codemirror\//, /^@lezer\//, /^@tiptap\//, /^libphonenumber-js/];
 
 function budgetOf(widget: string): number {
@@ -61,7 +62,7 @@ async function weighAll(): Promise<void> {
 
 const frame = 17;
 const slow = 4;
-/** Rounded as frames are: 17 and a hair is the same frame. */
+/** Frame times are rounded to this fraction of a ms: 17.04 ms is the same frame as 17. */
 const precision = 10;
 
 function at(share: number, frames: readonly number[]): number {
@@ -85,7 +86,7 @@ async function measureAll(): Promise<void> {
   ] as const;
   const seen = rows.map((): Frames[] => []);
   try {
-    // One after the other in each round: what else the machine does meets all of them.
+    // The pages alternate within each round, so that other load of the machine affects all of them.
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const [place, row] of rows.entries())
         seen[place]?.push(await frames.measure(row.page, row.slowdown));
@@ -121,7 +122,8 @@ async function measureAll(): Promise<void> {
 
 if (values.only !== 'frames') await weighAll();
 if (values.only !== 'weights') await measureAll();
-// With more than one of each processor, frames are late that the page did in time: `work` is what it had to do.
+// On a busy machine frames can be late although the page did its work in time; `work` is the page's own
+// share.
 console.log(`\nload ${loadavg()[0]?.toFixed(1)} over the last minute`);
 console.log(complaints.length === 0 ? '\n✓ within every budget' : `\n✗ ${complaints.join('\n✗ ')}`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

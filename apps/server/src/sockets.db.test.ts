@@ -158,7 +158,7 @@ test('sockets and messages are counted', async () => {
   const socket = await listen(ana);
   await socket.settled();
   expect(figures.of('opened') - figures.of('closed')).toBe(before + 1);
-  // Received are a greeting, a heartbeat and a cursor; the first two are answered.
+  // Three messages were received: greeting, heartbeat and cursor. The first two were answered.
   expect([figures.of('sent') - sent, figures.of('heard') - heard]).toEqual([2, 3]);
   socket.close();
   await expect.poll(() => figures.of('opened') - figures.of('closed')).toBe(before);

@@ -4,13 +4,13 @@ import { findNear, findNewest } from '@mitto/discover/server/store/search';
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** A man of 30 who looks for women of 25 to 40, and is looked for by them. */
+/** A search by a man of 30 for women of 25 to 40 who look for somebody like him. */
 export interface Ask {
   readonly me: string;
   readonly origin: { readonly lat: number; readonly lng: number };
   readonly kilometres: number | null;
   readonly order?: Question['order'];
-  /** The advanced search. */
+  /** Traits of the advanced search. */
   readonly traits?: readonly (readonly string[])[];
 }
 
@@ -19,7 +19,7 @@ export interface Design {
   readonly find: (db: Db, ask: Ask) => Promise<readonly { readonly uid: string }[]>;
 }
 
-/** A page and one more, which says whether there are more. */
+/** Max rows of a query: a page and one more, which tells whether there are more. */
 const most = 25;
 const nowMinute = () => Math.floor(Date.now() / 60_000);
 
@@ -57,7 +57,10 @@ const isTheOne = sql`gender = 0 and (age between 25 and 40 or age = 0) and (want
 const isNotApart = (me: string) =>
   sql`not exists (select from circle_apart a where a.uid = ${me} and a.other = s.uid)`;
 
-/** One statement, each stage with its limit; what a later stage holds is not read while an earlier one fills the page. */
+/**
+ * One statement with a limit for each stage. A later stage is not executed while an earlier one fills the
+ * page.
+ */
 export const postgis: Design = {
   name: 'PostGIS, staged',
   async find(db, { me, origin, kilometres }) {
@@ -96,7 +99,7 @@ export async function preparePostgis(db: Db): Promise<void> {
   await sql`vacuum (analyze) bench_place`.execute(db);
 }
 
-/** Everybody is looked at. */
+/** Reads all rows, without an index. */
 export const fullScan: Design = {
   name: 'full scan',
   async find(db, { me, origin, kilometres }) {

@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { findPostgres } from '../../../tools/postgres.ts';
 import { runQuietly } from '../../../tools/progress.mjs';
 
-/** Puts PostGIS beside the PostgreSQL of this machine, for the benchmark only; why it cannot be, if it cannot. */
+/**
+ * Installs PostGIS for this machine's PostgreSQL, for the benchmark only. Returns the reason if that fails.
+ */
 export async function installPostgis(): Promise<string | undefined> {
   const version = findPostgres()?.match(/postgresql\/(\d+)\//)?.[1];
   if (version === undefined) return 'this PostgreSQL is not one of Debian’s packages';

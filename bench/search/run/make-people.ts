@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 export type Random = () => number;
 
-/** Mulberry32: small, and the same order again for the same seed. */
+/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
 export function createRandom(start: number): Random {
   let state = start;
   return () => {
@@ -27,12 +27,12 @@ interface Point {
 
 export const hotCity: Point = { lat: 13.7563, lng: 100.5018 };
 
-/** Forty cities, of which each has a hundredth of the people or more. */
+/** Returns forty cities, each with a hundredth of the people or more. */
 export function citiesOf(random: Random): Point[] {
   return Array.from({ length: 40 }, () => ({ lat: -35 + random() * 90, lng: -120 + random() * 260 }));
 }
 
-/** Around a middle, most of them close to it. */
+/** Returns a random point around a middle, mostly close to it. */
 export function near(random: Random, { lat, lng }: Point, kilometres: number): Point {
   const away = kilometres * Math.sqrt(-2 * Math.log(1 - random() * 0.999));
   const turn = 2 * Math.PI * random();
@@ -40,7 +40,7 @@ export function near(random: Random, { lat, lng }: Point, kilometres: number): P
   return { lat: lat + north, lng: lng + (away * Math.sin(turn)) / 111.195 / Math.cos((lat * Math.PI) / 180) };
 }
 
-/** A tenth in one city, half in forty, the others anywhere. */
+/** Returns a random place: a tenth of them in the hot city, half in the forty cities, the others anywhere. */
 export function aPlace(random: Random, cities: readonly Point[]): Point {
   const where = random();
   if (where < 0.1) return near(random, hotCity, 8);
@@ -49,7 +49,7 @@ export function aPlace(random: Random, cities: readonly Point[]): Point {
   return { lat: -50 + random() * 110, lng: -180 + random() * 360 };
 }
 
-/** Minutes since they were there: one in fifty is online, three in ten come every day. */
+/** Minutes since the last activity: one in fifty is online, three in ten come every day. */
 function idleMinutes(random: Random): number {
   const when = random();
   if (when < 0.02) return random() * 14;
@@ -82,7 +82,7 @@ function line(random: Random, cities: readonly Point[], nowMinute: number): stri
   ].join('\t');
 }
 
-/** Written to a file that the server reads with COPY, then indexed as its migrations say. */
+/** Writes the people to a file, loads it with COPY, and creates the indexes of the migrations again. */
 export async function makePeople(
   db: Db,
   folder: string,

@@ -8,7 +8,7 @@ export interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Milliseconds of the server's own processor time for each. */
+  /** Processor time of the database server for each query, in ms. */
   readonly cpu: number;
   readonly perSecond: number;
 }
@@ -17,7 +17,7 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 }
 
-/** What a backend has used so far, in milliseconds; a tick is ten. */
+/** Returns the processor time of a backend so far in ms, at the kernel's resolution of 10 ms. */
 function cpuOf(pid: number): number {
   const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(words[11]) + Number(words[12])) * 10;
@@ -28,14 +28,14 @@ async function pidOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** One connection each, kept for as long as it is measured. */
+/** Opens databases with one connection each, to be kept for the whole measurement. */
 export async function openConnections(url: string, count: number): Promise<Database[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => openPostgres({ url, mostConnections: 1 })),
   );
 }
 
-/** Each connection asks one question after the other until the time is over or all are asked. */
+/** Runs queries one after the other on each connection, until the time is over or all queries are done. */
 export async function measure(
   design: Design,
   connections: readonly Database[],

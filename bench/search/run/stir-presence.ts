@@ -3,10 +3,16 @@ import type { Database } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { Random } from './make-people.ts';
 
-/** 300,000 members a day of whom 20,000 are online at once, each written at most every five minutes. */
+/**
+ * Presence updates a second: 300,000 members a day of whom 20,000 are online at once, each written at most
+ * every five minutes.
+ */
 const perSecond = 66;
 
-/** Signs of life until it is told to stop, for our table and the rival's; says how many were written. */
+/**
+ * Writes presence until stopped, to our table and optionally to the rival's. Returns the stop function, which
+ * resolves to the number of written rows.
+ */
 export function stirPresence(database: Database, uids: readonly string[], random: Random, rival: boolean) {
   let isOver = false;
   let written = 0;

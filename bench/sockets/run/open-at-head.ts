@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { newId } from '@mitto/kit/ids';
 import { WebSocket } from 'ws';
 
-/** Opens one socket and says what a client says before it falls silent: from then on all that is new is sent to it. */
+/**
+ * Opens a socket, greets, and subscribes at the head of the change log, so that the server sends all later
+ * changes.
+ */
 export async function openAtHead(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await once(socket, 'open');

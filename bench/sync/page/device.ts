@@ -19,7 +19,7 @@ const conversations = defineSummary({
 async function call<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  // Both halves are of the same build here.
+  // Client and server are of the same build here.
   return (await response.json()) as T;
 }
 
@@ -68,7 +68,7 @@ async function firstSync(account: string): Promise<FirstSync> {
   return { usable, whole, rows: rows.length };
 }
 
-/** The same rows with the same indexes and nothing else, in transactions of a page's size. */
+/** Writes the same rows with the same indexes straight to IndexedDB, in transactions of a page's size. */
 async function writeRaw(seed: number, count: number): Promise<RawWrite> {
   const rows = makeMessages(seed, count);
   const name = `raw-${crypto.randomUUID()}`;
@@ -98,7 +98,10 @@ async function writeRaw(seed: number, count: number): Promise<RawWrite> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** A change here until the server has answered it, and one of the server until it is shown here. */
+/**
+ * Measures a local change until the server has acknowledged it, and a change of the server until it is stored
+ * locally.
+ */
 async function delta(account: string, other: string): Promise<{ there: number; back: number }> {
   const { db, client } = await openDevice(account);
   await client.syncNow();
@@ -121,7 +124,7 @@ async function delta(account: string, other: string): Promise<{ there: number; b
 
 let waiting: Awaited<ReturnType<typeof openDevice>> | undefined;
 
-/** What is done without a network. */
+/** Writes rows as if offline; they stay in the outbox. */
 async function write(account: string, other: string, count: number): Promise<void> {
   waiting = await openDevice(account);
   const { db, client } = waiting;
@@ -130,7 +133,7 @@ async function write(account: string, other: string, count: number): Promise<voi
   for (let index = 0; index < count; index += 1) await db.insert(messages, { ...row, date: index });
 }
 
-/** All of it sent at once. */
+/** Pushes the whole outbox. */
 async function pushAll(count: number): Promise<Pushed> {
   if (!waiting) throw new Error('Nothing waits to be sent.');
   const { db, client } = waiting;

@@ -1,11 +1,11 @@
-/** What the page answers to the program that opened it. Times in ms. */
+/** Result of a first sync. Times in ms. */
 export interface FirstSync {
   readonly usable: number;
   readonly whole: number;
   readonly rows: number;
 }
 
-/** The same rows with nothing above IndexedDB. */
+/** Result of writing the same rows straight to IndexedDB. */
 export interface RawWrite {
   readonly raw: number;
 }

@@ -32,7 +32,7 @@ export interface DeviceLine {
   readonly there: number;
   readonly back: number;
   readonly pushed: Measured<Pushed>;
-  /** Of Node with an embedded database in it, in ms for a row. */
+  /** Processor time of Node, with the embedded database in it, in ms for each row. */
   readonly serverForARow: number;
   /** Rows a second of the server without a browser. */
   readonly pulled: number;
@@ -50,7 +50,7 @@ interface DeviceOptions {
 
 export const pushedRows = 1000;
 
-/** A device in a real browser against the real server half over HTTP. */
+/** Measures a device in a real browser against the real sync server over HTTP. */
 export async function measureDevice(database: Database, options: DeviceOptions): Promise<DeviceLine> {
   const { engine, page: bundled, executablePath, count, seed } = options;
   const server = new MessageServer(database);
@@ -60,7 +60,7 @@ export async function measureDevice(database: Database, options: DeviceOptions):
   await server.write(full, all);
   const { url, stop } = await server.listen(bundled);
   const disk = await mkdtemp(join(tmpdir(), 'bench-sync-'));
-  // As root Chromium runs without its sandbox only.
+  // As root, Chromium runs only without its sandbox.
   const context = await chromium.launchPersistentContext(disk, {
     executablePath,
     headless: true,
@@ -106,7 +106,10 @@ interface Visit {
   readonly count: number;
 }
 
-/** Each in a page of its own, neither warmed by the other; in turns, which of them comes first. */
+/**
+ * Measures both, each on a freshly loaded page so that neither warms the other. The order alternates between
+ * rounds.
+ */
 async function measureRound(
   { context, page, url, full, seed, count }: Visit,
   isSyncFirst: boolean,

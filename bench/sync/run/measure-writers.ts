@@ -40,7 +40,10 @@ interface WritersOptions {
   readonly seconds: number;
 }
 
-/** Writers that log for members, and at the end the count of what is there against what was written. */
+/**
+ * Runs writers that append to members' change logs, and at the end compares the stored rows with the written
+ * ones.
+ */
 export async function measureWriters(
   database: Database,
   { engine, members, count, seconds }: WritersOptions,

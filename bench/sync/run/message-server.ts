@@ -39,7 +39,7 @@ const table: SyncedTable = {
   },
 };
 
-/** The real server half, without sign-in and without what else a house does at a call. */
+/** The real sync server, without authentication and the other work of a call. */
 export class MessageServer {
   readonly #database: Database;
   readonly #sync: SyncServer<Member>;
@@ -86,7 +86,7 @@ export class MessageServer {
     }
   }
 
-  /** Pages of the first sync without a browser: rows a second that the server alone brings. */
+  /** Pulls a first sync without a browser. Returns the rows a second that the server alone delivers. */
   async pullAll(uid: string): Promise<number> {
     const start = performance.now();
     let syncId: string | null = null;
@@ -100,7 +100,7 @@ export class MessageServer {
     }
   }
 
-  /** What a device wrote without a network, without the device: rows a second that the server alone takes. */
+  /** Pushes rows without a device. Returns the rows a second that the server alone accepts. */
   async pushAll(uid: string, count: number): Promise<number> {
     const [clientId, perPush] = [randomUUID(), 100];
     const changes = { other: uid, sender: uid, date: 0, content: 'written in a tunnel', status: 'read' };
@@ -123,7 +123,7 @@ export class MessageServer {
     return count / ((performance.now() - start) / 1000);
   }
 
-  /** Over HTTP, with the page that is given. */
+  /** Serves sync and the given page over HTTP. */
   async listen(page: BundledPage): Promise<{ url: string; stop: () => void }> {
     const server = createServer(async (request, response) => {
       const answer = await this.#answer(request, page).catch((error: unknown) => {
@@ -135,7 +135,7 @@ export class MessageServer {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // Of a server that listens on a port the address is an object.
+    // The address is an object, because the server listens on a port.
     const { port } = server.address() as AddressInfo;
     const stop = () => {
       server.closeAllConnections();

@@ -47,7 +47,9 @@ function isPage(name: string): name is keyof typeof pages {
 let times: number[] = [];
 let isRunning = false;
 
-/** What the bench outside calls: frames are counted from one call to the other. */
+/**
+ * Functions that the bench calls from outside the page; frame times are recorded between start() and stop().
+ */
 const bench = {
   start: () => {
     times = [];

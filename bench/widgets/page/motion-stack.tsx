@@ -5,7 +5,7 @@ import { type Person, PersonCard, people } from './person-card.tsx';
 const depth = 3;
 const width = 358;
 
-/** The same stack as ours, as one builds it with Motion: dragged sideways, turned by 8°, gone in 300 ms. */
+/** The same stack built with Motion: dragged sideways, turned by 8°, gone in 300 ms. */
 export function MotionStack() {
   const [decided, setDecided] = useState(0);
   return (

@@ -19,10 +19,10 @@ const scrim: CSSProperties = {
   font: 'var(--t-h2)',
 };
 
-/** How often a card was drawn, since the page began. */
+/** Number of card renders since the page loaded. */
 export const drawings = { count: 0 };
 
-/** The same card for everybody who drags it: a picture, a name on a scrim, and what they have in common. */
+/** The same card for every stack: a picture, a name on a scrim, and shared interests. */
 export function PersonCard({ at }: Person) {
   drawings.count += 1;
   return (

@@ -1,4 +1,4 @@
-/** The little of Motion's own types that the bench needs: it is fetched for it and is no part of the project. */
+/** Minimal types of Motion. The package is downloaded for the bench and is not part of the project. */
 declare module 'motion/react' {
   import type { ComponentType, CSSProperties, ReactNode } from 'react';
 

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const folder = join(import.meta.dirname, '../page');
 const entry = 'frames-page.js';
 
-/** Motion lies where the rivals lie, and shares our React. */
+/** Resolves Motion from the folder of the rivals; it shares our React. */
 function rivalsIn(rivals: string): Plugin {
   return {
     name: 'rivals',
@@ -17,7 +17,7 @@ function rivalsIn(rivals: string): Plugin {
   };
 }
 
-/** The page of the frames, as for production: each file of it by its path. */
+/** Builds the page for frame measurements as for production. Returns its files by path. */
 export async function buildPage(rivals: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const built = await build({
     configFile: false,

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Serves the files of the page, and opens it in a phone of which fingers are sent as the screen sends them. */
+/** Serves the page and opens it in an emulated phone with touch events. */
 export async function openFrames(files: ReadonlyMap<string, string | Uint8Array>, executablePath: string) {
   const server = createServer(({ url = '/' }, response) => {
     const path = url.replace(/\?.*/, '');
@@ -42,11 +42,11 @@ interface Visit {
 }
 
 export interface Frames {
-  /** From one to the next, in milliseconds. */
+  /** Time between frames, in ms. */
   readonly times: readonly number[];
-  /** What the page’s own thread computed for each of them, in milliseconds of its processor, the slowdown included. */
+  /** Processor time of the page's main thread for each frame, in ms, the slowdown included. */
   readonly work: number;
-  /** While a finger moves: how often the page was laid out, and a card drawn by React. */
+  /** Layouts and React card renders while a finger moves. */
   readonly layouts: number;
   readonly drawings: number;
 }
@@ -67,7 +67,8 @@ async function measure({ browser, url, page: name, slowdown }: Visit): Promise<F
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await wait(500);
-    // The thread's own clock stands still while others have the processor: it tells the same on a busy machine.
+    // Uses the thread's own clock, which stands still while other programs have the processor, so it tells
+    // the same on a busy machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await computed(session);
     await page.evaluate(() => bench.start());
@@ -108,7 +109,7 @@ async function moved(page: Page, session: CDPSession): Promise<Moved> {
 const swipes = 5;
 const every = 12;
 
-/** To and fro, then off to one side; the next one has come up before the next swipe. */
+/** Drags a card to and fro, then off to one side, and waits until the next card is up. */
 async function swipe(page: Page, session: CDPSession, card: number): Promise<Moved> {
   const touch = (type: string, x: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -127,7 +128,7 @@ async function swipe(page: Page, session: CDPSession, card: number): Promise<Mov
     155,
   ];
   await touch('touchStart', 195);
-  // From the second step on it is dragged: the first is where it begins.
+  // The first move only starts the drag, so counting begins after it.
   await Promise.all([touch('touchMove', 195 + 20 * side), wait(every)]);
   const before = await moved(page, session);
   for (const way of ways) {
@@ -139,7 +140,7 @@ async function swipe(page: Page, session: CDPSession, card: number): Promise<Mov
   return { layouts: after.layouts - before.layouts, drawings: after.drawings - before.drawings };
 }
 
-/** 20,000 pixels at 4,000 a second, as a thumb that flings again and again. */
+/** Scrolls 20,000 pixels at 4,000 a second, like a thumb that flings again and again. */
 async function scrollFar(session: CDPSession): Promise<void> {
   await session.send('Input.synthesizeScrollGesture', {
     x: 195,
@@ -150,7 +151,7 @@ async function scrollFar(session: CDPSession): Promise<void> {
   });
 }
 
-/** Frames in which nothing moved would be fast. */
+/** Throws if the cards have not moved: frames without movement would be fast. */
 async function mustHaveGone(page: Page, cards: number): Promise<void> {
   const first = await page.getByText('Person', { exact: false }).allTextContents();
   if (
