@@ -200,7 +200,7 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   for (const [, viewer] of viewers)
     hers.say({ type: 'channel', channel: 'chat.heart.beat', action: 'say', body: { uid: viewer.uid } });
   await hers.settled();
-  // Her typing is told to her match only.
+  // The news that she is typing is sent to her match only.
   const heard = sockets.get('matched');
   await expect.poll(() => heard?.all('channel').length).toBe(1);
   for (const [relation, socket] of sockets) {

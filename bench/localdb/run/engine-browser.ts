@@ -100,7 +100,7 @@ export class EngineBrowser {
     const context = await chromium.launchPersistentContext(this.#disk, {
       executablePath: this.#executablePath,
       headless: true,
-      // As root, Chromium runs only without its sandbox. The second flag makes memory measurements immediate
+      // Chromium runs as root only without its sandbox. The second flag makes memory measurements immediate
       // instead of within a minute.
       args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
     });

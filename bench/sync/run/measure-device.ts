@@ -60,7 +60,7 @@ export async function measureDevice(database: Database, options: DeviceOptions):
   await server.write(full, all);
   const { url, stop } = await server.listen(bundled);
   const disk = await mkdtemp(join(tmpdir(), 'bench-sync-'));
-  // As root, Chromium runs only without its sandbox.
+  // Chromium runs as root only without its sandbox.
   const context = await chromium.launchPersistentContext(disk, {
     executablePath,
     headless: true,

@@ -21,7 +21,7 @@ export interface WebPage extends WebFile {
 export interface WebSettings {
   readonly version: string;
   readonly environment: string;
-  /** Whether the app's routes come after '#!' or are the path. */
+  /** Form of the app's routes: after '#!' in the address, or as the path. */
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;

@@ -32,7 +32,7 @@ export function admit(
     const token = bearerOf(request.headers.authorization);
     if (token === undefined) return go(undefined);
     try {
-      // Nearly every token is cached. Those need no turn of the event loop.
+      // Nearly every token is cached. A cached token needs no turn of the event loop.
       const found = authenticate(token);
       if (found instanceof Promise) found.then(go).catch(turnAway);
       else go(found);

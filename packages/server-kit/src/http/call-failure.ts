@@ -7,8 +7,8 @@ import type { PreparedCall } from './prepare-calls.ts';
 import { isPassing } from './refusals.ts';
 
 /**
- * Turns a thrown error into the answer for the caller. A refusal is told in full; a bug only as an internal
- * error.
+ * Turns a thrown error into the answer for the caller. The answer shows a refusal in full, and a bug only as
+ * an internal error.
  */
 export function answerFailure(
   house: House,

@@ -73,7 +73,7 @@ export interface Deps {
 export interface Settings {
   /** Origin of the member app, for links in mails and for windows that may receive messages from ours. */
   readonly appOrigin: string;
-  /** Whether the app's routes come after '#!' in the address (`hash`, the default) or are the path. */
+  /** Form of the app's routes: after '#!' in the address (`hash`, the default), or as the path. */
   readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
   /** Origin to which the app may upload files past this server. */

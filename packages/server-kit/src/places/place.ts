@@ -23,7 +23,7 @@ export interface PlaceSearch {
   /** ISO codes; empty for the whole world. */
   readonly countries: readonly string[];
   readonly language: PlaceLanguage;
-  /** Of equally good matches, places near this point come first. */
+  /** Places near this point rank higher. */
   readonly near?: Point;
   readonly limit: number;
 }
