@@ -137,7 +137,8 @@ function redirectOf(
   from: URL,
 ): string | undefined {
   if (statusCode < 300 || statusCode > 399 || location === undefined) return undefined;
-  if (!URL.canParse(location, from.href)) throw new OutboundError(`${from.hostname} redirected to no address.`);
+  if (!URL.canParse(location, from.href))
+    throw new OutboundError(`${from.hostname} redirected to no address.`);
   return new URL(location, from).href;
 }
 
