@@ -1,7 +1,7 @@
 import { SyncLoop } from './sync/sync-loop.ts';
 import type { SyncClient, SyncClientOptions } from './sync-client.ts';
 
-/** Two halves of one step: first what was done here is told, then what happened elsewhere is fetched. */
+/** Creates the sync client. Each step first pushes local changes, then pulls changes made elsewhere. */
 export function createSyncClient(options: SyncClientOptions): SyncClient {
   const loop = new SyncLoop(options);
   return {

@@ -17,14 +17,17 @@ import type { TablePlans } from './store/table-plan.ts';
 /** A row as a screen gets it. */
 export interface Shown<T extends TableEntry> {
   readonly ref: string;
-  /** Not confirmed yet: "not sent yet" or "sent". */
+  /** True while the row shows changes that the server has not confirmed: queued, or sent. */
   readonly isPending: boolean;
   readonly row: v.InferOutput<T['row']>;
 }
 
 export type Question = Omit<RowQuery, 'table'>;
 
-/** Takes what a transaction queues along in it; answers how to send that once it is kept, undefined for another time. */
+/**
+ * Sends the outbox as soon as an entry is written. `take` runs inside the write transaction. It returns a
+ * function that sends the entries after the commit, or undefined when they go out later.
+ */
 export interface Courier {
   take(tx: WriteTx): Promise<(() => void) | undefined>;
 }
@@ -34,12 +37,12 @@ export interface LocalDatabaseOptions {
   readonly plans: TablePlans;
   readonly mutations: readonly LocalMutation[];
   readonly now: () => number;
-  /** Whose it is: natural references are derived from it. */
+  /** Account that owns the database: natural references are derived from it. */
   readonly owner?: string;
   readonly persistence?: PersistentStorage;
 }
 
-/** What screens read and write. No call of it waits for the network. */
+/** The database as screens read and write it. No call waits for the network. */
 export class LocalDatabase implements RowWriter {
   readonly store: LocalStore;
   readonly plans: TablePlans;
@@ -58,17 +61,20 @@ export class LocalDatabase implements RowWriter {
     this.#persistence = persistence;
   }
 
-  /** From now on what is written here leaves with whoever this is, as soon as it is kept. */
+  /**
+   * Sets the sender that every write is offered to from now on, so that an entry leaves as soon as its write
+   * has committed.
+   */
   deliverBy(courier: Courier): void {
     this.#courier = courier;
   }
 
-  /** False where it lives as long as the page: the app then says 'not kept on this device'. */
+  /** False when the data lives only as long as the page: the app then says 'not kept on this device'. */
   get isDurable(): boolean {
     return this.store.isDurable;
   }
 
-  /** How long the browser keeps it. */
+  /** Tells for how long the browser keeps the data. */
   get keeping(): Keeping {
     if (!this.store.isDurable) return 'memory';
     return this.#persistence?.isKept ? 'persistent' : 'best-effort';
@@ -83,7 +89,10 @@ export class LocalDatabase implements RowWriter {
     return fetching(this.store.read((tx) => answer(tx, table, question)));
   }
 
-  /** Tells the answer now and whenever it becomes another one, whichever tab changed it. */
+  /**
+   * Subscribes to the answer: calls `tell` now and after every change of the answer, made in any tab. Returns
+   * the unsubscribe function.
+   */
   live<T extends TableEntry>(
     table: T,
     question: Question,
@@ -94,7 +103,7 @@ export class LocalDatabase implements RowWriter {
     return this.store.watch((tx) => answer(tx, table, question), tell, onTrouble);
   }
 
-  /** What is not sent yet, sent, or refused and why: for a screen. */
+  /** Live report for a screen: the entries queued, sent, and refused with the reason. */
   liveOutbox(
     tell: (report: OutboxReport) => void,
     onError: (error: unknown) => void = (error) => reportError(error),
@@ -106,7 +115,10 @@ export class LocalDatabase implements RowWriter {
     return this.store.read(reportOutbox);
   }
 
-  /** What a feature has put by on this device under a name: `check` says what it has to be, and undefined of anything else. */
+  /**
+   * Live note: a value that a feature keeps on this device under a name. `check` returns the typed value, or
+   * undefined for anything it does not accept.
+   */
   liveNote<T>(
     name: string,
     check: (note: unknown) => T | undefined,
@@ -120,12 +132,15 @@ export class LocalDatabase implements RowWriter {
     return this.store.read((tx) => tx.note(name));
   }
 
-  /** For this device only, and gone with the database; undefined takes it away. */
+  /** Stores a note on this device only, until the database is deleted. Undefined removes the note. */
   putNote(name: string, note: unknown): Promise<void> {
     return this.store.write((tx) => tx.putNote(name, note));
   }
 
-  /** The screen has shown why, or the member has taken back what was typed. */
+  /**
+   * Removes a refused entry, once the screen has shown the reason or the member has taken back what was
+   * typed.
+   */
   async forgetRefused(mid: string): Promise<void> {
     await this.store.write(async (tx) => {
       const item = (await tx.outbox()).find((one) => one.mid === mid && one.state === 'refused');
@@ -149,14 +164,14 @@ export class LocalDatabase implements RowWriter {
     return this.#write((writer) => writer.run(mutation, input, ref));
   }
 
-  /** Several changes that happen together or not at all, here and on the server. */
+  /** Runs several changes as one group: all succeed or none, here and on the server. */
   together<T>(work: (writer: RowWriter) => Promise<T>): Promise<T> {
     return this.#write(work, newId());
   }
 
   async #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const written = await this.#writeOnly(work, group);
-    // Not waited for: a browser may ask the member first.
+    // No await here: the browser may ask the member first.
     if (this.store.isDurable) this.#persistence?.ask().catch((error: unknown) => reportError(error));
     return written;
   }
@@ -165,7 +180,7 @@ export class LocalDatabase implements RowWriter {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
     const { rowWriter } = await loadWriter();
-    // As the last run of the work has it: it may be run again after a lost connection.
+    // Holds the send function of the last run of `work`, which may run again after a lost connection.
     const found: { send?: (() => void) | undefined } = {};
     try {
       const written = await this.store.write(async (tx) => {

@@ -9,7 +9,10 @@ import type { Row } from './store/stored-row.ts';
 
 export type MutationInput<M extends MutationEntry> = v.InferOutput<M['input']>;
 
-/** What a local effect sees and says. It reads nothing else and changes nothing else: it may be run twice. */
+/**
+ * The database as the optimistic effect of a mutation sees and changes it. The effect reads and changes
+ * nothing else, because it may run twice.
+ */
 export interface LocalView {
   readonly now: number;
   /** The member whose database this is. */
@@ -17,8 +20,9 @@ export interface LocalView {
   /** The reference the entry carries. */
   readonly ref: string | null;
   /**
-   * The reference the server gives the row that joins the member with this one: shown under it, what two tabs or
-   * two devices do without a network is one row from the start.
+   * Returns the reference that the server gives the row joining the owner with `target`. An optimistic row
+   * under this reference is one row from the start, even if two tabs or two devices create it without a
+   * network.
    */
   naturalRef(table: TableEntry, target: string): string;
   get(table: TableEntry, ref: string): Promise<Row | undefined>;
@@ -28,13 +32,13 @@ export interface LocalView {
   remove(table: TableEntry, ref: string): void;
 }
 
-/** What a mutation shows at once, before the server has decided. */
+/** The optimistic effect of a mutation, shown before the server has decided. */
 export interface LocalMutation {
   readonly mutation: MutationEntry;
   readonly show: (view: LocalView, input: unknown) => Promise<void> | void;
 }
 
-/** Ties a mutation to what it shows; what is shown is undone if the server refuses. */
+/** Ties a mutation to its optimistic effect, which is rolled back if the server refuses. */
 export function showMutation<E extends MutationEntry>(
   mutation: E,
   show: (view: LocalView, input: MutationInput<E>) => Promise<void> | void,
@@ -77,6 +81,7 @@ export async function patchesOf(
     remove: (table, of) => patches.push({ table: table.name, ref: of, kind: 'delete', columns: {} }),
   };
   await show(view, parsed.output);
-  // The entry carries what was given, which the server parses anew; an input is an object on the wire.
+  // The entry carries the input as it was given, because the server parses it anew; on the wire an input is
+  // an object.
   return { patches, input: input as Row };
 }

@@ -5,19 +5,22 @@ import type { RowQuery } from './store/row-query.ts';
 import type { Row, StoredRow } from './store/stored-row.ts';
 import type { LocalTableReads, LocalTableWrites } from './tables/local-table.ts';
 
-/** What the server last said of a row, kept apart while the row that is shown says something else. */
+/** Base row: the row as the server last sent it, stored apart while the shown row differs. */
 export interface BaseRow {
   readonly table: string;
   readonly ref: string;
   readonly seq: number;
   readonly ver: number;
-  /** Null where the row is gone; its number stays, so that an older answer does not bring it back. */
+  /**
+   * Null when the row is deleted. The `seq` of the row stays, so that an older answer does not bring the row
+   * back.
+   */
   readonly row: Row | null;
-  /** The server has it, but it could not be read: it lies in quarantine. */
+  /** True when the server has the row, but it could not be read here: the row lies in quarantine. */
   readonly isHeld: boolean;
 }
 
-/** A row from the server that did not pass its table's schema, as it came. */
+/** Quarantined row: a row from the server that failed its table's schema, stored as it came. */
 export interface HeldRow {
   readonly table: string;
   readonly ref: string;
@@ -27,7 +30,7 @@ export interface HeldRow {
   readonly issue: string;
 }
 
-/** A row gathered beside the old ones while a table is filled anew. */
+/** A row collected beside the old rows while a table is refilled. */
 export interface FillRow {
   readonly table: string;
   readonly ref: string;
@@ -36,7 +39,7 @@ export interface FillRow {
   readonly row: Row | null;
 }
 
-/** The server's tables as it told them, and when. */
+/** The server's tables as the server listed them, and when. */
 export interface ServerSchema {
   readonly schema: number;
   readonly tables: readonly Row[];
@@ -45,47 +48,47 @@ export interface ServerSchema {
 
 /** The spec's resource record of a table. */
 export interface ResourceRecord {
-  /** Since when this device has it. */
+  /** Time from which this device has had the table. */
   readonly started: number;
-  /** When this device last saw that it had changed on the server. */
+  /** Time at which this device last saw that the table had changed on the server. */
   readonly lastUpdated: number;
   readonly lastSyncedDate: number | null;
-  /** What the server says of it. */
+  /** Numbers that the server reports for the table. */
   readonly resourceManager: { readonly rows: number; readonly seq: number };
 }
 
 export interface Meta {
   readonly clientId: string;
-  /** The number of the entry that is sent next. */
+  /** Number that the next sent entry gets. */
   readonly nextN: number;
-  /** No entry behind this place of the outbox was ever sent; where it is not known, any may have been. */
+  /** Highest place of the outbox that was ever sent. Undefined means that any entry may have been sent. */
   readonly sentTo?: number;
   readonly syncId: string | null;
-  /** Every page of the first sync has come; only then do the sums mean something. */
+  /** True once every page of the first sync has come; before, the checksums in `sums` mean nothing. */
   readonly isComplete: boolean;
-  /** Tables that are filled beside their old rows, which stay shown until the last page. */
+  /** Tables that are refilled beside their old rows, which stay shown until the last page. */
   readonly filling: readonly string[];
   readonly sums: Readonly<Record<string, TableSum>>;
-  /** The version of the tables' columns this database was last opened with. */
+  /** Schema version with which this database was last opened. */
   readonly schema: number;
-  /** Each table's shape, to see at an upgrade which of them changed. */
+  /** Shape of each table, to find the changed tables at an upgrade. */
   readonly shapes: Readonly<Record<string, string>>;
-  /** The definition each follower of the rows was last made by. */
+  /** Shape with which each row follower was last built. */
   readonly follows?: Readonly<Record<string, string>>;
-  /** Deleted, with something still to send: it is not opened again. */
+  /** True for a database that is deleted but has entries left to send: it is not opened again. */
   readonly isDeleted: boolean;
   readonly serverSchema?: ServerSchema & { readonly loadedAt: number };
   readonly resources?: Readonly<Record<string, ResourceRecord>>;
 }
 
-/** A stretch of the outbox, both ends in it; `limit` from its beginning. */
+/** A range of the outbox, both ends inclusive; `limit` counts from the start. */
 export interface OutboxPart {
   readonly from?: number;
   readonly to?: number;
   readonly limit?: number;
 }
 
-/** A view of the store as of one moment. */
+/** Read transaction: a snapshot of the store at one moment. */
 export interface ReadTx extends LocalTableReads {
   meta(): Promise<Meta>;
   rows(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]>;
@@ -93,35 +96,35 @@ export interface ReadTx extends LocalTableReads {
   refs(table: string): Promise<string[]>;
   bases(table: string, refs: readonly string[]): Promise<(BaseRow | undefined)[]>;
   basesOf(table: string): Promise<BaseRow[]>;
-  /** In the order in which things were done. */
+  /** Returns entries in the order in which they were written. */
   outbox(part?: OutboxPart): Promise<OutboxItem[]>;
   outboxAt(order: number): Promise<OutboxItem | undefined>;
-  /** What was done last and is still there. */
+  /** Returns the newest entry that is still there. */
   lastOfOutbox(): Promise<OutboxItem | undefined>;
-  /** Those that concern one of these rows, and maybe others, in the same order. */
+  /** Returns the entries that touch at least one of these rows, in outbox order. */
   outboxTouching(keys: readonly string[]): Promise<OutboxItem[]>;
   held(): Promise<HeldRow[]>;
   fill(table: string): Promise<FillRow[]>;
   fillRows(table: string, refs: readonly string[]): Promise<(FillRow | undefined)[]>;
   people(uids: readonly string[]): Promise<(PersonKept | undefined)[]>;
-  /** The uids of all of them, the longest unseen first. */
+  /** Returns the uids of all kept people, least recently seen first. */
   peopleBySeen(): Promise<string[]>;
-  /** What a feature has put by on this device under a name, undefined where there is nothing. */
+  /** Returns the note that a feature keeps on this device under this name, or undefined. */
   note(name: string): Promise<unknown>;
-  /** The names of all of them. */
+  /** Returns the names of all notes. */
   notes(): Promise<string[]>;
 }
 
-/** One read-write transaction over everything: all of it is kept, or nothing. No network inside. */
+/** One read-write transaction over the whole store: all of it commits or nothing. No network calls inside. */
 export interface WriteTx extends ReadTx, LocalTableWrites {
   setMeta(meta: Meta): Promise<void>;
   putRows(table: string, rows: readonly StoredRow[]): Promise<void>;
-  /** The same for rows that were made just now: nothing is looked up. */
+  /** Adds rows whose references were created just now, so that nothing needs to be looked up. */
   addRows(table: string, rows: readonly StoredRow[]): Promise<void>;
   deleteRows(table: string, refs: readonly string[]): Promise<void>;
   putBases(bases: readonly BaseRow[]): Promise<void>;
   deleteBases(table: string, refs: readonly string[]): Promise<void>;
-  /** Puts it at the end of the outbox; a ConstraintError once the database is marked as deleted. */
+  /** Appends an entry to the outbox. Throws a ConstraintError once the database is marked as deleted. */
   addToOutbox(item: Omit<OutboxItem, 'order'>): Promise<void>;
   putOutbox(items: readonly OutboxItem[]): Promise<void>;
   deleteFromOutbox(orders: readonly number[]): Promise<void>;
@@ -131,24 +134,30 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   clearFill(table: string): Promise<void>;
   putPeople(people: readonly PersonKept[]): Promise<void>;
   deletePeople(uids: readonly string[]): Promise<void>;
-  /** Takes the place of what was there; undefined takes it away. */
+  /** Replaces the note of this name; undefined deletes the note. */
   putNote(name: string, note: unknown): Promise<void>;
 }
 
-/** Where everything lies. Narrow, so that another engine can take the place of the one there is. */
+/** The storage engine. The interface is narrow, so that another engine can replace the present one. */
 export interface LocalStore {
-  /** Kept on this device; otherwise it lives as long as the page. */
+  /** True when the data is kept on this device; otherwise the data lives as long as the page. */
   readonly isDurable: boolean;
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /** The work may be run again after a lost connection: it changes nothing but the store. */
+  /**
+   * Runs a read-write transaction. `work` may run again after a lost connection, so it must change nothing
+   * but the store.
+   */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Calls with the answer now and after changes of what it read, in whichever tab; returns how to end it. */
+  /**
+   * Live query: calls `tell` with the answer now, and again after changes of what `work` read, made in any
+   * tab. Returns the unsubscribe function.
+   */
   watch<T>(
     work: (tx: ReadTx) => Promise<T>,
     tell: (answer: T) => void,
     onError: (error: unknown) => void,
   ): () => void;
   close(): Promise<void>;
-  /** Everything goes, for good. */
+  /** Deletes everything, for good. */
   wipe(): Promise<void>;
 }

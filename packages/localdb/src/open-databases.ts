@@ -1,10 +1,13 @@
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
 
-/** The databases a page has open, side by side: each once, whoever asks. */
+/** The databases that a page has open side by side, each at most once. */
 export class OpenDatabases {
   readonly #open = new Set<string>();
 
-  /** The spec's refusal where this page has it open already; another tab may have it too. */
+  /**
+   * Opens a database. Returns the spec's refusal if this page has it open already; another tab may have it
+   * open too.
+   */
   async open(options: OpenOptions): Promise<Opened> {
     const name = `${options.app}/${options.account}`;
     if (this.#open.has(name)) {
@@ -21,7 +24,10 @@ export class OpenDatabases {
     }
   }
 
-  /** Closes it; what is in it stays. One that was wiped or deleted is closed here too before it is opened anew. */
+  /**
+   * Closes a database; its content stays. A wiped or deleted database is closed here too before it is opened
+   * again.
+   */
   async close(opened: Extract<Opened, { db: unknown }>): Promise<void> {
     await opened.db.store.close();
     this.#open.delete(opened.name);

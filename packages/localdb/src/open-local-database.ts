@@ -20,28 +20,33 @@ import { followSummary } from './summary/follow-summary.ts';
 
 export interface OpenOptions {
   readonly app: string;
-  /** Whose it is: part of the database's name, so that two accounts never meet in one. */
+  /** Account that owns the database: part of its name, so that two accounts never share one. */
   readonly account: string;
-  /** Grows with every change of the tables. */
+  /** Schema version: grows with every change of the tables. */
   readonly schema: number;
   readonly tables: readonly TableEntry[];
   readonly mutations: readonly LocalMutation[];
-  /** Kept true with every change of their tables, and read like tables. */
+  /** Kept up to date with every change of their tables, and read like tables. */
   readonly summaries?: readonly SummaryEntry[];
-  /** Of whom `People` may keep a profile here. */
+  /** Rules for whose profiles `People` may keep here. */
   readonly people?: PeopleRules;
   readonly now: () => number;
-  /** Opened by signing in on this device just now. */
+  /** True when the database is opened by a sign-in on this device just now. */
   readonly isLogin?: boolean;
   /** False for 'Don't keep on this device': nothing is stored. */
   readonly isKept?: boolean;
-  /** Without it an entry goes on as it is; the server refuses what it no longer understands. */
+  /**
+   * Converts an outbox entry at an upgrade. Without it an entry stays as it is; the server refuses an entry
+   * that it no longer understands.
+   */
   readonly upgradeEntry?: UpgradeEntry;
-  /** The device is full or refuses to store: from now on it says 'not kept on this device'. */
+  /**
+   * Called when the device is full or refuses to store: from now on the app says 'not kept on this device'.
+   */
   readonly onMemory?: () => void;
-  /** Of whom the promise to keep it is asked; the browser's own unless it is given. */
+  /** Asked for the promise to keep the database; by default the browser's own storage. */
   readonly storage?: StoragePermission;
-  /** The browser has promised to keep it: `keeping` says so from now on. */
+  /** Called when the browser has promised to keep the database: `keeping` says so from now on. */
   readonly onKept?: () => void;
 }
 
@@ -51,7 +56,7 @@ export type Opened =
       readonly name: string;
       readonly db: LocalDatabase;
     }
-  /** Deleted with something still to send: nothing is read or written any more, see `finishDelete`. */
+  /** Deleted with entries still to send: nothing is read or written any more, see `finishDelete`. */
   | { readonly mode: 'delete'; readonly name: string; readonly store: LocalStore; readonly plans: TablePlans }
   | { readonly mode: 'error'; readonly code: 101 | 400; readonly sentence: string };
 
@@ -72,7 +77,7 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const meta = await store.read((tx) => tx.meta());
   if (meta.isDeleted) return { mode: 'delete', name, store, plans };
   const persistence = new PersistentStorage(options.storage ?? globalThis.navigator?.storage, options.onKept);
-  // A browser that does not say counts as one that has not promised anything.
+  // A browser that gives no answer counts as one that has not promised anything.
   persistence.look().catch(() => undefined);
   const db = new LocalDatabase({ store, plans, mutations, now, owner: account, persistence });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
@@ -80,11 +85,11 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const { upgradeEntry = (item) => item } = options;
   if (isUpgraded) {
     await store.write(async (tx) => {
-      // Another tab may have done it meanwhile; an entry is taken over once.
+      // Another tab may have upgraded the store meanwhile; an entry is converted once.
       if (isOutgrown(await tx.meta(), plans, schema)) await upgradeStore(tx, plans, schema, upgradeEntry);
     });
   }
-  // After the upgrade, whose own changes would otherwise be counted twice.
+  // Runs after the upgrade, whose own changes would otherwise be counted twice.
   const outgrown = outgrownFollowers(meta, followers);
   if (outgrown.length > 0) await store.write((tx) => remakeFollowers(tx, outgrown, followers));
   return { mode: isUpgraded ? 'upgrade' : 'exist', name, db };
@@ -96,7 +101,7 @@ interface StoreOptions extends OpenOptions {
   readonly followers: readonly RowFollower[];
 }
 
-/** Undefined where a newer version of the app has been. */
+/** Returns undefined when a newer version of the app has upgraded the database. */
 async function openStore({
   schema,
   isKept = true,

@@ -6,7 +6,10 @@ import type { SocketWays } from './socket/live-socket.ts';
 import type { TablePlans } from './store/table-plan.ts';
 import type { SyncClock } from './sync/sync-clock.ts';
 
-/** The two calls; they throw a `SyncFailure` for what the server answered, anything else for a lost connection. */
+/**
+ * The two calls to the server. They throw a `SyncFailure` for an error that the server answered, anything
+ * else for a lost connection.
+ */
 export interface SyncApi {
   updates(request: UpdatesRequest): Promise<Updates>;
   pushMany(request: PushRequest): Promise<Pushed>;
@@ -14,13 +17,13 @@ export interface SyncApi {
 
 export interface SyncState {
   readonly phase: 'stopped' | 'working' | 'waiting' | 'paused';
-  /** Why it is paused: signed out, or tried too often. */
+  /** Reason of the pause: signed out, or too many failed attempts. */
   readonly reason?: string;
-  /** Failures in a row. */
+  /** Number of failures in a row. */
   readonly trials: number;
-  /** When everything the server had was here; undefined before. */
+  /** Time at which everything the server had was here; undefined before. */
   readonly headAt?: number;
-  /** News comes as it happens; otherwise it is asked for. */
+  /** True while the socket reports changes as they happen; otherwise the client polls. */
   readonly isLive: boolean;
 }
 
@@ -30,11 +33,14 @@ export interface SyncClientOptions {
   readonly schema: number;
   readonly api: SyncApi;
   readonly clock: SyncClock;
-  /** Without it everything is asked for. */
+  /** Without a socket the client polls. */
   readonly socket?: SocketWays;
   readonly onState: (state: SyncState) => void;
   readonly onRefused: (item: OutboxItem) => void;
-  /** The sums of these tables differed: a defect, to be logged; the tables heal by themselves. */
+  /**
+   * Called when the checksums of these tables differed: a defect, to be logged; the tables heal by
+   * themselves.
+   */
   readonly onMismatch: (tables: readonly string[]) => void;
 }
 
@@ -42,19 +48,22 @@ export interface SyncClient {
   start(): void;
   stop(): void;
   /**
-   * Within the transaction that queues something: where that can leave at once, it is marked as sent there, and what
-   * is answered sends it.
+   * Called within the transaction that queues an entry. If the entry can leave at once, `take` marks it as
+   * sent and returns a function that sends it.
    */
   take(tx: WriteTx): Promise<(() => void) | undefined>;
-  /** There is something to send: looked at once, unless failures have it wait. */
+  /** Announces pending entries: they are sent at once, unless the client waits after failures. */
   nudge(): void;
-  /** Signed in again, back online, back in sight: goes on after a pause and counts its trials anew. */
+  /**
+   * Continues after a pause and resets the count of failures. For a new sign-in, and a page that is online or
+   * in sight again.
+   */
   resume(): void;
-  /** Sends everything and fetches everything once, now; throws what went wrong. */
+  /** Sends everything and fetches everything once, now. Throws on failure. */
   syncNow(): Promise<void>;
-  /** Listens on a channel while the socket stands; returns how to end it. */
+  /** Subscribes to a channel while the socket is live; returns the unsubscribe function. */
   join(channel: string): () => void;
-  /** Says something on a channel, which is lost where the socket does not stand. */
+  /** Publishes a message on a channel; the message is lost when the socket is not live. */
   tell(channel: string, body: Record<string, unknown>): void;
   readonly state: SyncState;
 }

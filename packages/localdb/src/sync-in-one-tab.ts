@@ -6,14 +6,19 @@ import type { SyncClient } from './sync-client.ts';
 export interface OneTabOptions {
   readonly store: LocalStore;
   readonly client: SyncClient;
-  /** The database's name: its tabs share one lead. */
+  /** Name of the database: its tabs share one leader. */
   readonly name: string;
   readonly locks: TabLocks | undefined;
-  /** Whose returns are felt at once; of whichever tab, the one that leads looks. */
+  /**
+   * Reports that the page has returned to sight or online. A return in any tab makes the leader sync at once.
+   */
   readonly page?: TabPage;
 }
 
-/** Syncs in the tab that leads; what any tab writes is sent at once. Returns how to end it in this tab. */
+/**
+ * Syncs in the leader tab; entries written in any tab are sent at once. Returns a function that ends the sync
+ * in this tab.
+ */
 export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions): () => void {
   const returns = new BroadcastChannel(`${name}/returns`);
   returns.addEventListener('message', () => client.resume());
@@ -26,7 +31,7 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     return () => client.stop();
   };
   const lock = `${name}/sync`;
-  // Of memory there is one for each tab: nobody else can send what lies in it.
+  // A memory store belongs to one tab: no other tab can send what lies in it.
   let isAlone = !store.isDurable;
   let stepBack = leadTab(isAlone ? undefined : locks, lock, lead);
   const goAlone = () => {
@@ -35,7 +40,8 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     stepBack = leadTab(undefined, lock, lead);
   };
   const hear = (order: number) => {
-    // The disk is full since: what is written here lies in memory, and who has the disk may lead there.
+    // The disk was lost meanwhile: this tab now writes to memory and syncs alone, and a tab with the disk may
+    // lead.
     if (!isAlone && !store.isDurable) goAlone();
     if (order > 0) client.nudge();
   };
@@ -48,7 +54,10 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
   };
 }
 
-/** Where what is new goes: asked at every change of the outbox, so it reads one entry and not all that wait. */
+/**
+ * Returns the order of the newest entry if it is queued, else 0. Runs at every change of the outbox, so it
+ * reads one entry and not all pending ones.
+ */
 async function lastQueued(tx: ReadTx): Promise<number> {
   const last = await tx.lastOfOutbox();
   return last?.state === 'queued' ? last.order : 0;

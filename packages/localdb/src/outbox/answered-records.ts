@@ -12,16 +12,17 @@ type Newest = Map<string, Map<string, SyncRecord>>;
 
 interface Standing {
   readonly plans: TablePlans;
-  /** More was fetched since they were asked for, or nothing was before. */
+  /** True when a page was fetched after the batch was sent, or when none was fetched before. */
   readonly isLate: boolean;
   readonly filling: readonly string[];
   readonly known: BasesByTable;
 }
 
 /**
- * The answers' rows are the bases from now on: a delta never sends a row again that the client should have. But of a
- * row that is unknown here, an answer from before the newest page, or from before the first, says nothing: pages
- * leave out what is gone by then. If it is not gone, a page brings it.
+ * Collects the rows in the answers, which become the new base rows: a delta never sends a row again that the
+ * client should have. For a row unknown here, an answer counts only if no page has come since the request,
+ * and a first page had come before it: pages leave out rows that are deleted by then. If the row still
+ * exists, a page brings it.
  */
 export class AnsweredRecords {
   readonly #standing: Standing;
@@ -45,7 +46,7 @@ export class AnsweredRecords {
     return new AnsweredRecords({ plans, isLate: syncId === null || syncId !== asOf, filling, known });
   }
 
-  /** False where the answer says nothing of a row. */
+  /** Returns false when the answer has no row to take. */
   take({ table, record }: Answer): boolean {
     const { plans, isLate, filling, known } = this.#standing;
     if (record === null || !plans.has(table)) return false;
@@ -56,7 +57,7 @@ export class AnsweredRecords {
     return true;
   }
 
-  /** Shows them, with what is pending over them; answers which rows that were. */
+  /** Writes the collected rows with their pending patches on top. Returns the keys of these rows. */
   async write(tx: WriteTx): Promise<ReadonlySet<string>> {
     const { plans, known } = this.#standing;
     const shown = new Set<string>();

@@ -3,17 +3,17 @@ import type { Meta, ReadTx } from '../local-store.ts';
 
 const sentence = 'This local database was deleted: open another one.';
 
-/** A database that waits for its last entries to go out takes no more of them. */
+/** Throws for a deleted database, which waits for its last entries to be sent and takes no new ones. */
 export async function expectNotDeleted(tx: ReadTx): Promise<void> {
   if ((await tx.meta()).isDeleted) throw new LocalDatabaseError(400, sentence);
 }
 
-/** What a store says that adds nothing to the outbox of a deleted database. */
+/** Recognises the error of a store that refuses to append to the outbox of a deleted database. */
 export function isRefusedByOutbox(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
-/** Of a deleted database it is that. */
+/** Returns an error that names the cause if the database is deleted, else the error as it is. */
 export async function whyNotAdded(meta: Promise<Meta>, error: unknown): Promise<unknown> {
   return (await meta).isDeleted ? new LocalDatabaseError(400, sentence, { cause: error }) : error;
 }

@@ -1,13 +1,16 @@
 import type { OutboxPart, WriteTx } from '../local-store.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 
-/** A part of the outbox as a transaction will leave it: read once, changed here, written once. */
+/**
+ * A part of the outbox as the transaction will leave it. Entries are read once, changed here, and written
+ * once.
+ */
 export class OutboxDraft {
   readonly #tx: WriteTx;
   readonly #items: Map<number, OutboxItem>;
   readonly #changed = new Set<number>();
   #isWhole: boolean;
-  /** The rows of which something else is pending now, as `rowKey` names them. */
+  /** Rows whose pending changes are different now, as `rowKey` names them. */
   readonly touched = new Set<string>();
 
   private constructor(tx: WriteTx, items: readonly OutboxItem[], isWhole: boolean) {
@@ -28,7 +31,7 @@ export class OutboxDraft {
     return this.#items.get(order);
   }
 
-  /** The rest of the outbox belongs to it from now on. */
+  /** Loads the rest of the outbox into the draft. */
   async widen(): Promise<void> {
     if (this.#isWhole) return;
     this.#isWhole = true;

@@ -14,17 +14,23 @@ export interface PushOptions {
   readonly schema: number;
   readonly pushMany: (request: PushRequest) => Promise<Pushed>;
   readonly onRefused: (item: OutboxItem) => void;
-  /** Asked between two sendings; true ends it, with nothing lost. */
+  /** Asked between two requests; true ends the push, with nothing lost. */
   readonly isStopped: () => boolean;
 }
 
 export const mostEntries = 100;
-/** A server and a client that never agree on a number are a bug; it must not become a storm. */
+/**
+ * Maximum number of conflicts in a row. A server and a client that never agree on a number are a bug, which
+ * must not become a storm of requests.
+ */
 const mostConflicts = 5;
-/** The server will never read this request, whenever it is sent. */
+/** Statuses with which the server says that it will never read this request, whenever it is sent. */
 const unreadable = new Set([400, 413, 422]);
 
-/** Sends everything that waits, in order, beginning with what was taken already. Throws what the transport throws; nothing is consumed by that. */
+/**
+ * Sends everything pending, in order, beginning with the batch already taken. Throws what the transport
+ * throws; no entry is consumed by that.
+ */
 export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<void> {
   const { store, schema, isStopped } = options;
   let most = mostEntries;
@@ -40,7 +46,7 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
       conflicts += 1;
       if (conflicts > mostConflicts) throw new SyncFailure(409, pushed.conflict);
       await store.write(async (tx) => {
-        // Said of a name that another tab has given up meanwhile: it is settled.
+        // The conflict is about a client id that another tab has given up meanwhile: it is already resolved.
         if ((await tx.meta()).clientId !== batch.request.clientId) return;
         await (pushed.conflict === 'gap' ? renumber(tx, pushed.lastN) : becomeNewClient(tx));
       });
@@ -51,7 +57,7 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
   }
 }
 
-/** False where nothing of the batch was answered: the rest waits for another time. */
+/** Returns false when no entry of the batch was answered: the rest waits for a later attempt. */
 async function take(
   { store, plans, onRefused }: PushOptions,
   batch: Batch,
@@ -73,7 +79,8 @@ async function send(
   } catch (error) {
     if (!(error instanceof SyncFailure) || !unreadable.has(error.status)) throw error;
     if (items.length > 1 && most > 1) return 'smaller';
-    // Its number was never used, which the server calls a gap: what follows is renumbered.
+    // The refused entry's number was never used, which the server calls a gap: the following entries are
+    // renumbered.
     for (const { mid } of items) {
       const refused = await store.write((tx) => refuseHere(tx, mid, error.code));
       if (refused) onRefused(refused);

@@ -6,7 +6,7 @@ import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { expectNotDeleted } from './deleted-outbox.ts';
 import { builtInOps, type OutboxItem, type Patch, rowKey, touchedBy } from './outbox-item.ts';
 
-/** A change as it was made, before it has a place in the outbox. */
+/** A change before it has a place in the outbox. */
 export interface Change {
   readonly op: string;
   readonly table: string;
@@ -16,11 +16,11 @@ export interface Change {
   readonly group?: string;
   readonly patches: readonly Patch[];
   readonly at: number;
-  /** An insert under a reference made just now: nothing can be known of it yet. */
+  /** True for an insert under a reference made just now: nothing can be known of the row yet. */
   readonly isNew?: true;
 }
 
-/** Writes a change down and shows it; part of the caller's one transaction. */
+/** Queues a change in the outbox and shows it, within the caller's transaction. */
 export async function queueChange(
   tx: WriteTx,
   plans: TablePlans,
@@ -31,7 +31,7 @@ export async function queueChange(
   const [queued, bases] = await Promise.all([
     tx.outboxTouching(touched),
     basesByTable(tx, shownBy(change)),
-    // What is folded or dropped adds nothing that the outbox itself could refuse.
+    // A folded or dropped change appends nothing, so the outbox itself cannot refuse it.
     expectNotDeleted(tx),
   ]);
   const own = change.ref === null ? undefined : rowKey(change.table, change.ref);
@@ -52,7 +52,7 @@ export async function queueChange(
     await tx.putOutbox([next]);
     return await drawRows(tx, bases, [...queued.filter((item) => item !== last), next].toSorted(inOrder));
   }
-  // Where it comes to lie is given by the store; it is the last in any case.
+  // The store assigns the order; the new entry is the last in any case.
   const item = { ...change, ...unsent(), order: Number.POSITIVE_INFINITY };
   const { order: _order, ...added } = item;
   await Promise.all([tx.addToOutbox(added), drawRows(tx, bases, [...queued, item])]);
@@ -62,7 +62,7 @@ const inOrder = (a: OutboxItem, b: OutboxItem) => a.order - b.order;
 const shownBy = ({ patches }: Pick<Change, 'patches'>) => patches.map(({ table, ref }) => rowKey(table, ref));
 const unsent = () => ({ mid: newId(), n: null, state: 'queued', rekeys: 0 }) as const;
 
-/** One round trip to the store: the row, the entry, and whatever follows from the row. */
+/** Writes the row, the entry, and whatever followers derive from the row in one round trip to the store. */
 async function queueNew(tx: WriteTx, change: Omit<Change, 'isNew'>): Promise<void> {
   const rows = change.patches.map(
     ({ ref, columns }): StoredRow => ({ ref, seq: 0, ver: 0, isPending: true, row: columns }),
@@ -70,13 +70,13 @@ async function queueNew(tx: WriteTx, change: Omit<Change, 'isNew'>): Promise<voi
   await Promise.all([tx.addRows(change.table, rows), tx.addToOutbox({ ...change, ...unsent() })]);
 }
 
-/** No server has heard of it and nothing else stands or falls with it. */
+/** True when no server has heard of the entry and no other entry succeeds or fails with it. */
 const isOwnAndUnsent = ({ n, group, op }: OutboxItem) =>
   n === null && group === undefined && builtInOps.has(op);
 
 /**
- * What a delete takes with it instead of being sent: the insert and all after it, if none of it is under way.
- * An insert in flight may arrive yet; dropped here, it would come back.
+ * Returns the entries that a delete drops instead of being sent: the insert and all after it, if none of them
+ * was sent. An insert in flight may arrive yet; if it were dropped here, the row would come back.
  */
 function droppable(
   earlier: readonly OutboxItem[],
@@ -89,11 +89,14 @@ function droppable(
   return isDroppable ? earlier : undefined;
 }
 
-/** Only into what is not under way: folding into an entry that was sent loses the edit. */
+/**
+ * Returns true when a change may be folded into the last entry. Only an unsent entry qualifies: folding into
+ * a sent entry would lose the edit.
+ */
 function canFold(plans: TablePlans, last: OutboxItem, { op, ref, group, changes }: Change): boolean {
   if (op !== 'update' || group !== undefined || last.ref !== ref || !isOwnAndUnsent(last)) return false;
   if (last.op === 'update') return true;
-  // A column that may be changed but not given at first would have the insert refused.
+  // The server would refuse an insert with a column that is open to updates only.
   const open = planOf(plans, last.table).entry.opens?.insert ?? [];
   return last.op === 'insert' && Object.keys(changes).every((column) => open.includes(column));
 }

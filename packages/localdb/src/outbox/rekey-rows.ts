@@ -1,7 +1,7 @@
 import type { OutboxDraft } from './outbox-draft.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
-/** The row is known by another reference from now on, in everything that is still to be answered. */
+/** Rekeys a row: replaces its reference in all entries that are still unanswered. */
 export async function rekeyRows(draft: OutboxDraft, from: string, to: string): Promise<void> {
   await draft.widen();
   for (const item of draft.all) {
@@ -11,7 +11,7 @@ export async function rekeyRows(draft: OutboxDraft, from: string, to: string): P
   }
 }
 
-/** The same item where the reference does not occur in it. */
+/** Returns the same item when the reference does not occur in it. */
 function replaceIn(item: OutboxItem, from: string, to: string): OutboxItem {
   const { ref, changes, patches } = item;
   if (!JSON.stringify([ref, changes, patches]).includes(from)) return item;
@@ -19,8 +19,8 @@ function replaceIn(item: OutboxItem, from: string, to: string): OutboxItem {
   return { ...item, ...swapWord(replaced, from, to) };
 }
 
-/** The same plain data with one word in the place of another, wherever it is a whole value. */
+/** Returns the same plain data with one word replaced by another wherever the word is a whole value. */
 function swapWord<T>(value: T, from: string, to: string): T {
-  // What is made of plain data keeps its shape; only whole strings change.
+  // The cast is safe: plain data keeps its shape, because only whole strings change.
   return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (inner === from ? to : inner)) as T;
 }

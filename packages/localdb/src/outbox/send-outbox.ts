@@ -6,13 +6,13 @@ import type { OutboxItem } from './outbox-item.ts';
 export interface Batch {
   readonly items: readonly OutboxItem[];
   readonly request: PushRequest;
-  /** How far this client had fetched when it was sent. */
+  /** Cursor of this client when the batch was taken. */
   readonly asOf: string | null;
 }
 
 /**
- * What is sent next, or undefined. Numbers are given here, at the first sending, and kept: what is sent again
- * after a lost answer is the same thing under the same number.
+ * Takes the next batch, or returns undefined when nothing is pending. Entries get their numbers here, at the
+ * first sending, and keep them: a retry after a lost answer sends the same entries under the same numbers.
  */
 export async function takeBatch(tx: WriteTx, schema: number, most: number): Promise<Batch | undefined> {
   const meta = await tx.meta();
@@ -33,7 +33,7 @@ export async function takeBatch(tx: WriteTx, schema: number, most: number): Prom
     await tx.putOutbox(fresh);
     await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, [...again, ...fresh]) });
   }
-  // A repetition may be cut anywhere but within a group: the rest follows under its own numbers.
+  // A resent batch may be cut anywhere but within a group: the rest follows under its own numbers.
   const items = cutAtGroup([...again, ...fresh], most);
   if (items.length === 0) return undefined;
   return { items, request: requestOf(items, meta.clientId, schema), asOf: meta.syncId };
@@ -45,7 +45,7 @@ function lastPlace({ sentTo = 0 }: Meta, sent: readonly OutboxItem[]): number {
   return sent.reduce((last, { order }) => Math.max(last, order), sentTo);
 }
 
-/** So many of what was never sent, or more: what belongs together is sent together. */
+/** Returns up to `most` entries that were never sent, or more: a group is sent as a whole. */
 async function queueAfter(tx: WriteTx, place: number, most: number): Promise<OutboxItem[]> {
   const found = await tx.outbox({ from: place + 1, limit: most });
   const last = found.at(-1);
@@ -85,7 +85,10 @@ function entryOf({ mid, n, op, ref, changes, base, group }: OutboxItem): OutboxE
   };
 }
 
-/** The server counts from elsewhere (it was restored, say): the unanswered get numbers that fit and keep their mids. */
+/**
+ * Resolves a gap, where the server counts from elsewhere (it was restored, say): unanswered entries get
+ * fitting numbers and keep their mids.
+ */
 export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
   const unanswered = (await tx.outbox()).filter(({ state }) => state === 'sent').sort(byNumber);
   await tx.putOutbox(unanswered.map((item, index) => ({ ...item, n: lastN + 1 + index })));
@@ -94,7 +97,9 @@ export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
   await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, unanswered) });
 }
 
-/** Another copy of this database speaks under the same name: this one takes a new one. */
+/**
+ * Resolves a fork, where another copy of this database uses the same client id: this copy takes a new one.
+ */
 export async function becomeNewClient(tx: WriteTx): Promise<void> {
   await tx.setMeta({ ...(await tx.meta()), clientId: newId() });
   await renumber(tx, 0);

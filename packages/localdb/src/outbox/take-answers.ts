@@ -8,13 +8,16 @@ import type { OutboxItem, Patch } from './outbox-item.ts';
 import { rekeyRows } from './rekey-rows.ts';
 import type { Batch } from './send-outbox.ts';
 
-/** A row of another's lies under the reference that was chosen; anything else under this code is a bug's. */
+/**
+ * Refusal code of an insert whose reference is taken by another member's row. For anything but an insert the
+ * code means a bug.
+ */
 const collision = 'database/conflict';
 const mostRekeys = 3;
 
 /**
- * Takes the answers to a batch in the order of its entries; tells which were refused for good. What they need is read
- * before the first and what they come to is written after the last: answer by answer, each waited for the store six
+ * Takes the answers to a batch in the order of its entries; returns the entries refused for good. All reads
+ * come before the first answer and all writes after the last: answer by answer, each waited for the store six
  * times, which in a browser was 6 ms a row.
  */
 export async function takeAnswers(
@@ -50,7 +53,7 @@ async function takeInOrder(
   for (const answer of answers) {
     const isTaken = records.take(answer);
     const item = stillSent(draft, asked.get(answer.mid));
-    // Another tab has taken this answer already, or it was not looked at and is sent again.
+    // Another tab has taken this answer already, or the server skipped the entry, which is then sent again.
     if (!item || answer.status === 'skipped') continue;
     if (answer.status !== 'refused') {
       await takeSuccess(draft, item, answer, isTaken);
@@ -68,7 +71,10 @@ async function takeInOrder(
   return refused;
 }
 
-/** As it is now: an earlier answer may have given it another reference, or this one have been taken already. */
+/**
+ * Returns the entry as it is now, if it still waits for its answer: an earlier answer may have changed its
+ * reference, and the answer may have been taken already.
+ */
 function stillSent(draft: OutboxDraft, asked: OutboxItem | undefined): OutboxItem | undefined {
   const item = asked && draft.at(asked.order);
   return item?.mid === asked?.mid && item?.state === 'sent' ? item : undefined;
@@ -82,7 +88,7 @@ async function takeSuccess(
 ): Promise<void> {
   const known = record?.ref;
   const isOther = status === 'merged' && item.ref !== null && known !== undefined && known !== item.ref;
-  // What it showed elsewhere stays until the rows themselves have come, so that nothing flickers.
+  // Patches of other rows stay until those rows themselves have come, so that nothing flickers.
   const isThere = (patch: Patch) => isTaken && patch.table === table && patch.ref === known;
   const left = isOther ? [] : item.patches.filter((patch) => !isThere(patch));
   if (left.length === 0) draft.delete(item);
@@ -90,12 +96,12 @@ async function takeSuccess(
   if (isOther && item.ref !== null) await rekeyRows(draft, item.ref, known);
 }
 
-/** Under a new mid: the old one is answered for good. */
+/** Queues the entry under a new mid, because the old mid is answered for good. */
 function sendAnew(draft: OutboxDraft, item: OutboxItem): void {
   draft.put({ ...item, mid: newId(), n: null, state: 'queued', rekeys: item.rekeys + 1 });
 }
 
-/** What it showed is undone; what was typed stays with the item, to be given back. */
+/** Rolls back the entry's patches. The typed values stay with the entry, to be given back to the member. */
 function takeRefusal(
   draft: OutboxDraft,
   item: OutboxItem,
@@ -113,7 +119,7 @@ function takeRefusal(
   return refused;
 }
 
-/** An entry no server will ever read: refused here, so that it does not hold up the rest. */
+/** Refuses an entry that no server will ever read, so that it does not hold up the rest. */
 export async function refuseHere(tx: WriteTx, mid: string, code: string): Promise<OutboxItem | undefined> {
   const draft = await OutboxDraft.open(tx);
   const item = draft.all.find((one) => one.mid === mid && one.state === 'sent');

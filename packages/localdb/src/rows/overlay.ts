@@ -1,19 +1,22 @@
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { Row } from '../store/stored-row.ts';
 
-/** What is shown: the server's row with the pending changes laid over it, column by column, in their order. */
+/**
+ * Returns the row as shown: the base row with its optimistic patches applied column by column, in their
+ * order.
+ */
 export function overlay(base: Row | null, patches: readonly Patch[]): Row | null {
   let row = base;
   for (const { kind, columns } of patches) {
     if (kind === 'delete') row = null;
     else if (kind === 'insert') row = { ...row, ...columns };
-    // What was deleted elsewhere stays deleted: delete wins.
+    // A row deleted elsewhere stays deleted: delete wins.
     else if (row !== null) row = { ...row, ...columns };
   }
   return row;
 }
 
-/** The pending patches of an outbox, by row. */
+/** Groups the pending patches of an outbox by row. */
 export function patchesByRow(items: readonly OutboxItem[]): ReadonlyMap<string, readonly Patch[]> {
   const patches = items.flatMap((item) => item.patches);
   return Map.groupBy(patches, ({ table, ref }) => rowKey(table, ref));

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { Row } from '../store/stored-row.ts';
 
-/** About 10 MB: what is larger belongs with the uploads. */
+/** Maximum size of a row as JSON, about 10 MB. Larger content belongs with the uploads. */
 const mostCharacters = 10 * 1024 * 1024;
 
 export function isTooLarge(row: Row): boolean {
   return JSON.stringify(row).length > mostCharacters;
 }
 
-/** What the member's own device writes has to be right: a wrong column or value throws, and nothing is kept. */
+/** Checks a row written on this device. A wrong column or value throws, and nothing is kept. */
 export function checkRow(table: TableEntry, row: Row): void {
   if (isTooLarge(row)) refuse(table, 'larger than 10 MB');
   const parsed = v.safeParse(table.row, row);
@@ -18,8 +18,8 @@ export function checkRow(table: TableEntry, row: Row): void {
 }
 
 /**
- * The same for the columns a built-in change sends: only those the table opens. Answers them as their types keep
- * them: '7' given for a number is 7.
+ * Checks the columns of a built-in change: only columns that the table opens are allowed. Returns the values
+ * as their types store them: '7' given for a number becomes 7.
  */
 export function checkColumns(table: TableEntry, op: 'insert' | 'update', columns: Row): Row {
   const open = table.opens?.[op] ?? refuse(table, `its rows cannot be written with ${op}`);
@@ -31,7 +31,7 @@ export function checkColumns(table: TableEntry, op: 'insert' | 'update', columns
   const parsed = v.safeParse(op === 'update' ? v.partial(schema) : schema, columns);
   if (!parsed.success) return refuse(table, sentencesOf(parsed.issues));
   const read = new Map<string, unknown>(Object.entries(parsed.output));
-  // Only what was given: a default of the schema is the server's to set.
+  // Only the given columns: defaults of the schema are set by the server.
   return Object.fromEntries(Object.keys(columns).map((column) => [column, read.get(column)]));
 }
 

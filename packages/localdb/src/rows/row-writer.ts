@@ -13,17 +13,17 @@ import { readBases } from './settle-rows.ts';
 
 export interface InsertOptions {
   readonly ref?: string;
-  /** Columns the server sets, as they are shown until it has. */
+  /** Columns that the server sets, with the values shown until then. */
   readonly shown?: Row;
 }
 
-/** The ways to write; each shows at once and goes to the outbox in the same transaction. */
+/** The ways to write. Each write shows at once and goes to the outbox in the same transaction. */
 export interface RowWriter {
-  /** Answers the row's reference. */
+  /** Returns the row's reference. */
   insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string>;
   update(table: TableEntry, ref: string, columns: Row): Promise<void>;
   remove(table: TableEntry, ref: string): Promise<void>;
-  /** Not among changes that happen together. */
+  /** Runs a mutation. Throws within a group of changes. */
   run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ export interface WriterOptions {
   readonly plans: TablePlans;
   readonly mutations: ReadonlyMap<string, LocalMutation>;
   readonly now: number;
-  /** Whose database it is; only what mutations show may ask for it. */
+  /** Account that owns the database; only the optimistic effect of a mutation may ask for it. */
   readonly owner?: string | undefined;
   readonly group?: string;
 }
 
-/** Writes within a transaction; what shares a group stands or falls together. */
+/** Returns a writer for one transaction. Changes that share a group succeed or fail together. */
 export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: WriterOptions): RowWriter {
   const shared = { at: now, ...(group === undefined ? {} : { group }) };
   const versionOf = async (table: string, ref: string) => {
@@ -44,10 +44,10 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     return base && base.ver > 0 ? { base: base.ver } : {};
   };
   const freeRef = async ({ name }: TableEntry, ref: string) => {
-    // The server would refuse all that is sent with it.
+    // An invalid reference would make the server refuse everything sent in the same request.
     if (!v.is(Id, ref)) throw new LocalDatabaseError(400, `${name}: ${ref} is no reference of a row`);
     const [there] = await tx.rows(name, [ref]);
-    // The server would keep the row it has, and what is given here would be gone without a word.
+    // The server would keep its own row, and the columns given here would be lost silently.
     if (there) throw new LocalDatabaseError(400, `${name} has a row ${ref} already`);
     return ref;
   };
@@ -79,7 +79,7 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
       await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });
     },
     async run(mutation, input, ref) {
-      // Whether several mutations would stand tells more than one of them may: the server refuses such a group.
+      // The server refuses a mutation in a group: the group's result would reveal more than one mutation may.
       if (group !== undefined) throw new TypeError(`${mutation.name}: a mutation stands alone`);
       const local = mutations.get(mutation.name);
       if (!local)

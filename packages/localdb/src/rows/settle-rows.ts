@@ -4,13 +4,13 @@ import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { overlay, patchesByRow } from './overlay.ts';
 
-/** What the server last said of a row. */
+/** Base row: the last thing the server said of a row. */
 export interface Base {
   readonly seq: number;
   readonly ver: number;
   readonly row: Row | null;
   readonly isHeld: boolean;
-  /** It lies apart from the row that is shown. */
+  /** True when the base row is stored apart from the shown row. */
   readonly isApart?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function readBases(
   );
 }
 
-/** What is pending over these rows. */
+/** Returns the outbox entries that touch these rows. */
 export function pendingOf(tx: WriteTx, table: string, refs: readonly string[]): Promise<OutboxItem[]> {
   return tx.outboxTouching(refs.map((ref) => rowKey(table, ref)));
 }
@@ -44,8 +44,8 @@ const nothing: readonly Patch[] = [];
 const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
 
 /**
- * Writes what the server says of these rows, shows it with the pending changes over it, and keeps the table's sum:
- * the one way by which rows change.
+ * Reconciles rows with what the server says of them: stores the base rows, shows them with the optimistic
+ * patches on top, and updates the table's checksum. Base rows change only through this function.
  */
 export async function settleRows(
   tx: WriteTx,
@@ -97,13 +97,13 @@ async function addToSum(tx: WriteTx, table: string, change: TableSum): Promise<v
   await tx.setMeta({ ...meta, sums: { ...meta.sums, [table]: sum } });
 }
 
-/** Shows rows anew after their pending changes became others. Keys as `rowKey` makes them. */
+/** Recomputes the shown rows after their pending patches have changed. Keys as `rowKey` makes them. */
 export async function redrawRows(tx: WriteTx, keys: readonly string[]): Promise<void> {
   const [pending, bases] = await Promise.all([tx.outboxTouching(keys), basesByTable(tx, keys)]);
   await drawRows(tx, bases, pending);
 }
 
-/** The bases of rows of several tables. Keys as `rowKey` makes them. */
+/** Reads the base rows of rows in several tables. Keys as `rowKey` makes them. */
 export async function basesByTable(tx: WriteTx, keys: readonly string[]): Promise<BasesByTable> {
   const byTable = Map.groupBy(new Set(keys), (key) => key.slice(0, key.indexOf('/')));
   const read = [...byTable].map(async ([table, ofTable]) => {
@@ -113,7 +113,7 @@ export async function basesByTable(tx: WriteTx, keys: readonly string[]): Promis
   return new Map(await Promise.all(read));
 }
 
-/** Shows rows whose bases have not changed with what is pending now. */
+/** Recomputes the shown rows from unchanged base rows and the pending entries. */
 export async function drawRows(
   tx: WriteTx,
   bases: BasesByTable,

@@ -2,12 +2,14 @@ import type { ReadTx } from '../local-store.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** A page of the server asks in one go at its end, which is as quick. */
+/**
+ * Maximum number of rows to prefetch for. A page of the server reads in one go at its end, which is as quick.
+ */
 const fewRows = 24;
 
 /**
- * What followers will read of their own tables, asked for together with the change they follow instead of after it:
- * a small transaction then waits for the store once and not twice.
+ * Prefetches the rows that followers will read from their own tables, together with the change they follow
+ * instead of after it. A small transaction then waits for the store once and not twice.
  */
 export class AheadReads {
   readonly #tx: ReadTx;
@@ -32,7 +34,7 @@ export class AheadReads {
     return found.every((one) => one !== undefined) ? await Promise.all(found) : undefined;
   }
 
-  /** They are no longer what was read. */
+  /** Discards the prefetched rows of a table that is written. */
   forget(table: string): void {
     this.#asked.delete(table);
   }
@@ -45,7 +47,7 @@ export class AheadReads {
     const found = this.#tx.rows(table, unasked);
     for (const [index, ref] of unasked.entries()) {
       const one = found.then((rows) => rows[index]);
-      // Nobody may ask for it after all; the transaction tells itself what is wrong with it.
+      // The prefetched row may never be used; if its read fails, the transaction itself reports the error.
       one.catch(() => undefined);
       asked.set(ref, one);
     }

@@ -8,15 +8,18 @@ export interface KeptStoreOptions {
   readonly disk: LocalStore;
   readonly plans: TablePlans;
   readonly followers?: readonly RowFollower[];
-  /** What it begins with where nothing of the disk can be read any more. */
+  /** Returns the meta to begin with when nothing on the disk can be read any more. */
   readonly firstMeta: () => Meta;
-  /** From now on it says 'not kept on this device'. */
+  /** Called after the move to memory: from now on the app says 'not kept on this device'. */
   readonly onMemory: () => void;
-  /** Between two trials to reach a disk. */
+  /** Waits between two attempts to reach the disk. */
   readonly pause?: () => Promise<void>;
 }
 
-/** After a page was long in the background its disk may be out of reach for a moment. */
+/**
+ * Maximum number of attempts: after a page was long in the background, its disk may be out of reach for a
+ * moment.
+ */
 const trials = 4;
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 250));
 
@@ -24,7 +27,9 @@ interface Watch {
   attach(): void;
 }
 
-/** A store that stays while it can: where the disk is lost it goes on in memory, with the outbox, and says so. */
+/**
+ * A durable store with a fallback: when the disk is lost, it goes on in memory, with the outbox, and says so.
+ */
 export class KeptStore implements LocalStore {
   readonly #options: KeptStoreOptions;
   readonly #watches = new Set<Watch>();
@@ -45,7 +50,8 @@ export class KeptStore implements LocalStore {
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    // Written to the disk now, it would be left behind there. A move that failed is its own caller's to hear.
+    // A write to the disk during the move would be left behind there. A failed move is reported to its own
+    // caller.
     await this.#moving?.catch(() => undefined);
     return await this.#done((store) => store.write(work));
   }
@@ -58,7 +64,7 @@ export class KeptStore implements LocalStore {
     const fail = (error: unknown) => {
       const from = this.#inner;
       if (!from.isDurable || !(isFull(error) || isOutOfReach(error))) return onError(error);
-      // Where the disk is given up, moving attaches it again.
+      // If the disk was given up, the move attaches the watch again.
       const again = () => {
         if (this.#inner === from && this.#watches.has(watch)) watch.attach();
       };
@@ -85,7 +91,7 @@ export class KeptStore implements LocalStore {
     return this.#inner.close();
   }
 
-  /** Also what was left behind on the disk: nothing of it stays on the device. */
+  /** Wipes also what was left behind on the disk, so that nothing stays on the device. */
   async wipe(): Promise<void> {
     await this.#moving?.catch(() => undefined);
     const { disk } = this.#options;
@@ -100,7 +106,7 @@ export class KeptStore implements LocalStore {
         return await work(this.#inner);
       } catch (error) {
         if (!isFull(error) && !isOutOfReach(error)) throw error;
-        // Others that found the disk lost at the same time may have moved already.
+        // Another call that found the disk lost at the same time may have moved already.
         if (!this.#inner.isDurable) break;
         if (isFull(error) || trial >= trials) await this.#move();
         else await pause();
@@ -122,7 +128,7 @@ export class KeptStore implements LocalStore {
     this.#inner = await copyToMemory(disk, this.#options);
     onMemory();
     for (const watch of this.#watches) watch.attach();
-    // Nothing hangs on it any more; a broken disk may refuse this too.
+    // Nothing depends on the disk any more, and a broken disk may refuse this too.
     await disk.close().catch(() => undefined);
   }
 }

@@ -5,7 +5,10 @@ import { type ChangeLog, ReadLog } from './transaction-log.ts';
 type Work<T> = (tx: ReadTx) => Promise<T>;
 type Reading = <T>(work: Work<T>, log: ReadLog) => Promise<T>;
 
-/** The questions that are watched: each is asked again when something it read has changed, and told if it differs. */
+/**
+ * The live queries. Each runs again when something it read has changed, and its callback is called if the
+ * answer differs.
+ */
 export class LiveAnswers {
   readonly #read: Reading;
   readonly #watches = new Set<{ changed(changes: ChangeLog): void }>();
@@ -18,9 +21,9 @@ export class LiveAnswers {
     let last: { readonly answer: T } | undefined;
     let log = new ReadLog();
     let isBusy = false;
-    /** Nobody knows what it would have read: any change may mend it. */
+    /** True after a failed read, whose log is incomplete: any change may mend the query. */
     let hasFailed = false;
-    /** Changes while it is reading: what it reads just now may be from before them. */
+    /** Changes made during a read: the read may have seen the state before them. */
     let missed: ChangeLog[] = [];
     const isMissed = () => missed.some((changes) => log.isTouchedBy(changes));
     const look = async () => {

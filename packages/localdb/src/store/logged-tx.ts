@@ -4,13 +4,13 @@ import type { RowFollower } from './row-follower.ts';
 import type { StoredRow } from './stored-row.ts';
 import { type ChangeLog, madeTables, type ReadLog } from './transaction-log.ts';
 
-/** What is no table, by the names logs know it by; no table may be called so. */
+/** Reserved log keys for stores that are not tables. No table may have such a name. */
 const parts = { meta: '#meta', outbox: '#outbox', bases: '#bases', held: '#held', fill: '#fill' } as const;
 const people = '#people';
 const notes = '#notes';
 const noteOf = (name: string) => `#note ${name}`;
 
-/** The same reading, with what it reads written down. */
+/** Wraps a read transaction and logs what it reads. */
 export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
   const whole = <T>(name: string, read: T): T => {
     log.wholes.add(name);
@@ -47,7 +47,10 @@ export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
   };
 }
 
-/** The same writing, with what it changes written down; what was there before only where somebody follows. */
+/**
+ * Wraps a write transaction and logs what it changes. Earlier row values are logged only for tables that a
+ * follower watches.
+ */
 export function loggedWrites(tx: WriteTx, changes: ChangeLog, followers: readonly RowFollower[]): WriteTx {
   const seen = rowsSeen(tx, new Set(followers.flatMap(({ tables }) => tables)));
   const ahead = new AheadReads(tx, followers);
@@ -115,7 +118,7 @@ function loggedParts(tx: WriteTx, wholes: Set<string>) {
   } satisfies Partial<WriteTx>;
 }
 
-/** The rows a transaction has read: their followers want to know what was there before it. */
+/** Caches the rows that a transaction has read, because followers need each row as it was before. */
 function rowsSeen(tx: ReadTx, followed: ReadonlySet<string>) {
   const known = new Map<string, Map<string, StoredRow | undefined>>();
   const ofTable = (table: string) => {

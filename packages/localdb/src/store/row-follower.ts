@@ -3,23 +3,26 @@ import type { StoredRow } from './stored-row.ts';
 import type { RowChange, StoredTable } from './stored-table.ts';
 
 /**
- * What follows from the rows of other tables, kept in the transaction that changes them: a summary, the people
- * who may be known. However a row came or went, its follower hears of it.
+ * Keeps data derived from the rows of other tables, in the transaction that changes those rows: a summary, or
+ * the people who may be known. A follower is called however a row came or went.
  */
 export interface RowFollower {
   readonly name: string;
   readonly tables: readonly string[];
-  /** Changes with its definition: it is then made anew from the rows that are there. */
+  /** Changes with the follower's definition. The derived data is then rebuilt from the existing rows. */
   readonly shape: string;
-  /** A table of its own, where it keeps one. */
+  /** The follower's own table, if it keeps one. */
   readonly keeps?: StoredTable;
-  /** Which rows of its own table it will read because of these. */
+  /**
+   * Returns the references that the follower will read in its own table because of these rows, so that they
+   * are prefetched.
+   */
   readonly foresee?: (rows: readonly StoredRow[]) => string[];
   follow(tx: WriteTx, table: string, changes: readonly RowChange[]): Promise<void>;
   remake(tx: WriteTx): Promise<void>;
 }
 
-/** Called at the end of each transaction, when its rows stand. */
+/** Calls the followers at the end of each transaction, when its rows are final. */
 export async function followChanges(
   tx: WriteTx,
   followers: readonly RowFollower[],

@@ -12,14 +12,14 @@ export interface RowQuery {
 
 export interface RowRange {
   readonly column: string;
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   readonly from?: string | number;
   readonly to?: string | number;
 }
 
 export type IndexKey = number | string;
 
-/** How a value stands in an index; what cannot be told apart there is told apart afterwards. */
+/** Returns the index key of a value. Values with the same key are told apart afterwards. */
 export function indexKey(value: unknown): IndexKey {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
@@ -27,7 +27,7 @@ export function indexKey(value: unknown): IndexKey {
   return Number.NEGATIVE_INFINITY;
 }
 
-/** Numbers before strings, as IndexedDB has it, so that both stores answer alike. */
+/** Orders numbers before strings, as IndexedDB does, so that both stores answer alike. */
 export function compareKeys(a: IndexKey, b: IndexKey): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   if (a === b) return 0;
@@ -47,7 +47,7 @@ export function doesMatch({ row }: StoredRow, { equals = {}, range }: RowQuery):
   );
 }
 
-/** Filters, orders (rows alike by their reference) and cuts. */
+/** Filters, orders (ties by reference) and cuts the rows. */
 export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredRow[] {
   const { orderBy, isDescending = false, limit } = query;
   const found = rows.filter((row) => doesMatch(row, query));
@@ -61,16 +61,19 @@ export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredR
 }
 
 export interface IndexPlan {
-  /** Which of the table's indexes; -1 to read the whole table. */
+  /** Position among the table's indexes; -1 to read the whole table. */
   readonly index: number;
   readonly lower: readonly IndexKey[];
-  /** The end of what begins like this; an array sorts after every number and string. */
+  /** End of the keys with this prefix; an array sorts after every number and string. */
   readonly upper: readonly (IndexKey | [])[];
-  /** The index has the rows in the order asked for and all conditions, so reading may end with the limit. */
+  /**
+   * True when the index has the order asked for and covers all conditions, so that reading may end with the
+   * limit.
+   */
   readonly isOrdered: boolean;
 }
 
-/** Which index answers, by equality first, then the range or the order. */
+/** Chooses an index by equality first, then by the range or the order. */
 export function planQuery(indexes: readonly (readonly string[])[], query: RowQuery): IndexPlan {
   const { equals = {}, range, orderBy } = query;
   const wanted = Object.keys(equals);
@@ -82,10 +85,10 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
     const used = prefix.length * 2 + (isRange ? 1 : 0);
     const keys = prefix.map((column) => indexKey(equals[column]));
     const isWhole = prefix.length === wanted.length && (range === undefined || isRange);
-    // What the index orders by beyond that would decide between rows alike, where their references have to.
+    // A further column of the index would decide between ties, where the references have to.
     const isLast = prefix.length === columns.length - 1;
     const isOrdered = isWhole && isLast && orderBy !== undefined && next === orderBy;
-    // A whole table is read quicker by itself than through an index, and put in order here.
+    // A whole table is read and sorted here quicker than it is read through an index.
     if (used === 0 && (!isOrdered || query.limit === undefined)) continue;
     const { lower, upper } = isRange ? rangeKeys(keys, range) : { lower: keys, upper: [...keys, atTheEnd] };
     const isBetter = !best || used > best.used || (used === best.used && isOrdered && !best.isOrdered);
@@ -96,7 +99,7 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
 
 /** An array sorts after every number and string. */
 const atTheEnd: [] = [];
-/** What has no value stands before it. */
+/** Default start of a range; a missing value (-Infinity) sorts before it. */
 const lowest = -Number.MAX_VALUE;
 
 function rangeKeys(
@@ -104,7 +107,7 @@ function rangeKeys(
   { from = lowest, to }: RowRange,
 ): Pick<IndexPlan, 'lower' | 'upper'> {
   const lower = [...keys, from];
-  // A range that ends before it begins would not be taken: this one finds nothing that fits.
+  // IndexedDB refuses a range that ends before it begins; this valid range holds no row that matches.
   if (to !== undefined && compareKeys(from, to) > 0) return { lower, upper: lower };
   return { lower, upper: to === undefined ? [...keys, atTheEnd] : [...keys, to, atTheEnd] };
 }

@@ -2,12 +2,12 @@ import { doesMatch, type RowQuery } from './row-query.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { RowChange } from './stored-table.ts';
 
-/** Which tables were made at run time, and how they are. */
+/** Reserved log key for the list of tables made at run time, and their definitions. */
 export const madeTables = '#made';
 
-/** What a question has read, to know which changes may give it another answer. */
+/** Records what a question has read, to decide which changes may alter its answer. */
 export class ReadLog {
-  /** Read as a whole: tables, and what is no table (the outbox, say). */
+  /** Names read as a whole: tables, and stores that are not tables (the outbox, say). */
   readonly wholes = new Set<string>();
   readonly #refs = new Map<string, Set<string>>();
   readonly #finds = new Map<string, { readonly query: RowQuery; readonly refs: ReadonlySet<string> }[]>();
@@ -24,9 +24,12 @@ export class ReadLog {
     this.#finds.set(query.table, finds);
   }
 
-  /** A row that was not in an answer and does not fit now cannot change that answer. */
+  /**
+   * Returns true when the changes may alter the answer. A row that was not in the answer and does not match
+   * now cannot alter it.
+   */
   isTouchedBy({ wholes, rows }: ChangeLog): boolean {
-    // A question that names a table made at run time may name another one now.
+    // A table made at run time may have been replaced by another one under the same name.
     if (wholes.has(madeTables)) return true;
     for (const whole of wholes) if (this.#hasRead(whole)) return true;
     for (const [table, changes] of rows) {
@@ -46,12 +49,12 @@ export class ReadLog {
   }
 }
 
-/** What a transaction has changed. */
+/** Records what a transaction has changed. */
 export class ChangeLog {
   readonly wholes = new Set<string>();
   readonly rows = new Map<string, Map<string, RowChange>>();
 
-  /** The first `before` of a row and its last `after` count. */
+  /** Merges changes of the same row: its first `before` and its last `after` count. */
   row(table: string, { ref, before, after }: RowChange): void {
     const ofTable = this.rows.get(table) ?? new Map<string, RowChange>();
     const first = ofTable.get(ref);
@@ -63,7 +66,7 @@ export class ChangeLog {
     return this.wholes.size === 0 && this.rows.size === 0;
   }
 
-  /** The same for another tab, which is told the tables only. */
+  /** Names of the changed tables and stores, for other tabs, which are not told the rows. */
   get names(): string[] {
     return [...this.wholes, ...this.rows.keys()];
   }

@@ -4,8 +4,8 @@ import { type Base, pendingOf, readBases, settleRows } from '../rows/settle-rows
 import { planOf, type TablePlan, type TablePlans } from '../store/table-plan.ts';
 
 /**
- * Takes records from wherever they come (a page, an answer, a socket): each if and only if it is newer than what
- * is known of its row. That makes them free to arrive twice and in any order.
+ * Takes records from any source (a page, an answer, a socket), each only if it is newer than what is known of
+ * its row. Applying records is therefore idempotent, and they may come in any order.
  */
 export async function applyRecords(
   tx: WriteTx,
@@ -26,10 +26,13 @@ export async function applyRecords(
   await takeRecords(tx, planOf(plans, table), [...newest.values()], known);
 }
 
-/** Parsed and put in slices: the browser stores one while the next is read. */
+/** Number of records parsed and stored at a time: the browser stores one slice while the next is parsed. */
 const slice = 500;
 
-/** Takes records without asking what was known; what cannot be read goes into quarantine and breaks nothing. */
+/**
+ * Takes records without comparing them to the known rows. A record that cannot be read goes into quarantine
+ * and breaks nothing.
+ */
 export async function takeRecords(
   tx: WriteTx,
   plan: TablePlan,

@@ -6,8 +6,9 @@ import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { takeRecords } from './apply-records.ts';
 
 /**
- * Everything is filled anew, beside the old rows; the outbox is not touched. All tables, also where one alone is at
- * fault: the cursor is of all of them, and without it nobody says of the others what went meanwhile.
+ * Starts to refill all tables beside their old rows; the outbox is not touched. All tables are refilled even
+ * if one alone is at fault: the cursor covers all of them, and without a cursor nobody reports the rows that
+ * were deleted meanwhile in the others.
  */
 export async function beginFill(tx: WriteTx, plans: TablePlans): Promise<void> {
   const filling = [...plans.keys()];
@@ -25,7 +26,7 @@ export async function addToFill(tx: WriteTx, table: string, records: readonly Sy
   await tx.putFill(newer.map((record) => ({ table, ...record })));
 }
 
-/** The new rows take the place of the old ones, all at once: no screen is ever blank between. */
+/** Replaces the old rows by the new ones, all at once: no screen is ever blank between. */
 export async function swapFilled(tx: WriteTx, plans: TablePlans): Promise<void> {
   const { filling } = await tx.meta();
   for (const table of filling.filter((name) => plans.has(name))) await swapTable(tx, plans, table);
@@ -38,7 +39,8 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   const apart = (await tx.basesOf(table)).map(({ ref }) => ref);
   const old = [...new Set([...(await tx.refs(table)), ...apart])].filter((ref) => !isFilled.has(ref));
   const bases = await readBases(tx, table, old);
-  // As if they had never been: numbers from before count no more, not those of removed rows either.
+  // Resets the old rows as if they had never been: numbers from before count no more, not even those of
+  // deleted rows.
   const forgotten = [...bases].map(
     ([ref, base]) => [ref, { ...base, seq: 0, ver: 0, row: null, isHeld: false }] as const,
   );
@@ -46,7 +48,7 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   await tx.deleteHeld(table, old);
   await takeRecords(tx, planOf(plans, table), filled);
   await tx.clearFill(table);
-  // Counted from nothing: a sum that had gone wrong must not outlive what heals it.
+  // Computes the checksum from nothing: a wrong sum must not outlive the refill that heals it.
   const living = filled.filter(({ row }) => row !== null);
   const sum = living.reduce((so, { ref, ver }) => addRow(so, ref, ver), emptySum);
   const meta = await tx.meta();

@@ -2,7 +2,10 @@ import type { Call } from '@mitto/testkit/world-calls';
 import type { SyncApi } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
 
-/** The two calls of a sync client, over real HTTP to the tests' server, with every byte of the answers told. */
+/**
+ * The two calls of a sync client, over real HTTP to the tests' server. `hear` is called with the text of
+ * every answer.
+ */
 export function httpApi(call: Call, hear: (text: string) => void = () => undefined): SyncApi {
   return {
     async updates(request) {

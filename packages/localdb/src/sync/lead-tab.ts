@@ -1,11 +1,12 @@
-/** What is needed of `navigator.locks`. */
+/** The part of `navigator.locks` that is needed. */
 export interface TabLocks {
   request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>;
 }
 
 /**
- * Of all tabs with this name one leads; when it goes, another does. Where there are no locks every tab leads,
- * which is allowed and only wasteful: what two tabs send alike counts once. Returns how to step back.
+ * Elects one leader among all tabs with this name; when the leader goes, another tab leads. Without Web Locks
+ * every tab leads, which is allowed and only wasteful: entries that two tabs send alike count once. Returns a
+ * function that gives up the lead.
  */
 export function leadTab(locks: TabLocks | undefined, name: string, lead: () => () => void): () => void {
   if (!locks) return lead();
@@ -21,7 +22,7 @@ export function leadTab(locks: TabLocks | undefined, name: string, lead: () => (
       });
     });
   locks.request(name, { signal }, held).catch((error: unknown) => {
-    // Stepping back while waiting for the lead is no failure.
+    // Giving up while waiting for the lock is no failure.
     if (!signal.aborted) reportError(error);
   });
   return () => leaving.abort();

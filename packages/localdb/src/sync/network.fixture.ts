@@ -2,7 +2,7 @@ import type { SyncApi } from '../sync-client.ts';
 
 export type Chance = (below: number) => number;
 
-/** Numbers that look random and come again with the same seed. */
+/** Pseudo-random numbers that repeat with the same seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -15,24 +15,32 @@ export function chanceOf(seed: number): Chance {
 
 /** A server's calls, for one member. */
 export interface ServedApi extends Pick<SyncApi, 'updates'> {
-  /** With a number, the session ends after so many entries: what came before them stays, the rest is refused with 401. */
+  /**
+   * Pushes entries. With `endsAfter`, the session ends after that many entries: earlier entries stay, the
+   * rest is refused with 401.
+   */
   pushMany(request: Parameters<SyncApi['pushMany']>[0], endsAfter?: number): ReturnType<SyncApi['pushMany']>;
 }
 
 interface Message {
-  /** Whoever waits for it; a killed tab waits no more. */
+  /** The tab that waits for the answer; a killed tab waits no more. */
   readonly tab: object;
-  /** Undefined once the server has answered. Given a number, the session ends after so many entries. */
+  /**
+   * Takes the message to the server; undefined once the server has answered. With `endsAfter`, the session
+   * ends after that many entries.
+   */
   arrive?: (endsAfter?: number) => Promise<() => void>;
   answer?: () => void;
   readonly lose: () => void;
 }
 
-/** A network that does one thing at a time, when told to: drops, doubles, holds back and reorders. */
+/**
+ * A network that does one thing at a time, when told to: it drops, doubles, holds back and reorders messages.
+ */
 export class Network {
   #messages: Message[] = [];
   isCalm = false;
-  /** How often something was told to the server. */
+  /** Number of pushes sent to the server. */
   pushes = 0;
 
   get waiting(): number {
@@ -64,12 +72,12 @@ export class Network {
     };
   }
 
-  /** What a killed tab had sent may still arrive; its answer reaches nobody. */
+  /** Forgets a killed tab: its requests may still arrive, but their answers reach nobody. */
   forget(tab: object): void {
     this.#messages = this.#messages.filter((message) => message.tab !== tab || message.arrive !== undefined);
   }
 
-  /** One message goes one way. */
+  /** Moves one message one way. */
   async step(chance: Chance): Promise<void> {
     const index = chance(this.#messages.length);
     const message = this.#messages[index];

@@ -26,7 +26,7 @@ export const bulletins = defineTable({
   stream: 'global',
 });
 
-/** One more star for a note. */
+/** Adds one star to a note. */
 export const starNote = defineMutation({ name: 'starNote', input: v.object({ note: Id }), table: 'notes' });
 export const mutations = [
   showMutation(starNote, async (view, { note }) => {

@@ -6,7 +6,7 @@ import { SyncFailure } from '../sync-failure.ts';
 import { dropSettled, takeUpdates, updatesRequest } from './take-updates.ts';
 
 interface Pulled {
-  /** Everything the server had is here. */
+  /** True when everything the server had is here. */
   readonly isHead: boolean;
   readonly syncId?: string;
   readonly endpoint: string | null;
@@ -14,11 +14,14 @@ interface Pulled {
 
 export interface Step {
   readonly isStopped: () => boolean;
-  /** What happens elsewhere is told: nothing is fetched, unless something that was sent shows what has yet to come. */
+  /**
+   * True while the socket reports changes made elsewhere. Nothing is fetched then, unless an applied entry
+   * still shows patches whose rows have yet to come.
+   */
   readonly isTold: () => boolean;
 }
 
-/** Sends what waits and fetches a page; undefined where nothing had to be fetched. */
+/** Sends the pending entries and fetches a page; returns undefined when nothing had to be fetched. */
 export async function pushAndPull(
   options: SyncClientOptions,
   { isStopped, isTold }: Step,
@@ -29,7 +32,7 @@ export async function pushAndPull(
   try {
     await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped }, taken);
   } catch (error) {
-    // A server that cannot take an entry can still be read from; without one there is nothing to read either.
+    // A server that cannot take an entry (5xx) can still be read from; an unreachable server cannot.
     if (!(error instanceof SyncFailure) || error.status < 500) throw error;
     failure = error;
   }
@@ -64,7 +67,10 @@ async function pullPage({
   return { isHead, syncId: updates.syncId, endpoint: updates.socketServerEndpoint };
 }
 
-/** Takes what the socket told, with its cursor, where it begins at the place this database stands at; else false. */
+/**
+ * Takes a socket update and its cursor in one transaction if the update begins at this database's cursor;
+ * else returns false.
+ */
 export async function takeSocketUpdate(
   { store, plans }: SyncClientOptions,
   { prev, syncId, phase, records }: SocketUpdate,

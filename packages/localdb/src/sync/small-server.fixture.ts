@@ -6,21 +6,23 @@ import { SyncFailure } from '../sync-failure.ts';
 type Answer = Extract<Pushed, { answers: unknown }>['answers'][number];
 type Row = Record<string, unknown>;
 
-/** A server in a few lines, for what a real one cannot be brought to do on command. One member, the table notes. */
+/**
+ * A small server for cases that a real server cannot be brought to on command. One member, the table notes.
+ */
 export class SmallServer {
   readonly log = new Map<string, SyncRecord>();
   readonly clients = new Map<string, { lastN: number; readonly ends: Map<number, string> }>();
   readonly ended = new Map<string, Answer>();
   readonly arrived: TableEntryOfOutbox[] = [];
   readonly requests: UpdatesRequest[] = [];
-  /** Codes by the text of the row that is refused with them. */
+  /** Refusal codes by the text of the row that is refused. */
   readonly refusals = new Map<string, { code: string; countDown?: number }>();
-  /** References under which rows of other members lie, whom this one does not see. */
+  /** References of other members' rows, which this member does not see. */
   readonly ofOthers = new Set<string>();
   seq = 0;
   epoch = 1;
   page = 100;
-  /** What happens instead of the next calls: before they arrive, or to their answers. */
+  /** Faults of the next calls: an HTTP error, a request that does not arrive, or an answer that is lost. */
   readonly faults: ('none' | 'unreachable' | 'answer-lost' | number)[] = [];
 
   write(ref: string, row: Row | null): SyncRecord {

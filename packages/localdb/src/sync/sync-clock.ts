@@ -1,5 +1,5 @@
 export interface SyncClock {
   now(): number;
-  /** Runs it after so many milliseconds; returns how to prevent that. */
+  /** Runs the callback after a delay in milliseconds; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }

@@ -8,14 +8,14 @@ import { SyncFailure } from '../sync-failure.ts';
 import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
 import { delayAfterFailure, syncSchedule, trialsReached } from './sync-schedule.ts';
 
-/** When to push and pull: now, soon, after a failure, or when the socket says so. */
+/** Decides when to push and pull: now, soon, after a failure, or when the socket says so. */
 export class SyncLoop {
   state: SyncState = { phase: 'stopped', trials: 0, isLive: false };
   readonly socket: LiveSocket | undefined;
   readonly #options: SyncClientOptions;
   #cancel: (() => void) | undefined;
   #isNudged = false;
-  /** What happened elsewhere may not have been told. */
+  /** True when changes made elsewhere may have been missed and must be fetched. */
   #isToFetch = true;
   #steps: Promise<unknown> = Promise.resolve();
   #taking: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export class SyncLoop {
     this.socket?.stop();
   }
 
-  /** While nothing is under way, what is written goes without waiting for its turn. */
+  /** Takes new entries to send at once while nothing is under way; else they wait for the next step. */
   async take(tx: WriteTx): Promise<(() => void) | undefined> {
     if (!this.#isIdle) return undefined;
     const batch = await takeBatch(tx, this.#options.schema, mostEntries);
@@ -63,7 +63,7 @@ export class SyncLoop {
   }
 
   #sendTaken(batch: Batch): void {
-    // A step that has begun meanwhile finds it marked as sent, and sends it.
+    // A step that has begun meanwhile finds the batch marked as sent, and sends it.
     if (!this.#isIdle) return;
     this.#rest();
     void this.#step(batch);
@@ -113,7 +113,7 @@ export class SyncLoop {
     });
   }
 
-  /** One step at a time, also beside somebody who calls syncNow. */
+  /** Runs one step at a time, also beside a call of syncNow. */
   #alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#steps.then(work);
     this.#steps = done.catch(() => undefined);
@@ -140,7 +140,7 @@ export class SyncLoop {
   #way(): Step {
     return {
       isStopped: () => this.#isStopped,
-      // Asked when all is sent: what is found to be missing from then on is fetched after it.
+      // Asked after the push: a fetch that becomes due from then on happens in the next step.
       isTold: () => {
         const isTold = this.state.isLive && !this.#isToFetch;
         this.#isToFetch = false;
@@ -160,7 +160,10 @@ export class SyncLoop {
     } else this.#become({ phase: 'paused', trials, reason });
   }
 
-  /** While the socket stands nothing is asked for: it says what there is, and its heartbeats what it did not. */
+  /**
+   * Does not poll while the socket is live: the socket reports changes, and its heartbeats reveal missed
+   * ones.
+   */
   #waitAtTheHead(): void {
     if (this.state.isLive) this.#rest();
     else this.#schedule(syncSchedule.atTheHead);
@@ -174,12 +177,12 @@ export class SyncLoop {
     this.state = { ...this.state, isLive };
     this.#options.onState(this.state);
     if (this.#isStopped) return;
-    // What happened before it stood was not told.
+    // Changes made before the socket opened were not reported.
     if (isLive) this.#fetchSoon();
     else if (this.state.phase === 'waiting' && !this.#cancel) this.#schedule(syncSchedule.atTheHead);
   }
 
-  /** What could not be taken is fetched, and what follows is taken again. */
+  /** Takes socket updates one after the other. An update that does not fit makes the loop fetch instead. */
   #takeInOrder(update: SocketUpdate): void {
     this.#taking = this.#taking.then(async () => {
       if (this.#isStopped) return;
@@ -192,7 +195,7 @@ export class SyncLoop {
     const { store, clock } = this.#options;
     await this.#taking;
     const { syncId } = await store.read((tx) => tx.meta());
-    // Of what a tab wrote as it was ended nobody has told.
+    // Nobody announced the entries that a tab wrote as it was closed.
     const unsent = await countUnsent(store);
     if (this.#isStopped) return;
     if (syncId !== head || unsent > 0) this.#fetchSoon();

@@ -1,6 +1,6 @@
 import { SyncFailure } from '../sync-failure.ts';
 
-/** The numbers of polling. Milliseconds. */
+/** Polling and backoff: delays in milliseconds, and counts of failed attempts. */
 export const syncSchedule = {
   timer: 1000,
   whenThereIsMore: 10,
@@ -11,7 +11,7 @@ export const syncSchedule = {
 
 export const trialsReached = 'Maximum trial threshold reached';
 
-/** After how many milliseconds to try again, after this many failures in a row. */
+/** Returns the delay in milliseconds before the next attempt, after this many failures in a row. */
 export function delayAfterFailure(trials: number, error: unknown): number {
   const { timer, trialsBeforeBackoff, atTheHead } = syncSchedule;
   const doublings = Math.max(0, trials - trialsBeforeBackoff);

@@ -7,7 +7,7 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { applyRecords } from './apply-records.ts';
 import { addToFill, beginFill, swapFilled } from './fill-tables.ts';
 
-/** What to ask the server for next; the sums only once every page has come. */
+/** Builds the next request to the server; checksums are sent only once every page has come. */
 export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): UpdatesRequest {
   const checksums = meta.isComplete
     ? Object.fromEntries([...plans.keys()].map((name) => [name, writeSum(meta.sums[name] ?? emptySum)]))
@@ -17,9 +17,9 @@ export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): U
 }
 
 export interface Taken {
-  /** Everything the server had at that moment is here. */
+  /** True when everything the server had at that moment is here. */
   readonly isHead: boolean;
-  /** Tables whose sums differed: a defect of one of both sides, healed by filling everything anew. */
+  /** Tables whose checksums differed: a defect on one of the two sides, healed by refilling everything. */
   readonly mismatched: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function takeUpdates(
   { records, syncId, type, destroy }: Updates,
 ): Promise<Taken> {
   const meta = await tx.meta();
-  // Another tab has gone on from there meanwhile; this page is behind it.
+  // Another tab has moved the cursor on meanwhile; this page is stale.
   if (meta.syncId !== asked.syncId) return { isHead: false, mismatched: [] };
   if (Array.isArray(destroy)) {
     await beginFill(tx, plans);
@@ -48,7 +48,10 @@ export async function takeUpdates(
   return { isHead: type === null, mismatched: [] };
 }
 
-/** At the head, what was applied before the page was asked for has come as rows: its own picture can go. */
+/**
+ * Drops applied entries at the head. Rows changed before the page was requested have come, so that the
+ * entries' patches can go.
+ */
 export async function dropSettled(tx: WriteTx, mids: ReadonlySet<string>): Promise<void> {
   const settled = (await tx.outbox()).filter(({ state, mid }) => state === 'settling' && mids.has(mid));
   if (settled.length === 0) return;
