@@ -15,8 +15,8 @@ interface Left {
 }
 
 /**
- * Signing out takes everything off the device. With something unsent it asks first: `ask` answers how much and
- * does nothing, `send` sends it before (and throws if it cannot), `discard` lets it go.
+ * Signs out: deletes everything from the device. If something is unsent, `ask` does nothing and returns how
+ * much is unsent, `send` sends everything first (and throws if it cannot), `discard` drops everything unsent.
  */
 export async function wipeAtLogout(
   { store, client }: Left,
@@ -30,14 +30,17 @@ export async function wipeAtLogout(
   return { isWiped: true, unsent };
 }
 
-/** Deletes a database for good, after what is unsent has gone out; until then nothing more is written to it. */
+/**
+ * Deletes a database for good, once its unsent entries have been sent. Until then nothing more can be written
+ * to it. Throws 401 without `isSure`.
+ */
 export async function deleteDatabase(left: Left, { isSure }: { readonly isSure: boolean }): Promise<boolean> {
   if (!isSure) throw new LocalDatabaseError(401, 'no privilege');
   await left.store.write(async (tx) => tx.setMeta({ ...(await tx.meta()), isDeleted: true }));
   return await finishDelete(left);
 }
 
-/** True once it is gone; false while something still waits to be sent. */
+/** Returns true once the database is gone, false while entries are still unsent. */
 export async function finishDelete({ store, client }: Left): Promise<boolean> {
   if ((await countUnsent(store)) > 0) await client.syncNow();
   if ((await countUnsent(store)) > 0) return false;

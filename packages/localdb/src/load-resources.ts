@@ -3,7 +3,7 @@ import type { LocalStore, ResourceRecord, ServerSchema } from './local-store.ts'
 import type { SyncClock } from './sync/sync-clock.ts';
 import { SyncFailure } from './sync-failure.ts';
 
-/** `GET /database/schema` and `GET /database/resource`; they throw as the calls of sync do. */
+/** `GET /database/schema` and `GET /database/resource`. Both throw as the calls of sync do. */
 export interface ResourceApi {
   schema(): Promise<ServerSchema>;
   resource(): Promise<{
@@ -20,7 +20,7 @@ export interface LoadOptions {
 
 export const loadSchedule = { retries: 5, wait: 1000, schemaTtl: 7 * 24 * 3600 * 1000 } as const;
 
-/** Tries again up to five times, each time a second later than before; a refusal is not asked again. */
+/** Retries up to five times, waiting a second longer each time. A refusal is not retried. */
 async function retried<T>(clock: SyncClock, sentence: string, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -33,7 +33,9 @@ async function retried<T>(clock: SyncClock, sentence: string, ask: () => Promise
   }
 }
 
-/** The server's tables as it tells them; what is younger than a week is not asked for again. */
+/**
+ * Returns the server's tables as the server lists them. A list younger than a week is not asked for again.
+ */
 export async function loadSchema({ store, api, clock }: LoadOptions): Promise<ServerSchema> {
   const { serverSchema: known } = await store.read((tx) => tx.meta());
   if (known && clock.now() - known.loadedAt < loadSchedule.schemaTtl) return known;
@@ -45,7 +47,7 @@ export async function loadSchema({ store, api, clock }: LoadOptions): Promise<Se
   return loaded;
 }
 
-/** When each table last changed on the server, and since when this device knows it. */
+/** Returns, for each table, when it last changed on the server and from when this device has known it. */
 export async function loadResources({
   store,
   api,

@@ -1,4 +1,4 @@
-/** A refusal of the local database itself, with the code the spec gives it. */
+/** A refusal by the local database itself, with the code the spec gives it. */
 export class LocalDatabaseError extends Error {
   readonly code: number;
 
@@ -9,7 +9,7 @@ export class LocalDatabaseError extends Error {
   }
 }
 
-/** What the engine below has against a question is told in the spec's words, with its own as the cause. */
+/** Turns an error of the storage engine into the spec's sentence, with the original error as the cause. */
 export async function fetching<T>(records: Promise<T>): Promise<T> {
   try {
     return await records;
@@ -18,7 +18,7 @@ export async function fetching<T>(records: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for an error that is told rather than thrown. */
+/** Does the same as `fetching` for an error that is reported rather than thrown. */
 export function fetchTrouble(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   return new LocalDatabaseError(400, 'Unable to fetch records', { cause: error });

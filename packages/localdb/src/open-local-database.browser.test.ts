@@ -62,7 +62,7 @@ test('a limit beyond what the browser counts to is no limit', async () => {
 
 test.each([
   ['no name', { app: '' }],
-  // From the side of JavaScript anything may be handed in.
+  // JavaScript callers may pass anything.
   ['no account', { account: undefined as unknown as string }],
   ['no version', { schema: 0 }],
   ['a version without end', { schema: Number.POSITIVE_INFINITY }],
@@ -244,7 +244,7 @@ test('a lead is held by one and passed on', async () => {
   second();
 });
 
-/** Cuts every connection that is opened from here on, as a browser does with pages in the background. */
+/** Cuts every connection opened from here on, as a browser does with pages in the background. */
 function watchConnections(): () => void {
   const made = new Set<IDBDatabase>();
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');

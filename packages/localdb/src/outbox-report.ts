@@ -1,15 +1,15 @@
 import type { ReadTx } from './local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 
-/** What a screen can say of the changes that were made here. */
+/** Report for a screen on the changes made here. */
 export interface OutboxReport {
-  /** "Not sent yet": no server has heard of them. */
+  /** "Not sent yet": no server has heard of these entries. */
   readonly waiting: readonly OutboxItem[];
   /** "Sent": the answer is due. */
   readonly sent: readonly OutboxItem[];
-  /** "Refused because…": with the code, when it may succeed, and what was typed. */
+  /** "Refused because...": with the code, the time until a retry may succeed, and what was typed. */
   readonly refused: readonly OutboxItem[];
-  /** Rows of the server that this version cannot read. */
+  /** Number of rows from the server that this version cannot read. */
   readonly quarantined: number;
 }
 

@@ -2,7 +2,7 @@ import { countUnsent } from './leave-database.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
-/** What of a table is not confirmed yet, by what was done. */
+/** References of a table's rows that are not confirmed yet, by the kind of change. */
 export interface PendingSync {
   readonly insert: readonly string[];
   readonly update: readonly string[];
@@ -11,7 +11,9 @@ export interface PendingSync {
 
 const unanswered = new Set(['queued', 'sent']);
 
-/** The spec's record of pending changes, for each table that has some. A mutation counts as an update. */
+/**
+ * Returns the spec's record of pending changes, for each table that has some. A mutation counts as an update.
+ */
 export async function pendingSync(tx: ReadTx): Promise<Readonly<Record<string, PendingSync>>> {
   const open = (await tx.outbox()).filter(({ state }) => unanswered.has(state));
   const pending: Record<string, PendingSync> = {};
@@ -29,7 +31,7 @@ export interface SyncOutcome {
   readonly sentence: string | undefined;
 }
 
-/** Sends what waits, now, for somebody who pressed a button and wants to hear how it went. */
+/** Sends the pending entries now, for a member who pressed a button and wants to hear the outcome. */
 export async function sendPending({
   store,
   client,

@@ -1,18 +1,18 @@
-/** What is needed of `navigator.storage`. */
+/** The part of `navigator.storage` that is needed. */
 export interface StoragePermission {
   persisted(): Promise<boolean>;
   persist(): Promise<boolean>;
 }
 
 /**
- * `persistent`: it stays until the member or the app removes it. `best-effort`: the browser may clear it when the
- * device is short of room. `memory`: it goes with the page.
+ * `persistent`: kept until the member or the app removes it. `best-effort`: the browser may delete it when
+ * the device is short of space. `memory`: gone with the page.
  */
 export type Keeping = 'persistent' | 'best-effort' | 'memory';
 
 /**
- * Asks the browser to keep the database, once, and not before the member has written something: an app that asks at
- * its first opening asks somebody who has nothing to lose yet, and is refused for good.
+ * Asks the browser once to keep the database, and not before the member has written something. An app that
+ * asks at its first opening asks a member who has nothing to lose yet, and is refused for good.
  */
 export class PersistentStorage {
   readonly #storage: StoragePermission | undefined;
@@ -29,12 +29,12 @@ export class PersistentStorage {
     return this.#isKept;
   }
 
-  /** Whether it was granted another day. */
+  /** Looks up a promise that the browser gave on an earlier day. */
   async look(): Promise<void> {
     if (await this.#storage?.persisted()) this.#keep();
   }
 
-  /** To be called when something was written; asks at the first time only. */
+  /** Called after every write; asks the browser at the first write only. */
   async ask(): Promise<void> {
     if (this.#isAsked || this.#isKept || !this.#storage) return;
     this.#isAsked = true;

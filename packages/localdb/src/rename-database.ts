@@ -2,8 +2,8 @@ import { answerOf } from './indexed-db/indexed-db-request.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 
 /**
- * Gives a database that nobody has open another name. All of it is there under the new name before the old one goes:
- * ended in between, the new one is whole and the old one is still there.
+ * Gives another name to a database that nobody has open. The copy is complete before the old database is
+ * deleted: if the page ends in between, both are whole.
  */
 export async function renameDatabase(name: string, to: string): Promise<void> {
   if (name === to) throw new LocalDatabaseError(400, 'A database rename must differ from the current name');
@@ -35,7 +35,7 @@ async function copyInto(from: IDBDatabase, to: string): Promise<void> {
     }),
   );
   const request = indexedDB.open(to, from.version);
-  // In the transaction that makes it: it is there with everything in it, or not at all.
+  // Filled in the transaction that creates the database: it exists with everything in it, or not at all.
   request.onupgradeneeded = () => {
     const likes = from.transaction(names);
     for (const [name, content] of contents) fill(makeLike(request.result, likes.objectStore(name)), content);

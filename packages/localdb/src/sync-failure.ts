@@ -1,8 +1,10 @@
-/** What a server answered instead of a result. Anything else that is thrown counts as a lost connection. */
+/**
+ * An error that the server answered instead of a result. Any other thrown error counts as a lost connection.
+ */
 export class SyncFailure extends Error {
   readonly status: number;
   readonly code: string;
-  /** Seconds until the same may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly countDown: number | undefined;
 
   constructor(status: number, code: string, countDown?: number) {

@@ -7,7 +7,7 @@ import { notes } from './sync/notes.fixture.ts';
 import { SmallServer } from './sync/small-server.fixture.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
-/** A tab whose disk has room for so many changes. */
+/** A tab whose disk has room for a given number of changes. */
 function aTab(name: string, room: number) {
   const server = new SmallServer();
   const store = keptOn(new SmallDisk(room));
@@ -16,7 +16,7 @@ function aTab(name: string, room: number) {
   return { ...device, server, leave };
 }
 
-/** Another tab that wants to lead; whether it does. */
+/** Another tab that wants to lead; `leads` tells whether it does. */
 function anotherTab(name: string) {
   const state = { leads: false };
   const leave = leadTab(navigator.locks, `${name}/sync`, () => {

@@ -16,7 +16,7 @@ describe('answers in IndexedDB', () => {
   answeredBatchSuite(open, 6);
 });
 
-/** What the browser is asked for while something is done. */
+/** Counts the requests to IndexedDB while `work` runs. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   const count = { requests: 0 };
   const prototypes = [IDBObjectStore.prototype, IDBIndex.prototype] as object[];

@@ -15,7 +15,7 @@ import { takeAnswers } from './take-answers.ts';
 
 type Opener = () => Promise<LocalStore>;
 
-/** How the answers to many entries are taken at once, and how long outboxes are sent, on whatever store. */
+/** Answers to many entries taken at once, and long outboxes being sent, on any store. */
 export function answeredBatchSuite(open: Opener, seeds: number): void {
   takingSuite(open);
   lateSuite(open);
@@ -24,7 +24,7 @@ export function answeredBatchSuite(open: Opener, seeds: number): void {
   placeSuite(open, seeds);
 }
 
-/** The same store, with something done around its writing. */
+/** Wraps a store so that `around` runs in place of its writing. */
 function withWrite(store: LocalStore, around: LocalStore['write']): LocalStore {
   return new Proxy(store, {
     get(target, name) {
@@ -138,7 +138,7 @@ function sendingSuite(open: Opener): void {
     await client.syncNow();
     expect(server.arrived.slice(1).map(({ changes }) => changes['at'])).toEqual([...Array(entries).keys()]);
     expect(await db.outbox()).toMatchObject({ waiting: [], sent: [] });
-    // Once to send it and once to take its answer.
+    // One read to send the entry and one to take its answer.
     expect(read / entries).toBeLessThanOrEqual(2);
     await store.wipe();
   });
@@ -204,7 +204,10 @@ async function takeAll(store: LocalStore, server: SmallServer, batch: Batch): Pr
   await store.write((tx) => takeAnswers(tx, plans, batch, pushed.answers));
 }
 
-/** Rows of the server, and changes of all kinds upon them and beside them; some will be refused. */
+/**
+ * Fills a store with rows of the server, and with changes of all kinds to these and other rows; some will be
+ * refused.
+ */
 async function fillOutbox(store: LocalStore, server: SmallServer, chance: Chance): Promise<void> {
   const { db, client } = aDevice(server, store);
   for (const at of [1, 2, 3, 4]) server.write(newId(), { text: `server ${at}`, at });
@@ -230,7 +233,7 @@ async function fillOutbox(store: LocalStore, server: SmallServer, chance: Chance
   }
 }
 
-/** As another server, a slow one or a newer one might have answered. */
+/** Alters an answer as another, a slow or a newer server might have given it. */
 function disturbed(answer: Answer, chance: Chance): Answer {
   const { record } = answer;
   const what = chance(12);
@@ -242,7 +245,7 @@ function disturbed(answer: Answer, chance: Chance): Answer {
   return what === 4 ? { ...answer, status: 'merged', record: { ...record, ref: newId() } } : answer;
 }
 
-/** What may have happened here until the answers came. */
+/** Changes the store as other work might have done until the answers came. */
 async function meanwhile(store: LocalStore, chance: Chance): Promise<void> {
   const isFilling = chance(3) === 0;
   const { db } = aDevice(new SmallServer(), store);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { notes } from '../sync/notes.fixture.ts';
 import { type Opener, online } from './online.fixture.ts';
 
-/** What is refused, here or by the server: told with why, and nothing else goes with it. */
+/** Refusals, here or by the server: the reason is told, and nothing else is lost with the refused entry. */
 export function refusalsSuite(open: Opener): void {
   referenceSuite(open);
   refusalSuite(open);
@@ -85,7 +85,7 @@ function collisionSuite(open: Opener): void {
   test('an insert that collides under every reference is refused after its fourth', async () => {
     const { db, client, server, store, texts, refused } = await online(open);
     let looked = 0;
-    // Taken ten times and then free: without a bound the test fails, and does not go on for ever.
+    // Taken ten times and then free: without a bound on the attempts the test fails instead of never ending.
     server.ofOthers.has = () => {
       looked += 1;
       return looked <= 10;

@@ -16,8 +16,8 @@ interface MoveOptions {
 }
 
 /**
- * Everything of a store, to go on with in memory. Under a new client's name: what stays behind on the disk would
- * otherwise speak under the same one another day.
+ * Copies a whole store, to go on in memory. The copy takes a new client id, because the entries left on the
+ * disk are sent another day under the old one.
  */
 export async function copyToMemory(
   store: LocalStore,
@@ -30,8 +30,9 @@ export async function copyToMemory(
 }
 
 /**
- * A disk that cannot be written may fail to be read too. The outbox is then what counts: all else comes from the
- * server again. What stays unreadable stays on the disk, and is sent from there once it can be read.
+ * Reads as much as possible: a disk that cannot be written may fail to be read too. Only the outbox matters
+ * then, because all else comes from the server again. Entries that cannot be read stay on the disk, and are
+ * sent from there once they can be read.
  */
 async function readWhatCanBe(
   store: LocalStore,
@@ -64,7 +65,7 @@ function keepOutbox(tables: MemoryTables, items: readonly OutboxItem[]): void {
   }
 }
 
-/** Everything there is, as of one moment. */
+/** Reads everything, as of one moment. */
 export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTables> {
   return store.read(async (tx) => {
     const tables = emptyTables(await tx.meta());

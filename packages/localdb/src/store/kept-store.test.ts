@@ -33,7 +33,8 @@ test('with the device full it goes on in memory, outbox included, and says so [l
   await aDevice(server, store).client.syncNow();
   expect(server.texts).toEqual(['neither', 'with room', 'without']);
   expect([...server.clients.keys()]).not.toContain(clientId);
-  // What lies on the disk is sent another day under its own name, and is the same.
+  // The disk sends its entries another day under its own client id; the mids are the same, so nothing is
+  // doubled.
   await aDevice(server, keptOn(revived(await disk.read((tx) => tx.outbox())))).client.syncNow();
   expect(server.texts).toEqual(['neither', 'with room', 'without']);
 });

@@ -1,6 +1,6 @@
 /**
- * What it takes to keep nothing on the device. Few ever need it, so it comes apart; who may need it where there is no
- * network asks for it before.
+ * Loads the fallback to memory as a chunk of its own, because few ever need it. A caller that may need it
+ * without a network loads it in advance.
  */
 export async function loadMemory() {
   const [{ copyToMemory }, { MemoryInstead }] = await Promise.all([

@@ -4,7 +4,7 @@ import { shapesOfFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { TablePlans } from './table-plan.ts';
 
-/** A database nobody has used yet: a client of its own name that knows nothing. */
+/** Returns the meta of a new database: a client with its own id that knows nothing yet. */
 export function newMeta(plans: TablePlans, schema: number, followers: readonly RowFollower[] = []): Meta {
   return {
     clientId: newId(),

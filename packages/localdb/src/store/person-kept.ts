@@ -1,14 +1,19 @@
 import type { Row } from './stored-row.ts';
 
-/** Another member as last fetched. Never a synced row: kept while a relation allows it, or for a while once met. */
+/**
+ * Another member's profile as last fetched. Never a synced row: kept while a relation allows it, or for a
+ * while after a meeting.
+ */
 export interface PersonKept {
   readonly uid: string;
   readonly etag: string;
   readonly fields: Row;
-  /** When the server last confirmed it. */
+  /** Time at which the server last confirmed the profile. */
   readonly fetchedAt: number;
-  /** When it was last shown: the longest unseen go first where there are too many. */
+  /**
+   * Time at which the profile was last shown: beyond the maximum, profiles longest unseen are deleted first.
+   */
   readonly seenAt: number;
-  /** No relation allows it: it was met, and is kept until then. */
+  /** Set for a person whom no relation allows but who was met: the profile is kept until then. */
   readonly metUntil?: number;
 }

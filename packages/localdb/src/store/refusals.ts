@@ -1,4 +1,7 @@
-/** Private windows, a full disk, a browser without or with a broken IndexedDB: the app goes on in memory. */
+/**
+ * Errors of private windows, a full disk, a browser with no IndexedDB or a broken one: the app goes on in
+ * memory.
+ */
 const refusals = new Set([
   'MissingAPIError',
   'InvalidStateError',
@@ -8,17 +11,17 @@ const refusals = new Set([
   'OpenFailedError',
 ]);
 
-/** The browser keeps no database here. */
+/** True when the browser keeps no database here. */
 export function isRefused(error: unknown): boolean {
   return isNamed(error, refusals);
 }
 
-/** There is no room on the disk. */
+/** True when there is no space left on the disk. */
 export function isFull(error: unknown): boolean {
   return isNamed(error, new Set(['QuotaExceededError']));
 }
 
-/** The browser cannot reach its own files, for a moment or for good. */
+/** True when the browser cannot reach its own files, for a moment or for good. */
 export function isOutOfReach(error: unknown): boolean {
   return isNamed(error, new Set(['UnknownError']));
 }

@@ -5,12 +5,12 @@ export function shapesOfFollowers(followers: readonly RowFollower[]): Record<str
   return Object.fromEntries(followers.map(({ name, shape }) => [name, shape]));
 }
 
-/** Those whose definition is another one than when this database was last written. */
+/** Returns the followers whose definition has changed since this database was last written. */
 export function outgrownFollowers({ follows = {} }: Meta, followers: readonly RowFollower[]): RowFollower[] {
   return followers.filter(({ name, shape }) => follows[name] !== shape);
 }
 
-/** Makes them anew from the rows that are there. */
+/** Rebuilds the data of these followers from the existing rows. */
 export async function remakeFollowers(
   tx: WriteTx,
   outgrown: readonly RowFollower[],

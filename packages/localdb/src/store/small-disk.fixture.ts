@@ -5,7 +5,10 @@ import { KeptStore } from './kept-store.ts';
 import { newMeta } from './new-meta.ts';
 import type { RowFollower } from './row-follower.ts';
 
-/** A disk with room for so many transactions, which then fails as browsers do: after the work, at the commit. */
+/**
+ * A disk with room for a given number of transactions. Later ones fail as they do in browsers: after the
+ * work, at the commit.
+ */
 export class SmallDisk extends MemoryStore implements LocalStore {
   override readonly isDurable: boolean = true;
   #room: number;

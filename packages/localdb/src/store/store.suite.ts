@@ -28,7 +28,7 @@ export const queuedItem = (ref: string): Omit<OutboxItem, 'order'> => ({
 
 const textsOf = (rows: readonly StoredRow[]) => rows.map(({ row }) => row['text']);
 
-/** What every store has to do, whatever it is made of. */
+/** Behaviour that every store must have, whatever the engine. */
 export function storeSuite(open: () => Promise<LocalStore>): void {
   keepingSuite(open);
   notesSuite(open);
@@ -228,7 +228,7 @@ function watchingSuite(open: () => Promise<LocalStore>): void {
     const askedBy = async (work: (tx: WriteTx) => Promise<unknown>) => {
       asked.length = 0;
       await store.write(work);
-      // A question of the same store, asked after theirs, is answered after theirs.
+      // A read of the same store that is started after the watches' reads is answered after them.
       await store.read((tx) => tx.meta());
       return asked.toSorted();
     };

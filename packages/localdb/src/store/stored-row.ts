@@ -1,11 +1,11 @@
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row as screens see it: what the server said, with what is not sent yet laid over it. */
+/** A row as screens see it: the base row with the pending changes applied. */
 export interface StoredRow {
   readonly ref: string;
   readonly seq: number;
   readonly ver: number;
-  /** Something of it has not been confirmed yet. */
+  /** True while something in the row has not been confirmed yet. */
   readonly isPending: boolean;
   readonly row: Row;
 }

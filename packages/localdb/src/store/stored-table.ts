@@ -1,12 +1,12 @@
 import type { StoredRow } from './stored-row.ts';
 
-/** What a store has to know of a table: its name and which columns are looked up together. */
+/** Part of a table's definition that a store needs: its name, and the columns of each compound index. */
 export interface StoredTable {
   readonly name: string;
   readonly indexes: readonly (readonly string[])[];
 }
 
-/** One row before and after a transaction; undefined where there is none. */
+/** One row before and after a transaction; undefined when the row does not exist. */
 export interface RowChange {
   readonly ref: string;
   readonly before: StoredRow | undefined;

@@ -8,7 +8,7 @@ import { makeRoom } from '../tables/make-room.ts';
 import { shapesOf } from './new-meta.ts';
 import type { TablePlans } from './table-plan.ts';
 
-/** What becomes of an unsent entry that an older version wrote; undefined where nothing can. */
+/** Converts an unsent entry that an older version wrote; undefined when no conversion is possible. */
 export type UpgradeEntry = (item: OutboxItem, fromSchema: number) => OutboxItem | undefined;
 
 export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boolean {
@@ -17,7 +17,10 @@ export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boole
   return meta.schema !== schema || [...names].some((name) => meta.shapes[name] !== shapes[name]);
 }
 
-/** Takes a database of an older version over: its unsent entries with it, and all asked for anew if a table changed. */
+/**
+ * Upgrades a database of an older version: keeps its unsent entries, and refills all tables if one has
+ * changed.
+ */
 export async function upgradeStore(
   tx: WriteTx,
   plans: TablePlans,
@@ -28,7 +31,7 @@ export async function upgradeStore(
   const changed = [...plans]
     .filter(([name, { shape }]) => before.shapes[name] !== shape)
     .map(([name]) => name);
-  // Rows carry the keys of the indexes they were written with.
+  // Rewrites the changed tables, because stored rows carry the keys of the indexes they were written with.
   for (const table of changed) await tx.putRows(table, await tx.find({ table }));
   await makeRoom(tx, plans);
   await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
@@ -59,7 +62,7 @@ async function upgradeOutbox(
   );
 }
 
-/** What the older version could not read, this one perhaps can. */
+/** Reads quarantined rows again, because this version may read rows that the older one could not. */
 async function readHeldAgain(tx: WriteTx, plans: TablePlans): Promise<void> {
   const byTable = Map.groupBy(await tx.held(), ({ table }) => table);
   for (const [table, held] of byTable) {

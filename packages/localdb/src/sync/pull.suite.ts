@@ -19,7 +19,7 @@ const writeNotes = (server: SmallServer, count: number, word: string) => {
   for (let at = 1; at <= count; at += 1) server.write(newId(), { text: `${word} ${at}`, at });
 };
 
-/** What comes from elsewhere, on whatever store. */
+/** Changes that come from elsewhere, on any store. */
 export function pullSuite(open: Opener): void {
   recordSuite(open);
   twoTabsSuite(open);
@@ -87,7 +87,7 @@ function recordSuite(open: Opener): void {
   });
 }
 
-/** A tab whose answers of one call are held back until it is told. */
+/** A tab in which the answers of one call are held back until they are let go. */
 function slowTab(server: SmallServer, store: LocalStore, call: 'updates' | 'pushMany') {
   const held: (() => void)[] = [];
   const slowly =
