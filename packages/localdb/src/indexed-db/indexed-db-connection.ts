@@ -1,10 +1,13 @@
 import { isLaidOut, layOut, type StoreLayout } from './indexed-db-layout.ts';
 import { answerOf } from './indexed-db-request.ts';
 
-/** A newer version of the app has been here: this one knows too little to touch what it left. */
+/**
+ * Thrown when a newer version of the app has upgraded the database: this version knows too little to touch
+ * it.
+ */
 export class NewerDatabaseError extends Error {}
 
-/** There is no IndexedDB here at all; named as other refusals are. */
+/** Thrown when the browser has no IndexedDB at all; named like other refusals. */
 class MissingApiError extends Error {
   override readonly name = 'MissingAPIError';
 }
@@ -13,14 +16,20 @@ export interface ConnectionOptions {
   readonly name: string;
   readonly schema: number;
   readonly layout: readonly StoreLayout[];
-  /** Fills a database that is new, in the transaction that makes it: of two tabs one does. */
+  /**
+   * Fills a new database in the transaction that creates it. If two tabs create it at once, only one fills
+   * it.
+   */
   readonly begin: (tx: IDBTransaction) => void;
 }
 
-/** Versions go in tens, to have room for adding what a version of the app should have had from the start. */
+/**
+ * Distance between database versions of two schemas, which leaves versions free for stores that a schema
+ * should have had from the start.
+ */
 const step = 10;
 
-/** A connection that is opened when it is needed and again when the browser has cut it. */
+/** A connection that is opened when it is needed, and again when the browser has cut it. */
 export class IndexedDbConnection {
   readonly #options: ConnectionOptions;
   #open: Promise<IDBDatabase> | undefined;
@@ -30,7 +39,7 @@ export class IndexedDbConnection {
     this.#options = options;
   }
 
-  /** Makes the database where there is none. */
+  /** Opens the database, and creates it if there is none. */
   async make(): Promise<void> {
     this.#open = this.#connect(true);
     await this.#open;
@@ -50,7 +59,7 @@ export class IndexedDbConnection {
   async close(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
-    // One that could not be opened was told to whoever asked for it.
+    // A failure to open was reported to the caller that asked for the connection.
     const db = await open?.catch(() => undefined);
     db?.close();
   }
@@ -83,7 +92,7 @@ export class IndexedDbConnection {
     };
     const opened = this.#open;
     db.onclose = forget;
-    // Another tab brings a newer version, or takes everything away: it must not wait for this one.
+    // Another tab upgrades or deletes the database, and must not wait for this tab.
     db.onversionchange = () => {
       db.close();
       forget();
@@ -97,7 +106,7 @@ export class IndexedDbConnection {
     request.onupgradeneeded = ({ oldVersion }) => {
       const { result: db, transaction: tx } = request;
       if (!tx) return;
-      // It was wiped meanwhile, by a tab that signed out: nothing of it comes back.
+      // Another tab has signed out and wiped the database meanwhile: nothing of it is created again.
       if (oldVersion === 0 && !isMade) return tx.abort();
       layOut(db, tx, layout);
       if (oldVersion === 0) {

@@ -10,7 +10,7 @@ export type KeyedItem = OutboxItem & { readonly touches: readonly string[] };
 export interface TxContext {
   readonly tx: IDBTransaction;
   readonly tables: ReadonlyMap<string, StoredTable>;
-  /** As it stands within the transaction; written once, at its end. */
+  /** State of the meta within the transaction; written once, at its end. */
   meta: Meta | undefined;
   isMetaChanged: boolean;
 }
@@ -18,5 +18,5 @@ export interface TxContext {
 export const pairs = (table: string, refs: readonly string[]): [string, string][] =>
   refs.map((ref) => [table, ref]);
 
-/** Everything of one table in a store of several. */
+/** Key range of all records of one table in a store shared by several tables. */
 export const ofTable = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);

@@ -2,29 +2,30 @@ import { answerFrom, type RowQuery } from '../store/row-query.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { answerOf, lastRecords } from './indexed-db-request.ts';
 
-/** A part of an index, and how a row is read out of what lies there. */
+/** A part of an index, and the function that makes a row of a record found there. */
 export interface IndexPart<T> {
   readonly index: IDBIndex;
   readonly range: IDBKeyRange;
-  /** It has the rows in the order that is asked for, and all conditions. */
+  /** True when the index has the order asked for and covers all conditions. */
   readonly isOrdered: boolean;
   readonly rowOf: (kept: T) => StoredRow;
 }
 
-/** More than IndexedDB counts to. */
+/** Maximum count that IndexedDB accepts. */
 const mostCounted = 0xffff_ffff;
 
-/** Answers from an index; where it has the order, reading ends with the limit. */
+/** Answers a query from an index; where the index has the order, reading ends with the limit. */
 export async function findInIndex<T>(part: IndexPart<T>, query: RowQuery): Promise<StoredRow[]> {
   const { index, range, isOrdered, rowOf } = part;
   const { limit, isDescending } = query;
   const readAll = async () => answerFrom((await answerOf<T[]>(index.getAll(range))).map(rowOf), query);
-  // No limit at all is what IndexedDB takes 0 for.
+  // IndexedDB takes a count of 0 for no limit.
   if (!isOrdered || !limit || limit > mostCounted) return await readAll();
   const first = isDescending
     ? await lastRecords<T>(index, range, limit)
     : await answerOf<T[]>(index.getAll(range, limit));
   const found = answerFrom(first.map(rowOf), query);
-  // Lists and objects stand where null does, booleans where 0 and 1 do: others may come behind those that do not fit.
+  // The index cannot tell lists and objects from null, or booleans from 0 and 1: rows that match may lie
+  // behind rows that do not.
   return first.length === limit && found.length < limit ? await readAll() : found;
 }

@@ -1,9 +1,9 @@
 import type { StoredTable } from '../store/stored-table.ts';
 
-/** An object store of IndexedDB as it should be. */
+/** Definition of an object store of IndexedDB. */
 export interface StoreLayout {
   readonly name: string;
-  /** None where records lie under keys of their own. */
+  /** Key path; undefined when records lie under keys given from outside. */
   readonly key?: string | readonly string[];
   readonly isNumbered?: true;
   readonly indexes: readonly IndexLayout[];
@@ -16,11 +16,11 @@ interface IndexLayout {
 }
 
 export const metaStore = '_meta';
-/** Its first record; the others are notes. */
+/** Key of the meta record; all other records of the store are notes. */
 export const metaKey = 'meta';
 const noted = 'note ';
 export const noteKey = (name: string): string => noted + name;
-/** The names under which something is put by, out of all keys of the store. */
+/** Returns the names of the notes among all keys of the store. */
 export const notedNames = (keys: readonly IDBValidKey[]): string[] =>
   keys.flatMap((key) => (typeof key === 'string' && key.startsWith(noted) ? [key.slice(noted.length)] : []));
 export const outboxStore = '_outbox';
@@ -47,7 +47,8 @@ const fixedStores: readonly StoreLayout[] = [
   { name: heldStore, key: ['table', 'ref'], indexes: [] },
   { name: fillStore, key: ['table', 'ref'], indexes: [] },
   { name: madeStore, key: 'name', indexes: [] },
-  // One store for the rows of all tables made at run time: making and altering them needs no upgrade of IndexedDB.
+  // One store holds the rows of all tables made at run time, so that making and altering them needs no
+  // upgrade of IndexedDB.
   {
     name: localStore,
     key: ['table', 'ref'],
@@ -58,10 +59,13 @@ const fixedStores: readonly StoreLayout[] = [
 
 export const rowsStore = (table: string): string => `t_${table}`;
 export const indexName = (columns: readonly string[]): string => columns.join('+');
-/** Null and booleans are no keys of IndexedDB: rows carry a key for each indexed column, so these are found too. */
+/**
+ * Name of the index key of a column. IndexedDB does not index null and booleans, so rows carry a key of their
+ * own for each indexed column.
+ */
 export const columnKey = (column: string): string => `k_${column}`;
 
-/** The fixed stores, and one for each table with its indexes. */
+/** Returns the fixed stores, and one for each table with its indexes. */
 export function layoutOf(tables: Iterable<StoredTable>): StoreLayout[] {
   const ofTables = [...tables].map(({ name, indexes }) => ({
     name: rowsStore(name),
@@ -81,7 +85,7 @@ export function isLaidOut(db: IDBDatabase, layout: readonly StoreLayout[]): bool
   });
 }
 
-/** Makes the stores and indexes that are missing and drops those that nothing asks for any more. */
+/** Creates missing stores and indexes, and deletes those that are not in the layout. */
 export function layOut(db: IDBDatabase, tx: IDBTransaction, layout: readonly StoreLayout[]): void {
   const wanted = new Map(layout.map((store) => [store.name, store]));
   for (const name of [...db.objectStoreNames]) if (!wanted.has(name)) db.deleteObjectStore(name);

@@ -30,7 +30,7 @@ function withoutKeys({ touches: _touches, ...item }: KeyedItem): OutboxItem {
   return item;
 }
 
-/** The reading of the declared tables and of what lies beside them. */
+/** The read calls for declared tables and for all other stores. */
 export function indexedDbReads(context: TxContext) {
   return { ...rowReads(context), ...otherReads(context) };
 }
@@ -41,7 +41,7 @@ function rowReads({ tx, tables }: TxContext) {
     rows: async (table, refs) =>
       (await recordsAt<KeyedRow>(rowsOf(table), refs)).map((row) => row && plain(row)),
     find: (query) => findRows(rowsOf(query.table), tables.get(query.table)?.indexes ?? [], query),
-    // Rows lie under their references.
+    // Rows have their references as keys.
     refs: async (table) => (await answerOf(rowsOf(table).getAllKeys())) as string[],
   } satisfies Partial<ReadTx>;
 }
@@ -68,7 +68,7 @@ function otherReads(context: TxContext) {
     fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),
     fillRows: (table, refs) => recordsAt<FillRow>(store(fillStore), pairs(table, refs)),
     people: (uids) => recordsAt<PersonKept>(store(peopleStore), uids),
-    // They lie under their uids.
+    // People have their uids as keys.
     note: (name) => answerOf<unknown>(store(metaStore).get(noteKey(name))),
     notes: async () => notedNames(await answerOf(store(metaStore).getAllKeys())),
     peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
@@ -77,7 +77,7 @@ function otherReads(context: TxContext) {
 
 async function lastItem(outbox: IDBObjectStore): Promise<OutboxItem | undefined> {
   const cursor = await answerOf(outbox.openCursor(null, 'prev'));
-  // What lies in this store is what was put there.
+  // The cast is safe: this store holds only what was put into it.
   return cursor ? withoutKeys(cursor.value as KeyedItem) : undefined;
 }
 

@@ -5,7 +5,7 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves when everything of it is kept; rejects with why nothing is. */
+/** Resolves when the transaction has committed; rejects with the reason when it was aborted. */
 export function endOf(tx: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
@@ -13,14 +13,14 @@ export function endOf(tx: IDBTransaction): Promise<void> {
   });
 }
 
-/** From here on each record costs more than reading what lies between them. */
+/** Number of keys up to which single requests are cheaper than reading the span between the keys. */
 const fewKeys = 24;
 
 type RecordKey = string | [string, string];
 
 /**
- * The records under these keys, each in its place. Many keys are asked for by the span they lie in, which for a page
- * of new rows holds nothing: one question instead of thousands.
+ * Returns the records under these keys, each in its place. Many keys are read by the span they lie in, which
+ * is empty for a page of new rows: one request instead of thousands.
  */
 export async function recordsAt<T>(
   store: IDBObjectStore,
@@ -38,7 +38,10 @@ export async function recordsAt<T>(
   return keys.map((key) => byKey.get(String(key)));
 }
 
-/** The records an index has under these keys, and, where there are many keys, others that lie between them. */
+/**
+ * Returns the records that an index has under these keys. For many keys, other records between them may be
+ * among the result.
+ */
 export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]): Promise<T[]> {
   const one = (key: string) => answerOf<T[]>(index.getAll(IDBKeyRange.only(key)));
   if (keys.length <= fewKeys) return (await Promise.all(keys.map(one))).flat();
@@ -47,7 +50,7 @@ export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]
   return between.length <= most ? between : (await Promise.all(keys.map(one))).flat();
 }
 
-/** From the lowest to the highest; pairs are of one table. */
+/** Range from the lowest key to the highest; pairs must be of one table. */
 function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
   const refOf = (key: RecordKey) => (typeof key === 'string' ? key : key[1]);
   let [lowest, highest] = [keys[0], keys[0]];
@@ -58,18 +61,20 @@ function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
   return IDBKeyRange.bound(lowest, highest);
 }
 
-/** Browsers that know `getAllRecords` let `getAll` read backwards too, in one go; others walk. */
+/**
+ * The backwards `getAll` of browsers that know `getAllRecords`: one request. Other browsers need a cursor.
+ */
 interface ReadsBackwards {
   getAll(options: { query: IDBKeyRange; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
 }
 
-// The declarations of the browser do not know the newer way to call it.
+// The type declarations of the browser lack the newer signature.
 const backwards = (index: object): ReadsBackwards | undefined =>
   'getAllRecords' in index ? (index as unknown as ReadsBackwards) : undefined;
 
 export async function lastRecords<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
   const quick = backwards(index);
-  // What lies in a store is what was put there.
+  // The cast is safe: a store holds only what was put into it.
   if (quick) return (await answerOf(quick.getAll({ query, count, direction: 'prev' }))) as T[];
   return await walkBackwards(index, query, count);
 }

@@ -15,19 +15,19 @@ export interface IndexedDbOptions {
   readonly name: string;
   readonly plans: TablePlans;
   readonly schema: number;
-  /** What a database begins with that is not there yet. */
+  /** Meta of a database that does not exist yet. */
   readonly firstMeta: Meta;
   readonly followers?: readonly RowFollower[];
 }
 
-/** After a page was long in the background the browser may have cut the connection: these say so. */
+/** Errors of a connection that the browser has cut, as happens after a page was long in the background. */
 const cutConnection = new Set(['InvalidStateError', 'UnknownError']);
 
 function isCutConnection(error: unknown): boolean {
   return error instanceof DOMException && cutConnection.has(error.name);
 }
 
-/** The store that stays, in IndexedDB; every tab of the same account shares it. */
+/** The durable store, in IndexedDB; every tab of the same account shares it. */
 export class IndexedDbStore implements LocalStore {
   readonly isDurable = true;
   readonly #connection: IndexedDbConnection;
@@ -63,7 +63,7 @@ export class IndexedDbStore implements LocalStore {
     return store;
   }
 
-  /** Nobody had used it before. */
+  /** True when this call of `open` created the database. */
   get isNew(): boolean {
     return this.#connection.isNew;
   }
@@ -101,10 +101,12 @@ export class IndexedDbStore implements LocalStore {
   }
 
   async #writeOnce<T>(db: IDBDatabase, work: (tx: WriteTx) => Promise<T>) {
-    // Kept through a crash of the browser; a power cut may take the last moments, as everywhere by default.
+    // A commit outlives a crash of the browser; a power cut may take the last moments, as with every
+    // browser's default.
     const tx = db.transaction(db.objectStoreNames, 'readwrite', { durability: 'relaxed' });
     const end = endOf(tx);
-    // It may end while the work still waits for an answer, which then fails too and is what is told.
+    // The transaction may end while the work still waits for a request. The request then fails too, and its
+    // error is reported.
     end.catch(() => undefined);
     const changes = new ChangeLog();
     const context = this.#contextOf(tx);
@@ -114,7 +116,8 @@ export class IndexedDbStore implements LocalStore {
       await followChanges(writes, this.#followers, changes.rows);
       if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
       tx.commit();
-      // What is asked again from here on is read after it, in the order of the transactions.
+      // Live queries that run again from here on read after this transaction, because transactions keep their
+      // order.
       this.#live.changed(changes);
       await end;
       return { answer, changes };
@@ -127,7 +130,7 @@ export class IndexedDbStore implements LocalStore {
     return { tx, tables: this.#tables, meta: undefined, isMetaChanged: false };
   }
 
-  /** Once more on a new connection where the old one was cut; the work is pure, so twice is as good as once. */
+  /** Retries the work once on a new connection if the old one was cut; the work is idempotent. */
   async #connected<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new DOMException('The local database is closed.', 'InvalidStateError');
     try {
@@ -140,12 +143,12 @@ export class IndexedDbStore implements LocalStore {
   }
 }
 
-/** Nothing is kept; told is what the browser had against it, or else what the work itself threw. */
+/** Aborts the transaction. Returns the browser's reason, or else the error that the work threw. */
 async function causeOf(tx: IDBTransaction, end: Promise<void>, thrown: unknown): Promise<unknown> {
   try {
     tx.abort();
   } catch {
-    // It has ended by itself: how is told below.
+    // The transaction has ended by itself; the reason is found below.
   }
   try {
     await end;

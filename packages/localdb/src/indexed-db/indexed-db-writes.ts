@@ -16,8 +16,8 @@ import {
 } from './indexed-db-layout.ts';
 
 /**
- * What is put is not waited for: requests are carried out in their order, and what fails gives up the whole
- * transaction, whose end tells why.
+ * The write calls do not await their requests: requests run in order, and a failing request aborts the whole
+ * transaction, whose end reports the reason.
  */
 export function indexedDbWrites(context: TxContext) {
   const { tx, tables } = context;
@@ -46,7 +46,7 @@ export function indexedDbWrites(context: TxContext) {
     putBases: (bases) => putAll(baseStore, bases),
     deleteBases: (table, refs) => deleteAll(baseStore, pairs(table, refs)),
     async addToOutbox(item) {
-      // The store gives what has no number the next one.
+      // The store assigns the next number to a record without a number.
       tx.objectStore(outboxStore).add({ ...item, touches: touchedBy(item) });
     },
     putOutbox: (items) => putAll(outboxStore, items.map(withTouches)),
@@ -66,8 +66,9 @@ export function indexedDbWrites(context: TxContext) {
 }
 
 /**
- * After the last number there is the store gives none any more: from then on it refuses what is added, from whichever
- * tab. So a write need not ask first whether the database was deleted, which cost every one of them a tenth.
+ * Uses up the key generator, which gives no number after its last one: from then on the store refuses every
+ * added entry, from any tab. A write therefore need not check first whether the database was deleted, which
+ * made every write a tenth slower.
  */
 function closeOutbox(outbox: IDBObjectStore): void {
   const last = 2 ** 53;
@@ -75,7 +76,10 @@ function closeOutbox(outbox: IDBObjectStore): void {
   outbox.delete(last);
 }
 
-/** Numbers that follow each other go with one request: of what was answered together that is all of it. */
+/**
+ * Groups consecutive numbers, so that each run is deleted with one request. Entries answered together are
+ * usually one run.
+ */
 function runsOf(orders: readonly number[]): IDBKeyRange[] {
   const runs: [number, number][] = [];
   for (const order of orders.toSorted((a, b) => a - b)) {

@@ -5,7 +5,10 @@ import { isRefused } from '../store/refusals.ts';
 import type { RowFollower } from '../store/row-follower.ts';
 import { MemoryStore } from './memory-store.ts';
 
-/** In memory from the start. What an earlier visit kept on this device goes too when it is wiped. */
+/**
+ * A memory store used from the start. A wipe also deletes the database that an earlier visit left on this
+ * device.
+ */
 export class MemoryInstead extends MemoryStore {
   readonly #name: string;
 
@@ -20,7 +23,7 @@ export class MemoryInstead extends MemoryStore {
     try {
       await answerOf(indexedDB.deleteDatabase(this.#name));
     } catch (error) {
-      // Where nothing may be kept there is nothing to remove.
+      // A browser that keeps nothing has nothing to delete.
       if (!isRefused(error)) throw error;
     }
   }

@@ -6,7 +6,7 @@ import { ChangeLog } from '../store/transaction-log.ts';
 import { emptyTables, type MemoryTables } from './memory-tables.ts';
 import { memoryTx } from './memory-tx.ts';
 
-/** The store that lives as long as the page: where nothing can be kept, and for what is thrown away after a test. */
+/** A store that lives as long as the page: for browsers that keep nothing, and for tests. */
 export class MemoryStore implements LocalStore {
   readonly isDurable: boolean = false;
   readonly #tables: MemoryTables;
@@ -61,12 +61,12 @@ export class MemoryStore implements LocalStore {
     for (const table of all) table.clear();
   }
 
-  /** One after another, so that nobody sees half of a transaction. */
+  /** Runs transactions one after another, so that none sees half of another. */
   #alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.then(
       () => undefined,
-      // Whoever asked is told; those behind only wait for the end.
+      // The caller gets the error; later transactions only wait for the end.
       () => undefined,
     );
     return done;

@@ -4,7 +4,7 @@ import type { PersonKept } from '../store/person-kept.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { emptyLocalTables, type MemoryLocalTables } from '../tables/memory-local-tables.ts';
 
-/** Everything a store holds. */
+/** The whole content of a store. */
 export interface MemoryTables {
   meta: Meta;
   nextOrder: number;

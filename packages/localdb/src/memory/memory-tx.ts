@@ -12,7 +12,7 @@ type Undo = (() => void)[];
 function set<K, V>(map: Map<K, V>, key: K, value: V, undo: Undo): void {
   const had = map.has(key);
   const old = map.get(key);
-  // What is put in stays as it was, whatever becomes of the caller's object: IndexedDB does the same.
+  // Stores a copy, as IndexedDB does, so that later changes of the caller's object have no effect.
   map.set(key, structuredClone(value));
   undo.push(() => {
     if (had && old !== undefined) map.set(key, old);
@@ -26,7 +26,7 @@ function unset<K, V>(map: Map<K, V>, key: K, undo: Undo): void {
   undo.push(() => map.set(key, old));
 }
 
-/** A transaction over tables in memory; `undo` takes what leads back. */
+/** A transaction over tables in memory; `undo` collects the steps of the rollback. */
 export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
   const local = memoryLocalTables(tables.local, undo);
   return withLocalTables(syncedTx(tables, undo), local, (name) => !tables.local.made.has(name));

@@ -3,7 +3,10 @@ import type { RowFollower } from '../store/row-follower.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { checkPeopleRules, mayKeep, type Naming, type PeopleRules } from './people-rules.ts';
 
-/** Whoever may be known no more goes in the transaction that says so, whether it came from here or from the server. */
+/**
+ * Deletes the profiles of people who may no longer be kept, in the transaction that changes the relation,
+ * whether the change was made here or by the server.
+ */
 export function followPeople(rules: PeopleRules): RowFollower {
   checkPeopleRules(rules);
   const { allowedBy, barredBy = [] } = rules;

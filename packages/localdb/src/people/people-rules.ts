@@ -7,13 +7,13 @@ export interface Naming {
   readonly column: string;
 }
 
-/** Of whom the device may keep a profile. */
+/** Rules for whose profiles the device may keep. */
 export interface PeopleRules {
-  /** Whoever is named in one of these, as long as one such row is there. */
+  /** People named in one of these columns may be kept, as long as one such row exists. */
   readonly allowedBy: readonly Naming[];
-  /** Nobody who is named in one of these, whatever else allows it. */
+  /** People named in one of these columns are never kept, whatever else allows it. */
   readonly barredBy?: readonly Naming[];
-  /** The longest unseen go where there are more. */
+  /** Maximum number of profiles; beyond it the longest unseen are deleted. */
   readonly most?: number;
 }
 
@@ -24,7 +24,7 @@ export function checkPeopleRules({ allowedBy, barredBy = [] }: PeopleRules): voi
   }
 }
 
-/** What the rows that are there now say of somebody. */
+/** Returns how the rows that exist now relate to this person. */
 export async function standing(
   tx: ReadTx,
   { allowedBy, barredBy = [] }: PeopleRules,
@@ -37,7 +37,7 @@ export async function standing(
   return 'stranger';
 }
 
-/** Whether the rows that are there now allow it. */
+/** True when the rows that exist now allow a profile of this person. */
 export async function mayKeep(tx: ReadTx, rules: PeopleRules, uid: string): Promise<boolean> {
   return (await standing(tx, rules, uid)) === 'allowed';
 }

@@ -32,7 +32,7 @@ const rules: PeopleRules = {
 const plans = planTables([likes, visits, hidden]);
 const day = 86_400_000;
 
-/** A server that knows everybody by name, and counts how often and about whom it is asked. */
+/** A server that knows everybody by name, and records every request. */
 class Registry {
   readonly asked: Readonly<Record<string, string | null>>[] = [];
   readonly gone = new Set<string>();

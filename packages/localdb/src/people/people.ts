@@ -3,10 +3,10 @@ import type { PersonKept } from '../store/person-kept.ts';
 import type { Row } from '../store/stored-row.ts';
 import { type PeopleRules, standing } from './people-rules.ts';
 
-/** What the server says of one whom it was asked for: changed, as it was, or nobody the member may know. */
+/** The server's answer about one person: changed, unchanged, or null for nobody the member may know. */
 export type ProfileAnswer = { readonly etag: string; readonly fields: Row } | 'unchanged' | null;
 
-/** One call for all of them, each with the etag of what is kept here. */
+/** One call for several people, each with the etag of the profile kept here. */
 export type FetchProfiles = (
   etags: Readonly<Record<string, string | null>>,
 ) => Promise<Readonly<Record<string, ProfileAnswer>>>;
@@ -26,14 +26,17 @@ export interface Person {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Who was met may be met for the first time: what they say of themselves is looked at more often. */
+/**
+ * Maximum age of a profile of somebody met: a first meeting may follow, so the profile is refreshed more
+ * often.
+ */
 const tenMinutes = hour / 6;
 const mostInOneCall = 100;
 const mostKept = 2000;
 
 /**
- * Other members' profiles, which are never synced rows: kept while a relation allows it, asked for again when they
- * are seen and at most daily.
+ * Other members' profiles, which are never synced rows: kept while a relation allows it, and fetched again
+ * when they are seen, at most daily.
  */
 export class People {
   readonly #options: PeopleOptions;
@@ -46,7 +49,7 @@ export class People {
     this.#options = options;
   }
 
-  /** Those that are kept, without the network. */
+  /** Returns the kept profiles of these people, without the network. */
   get(uids: readonly string[]): Promise<Person[]> {
     return this.#options.store.read(async (tx) => (await tx.people(uids)).flatMap(shown));
   }
@@ -61,9 +64,9 @@ export class People {
   }
 
   /**
-   * Strangers the member could meet: until then they may be kept without a relation, and be seen without a network.
-   * They take the place of those that were met before. What the server has said of them already is taken as if it had
-   * just been asked for.
+   * Sets the strangers whom the member could meet. Until then their profiles may be kept without a relation,
+   * and be seen without a network. They replace the strangers set before. Answers that the server has already
+   * given are taken as if just fetched.
    */
   async meet(
     uids: readonly string[],
@@ -81,8 +84,9 @@ export class People {
   }
 
   /**
-   * They are on a screen: what is missing or a day old is asked for, together with what others see in the same turn.
-   * Throws what the call throws; what is kept stays, and is asked for again when it is seen next.
+   * Reports that these people are on a screen: profiles that are missing or a day old are fetched, in one
+   * call with other requests of the same turn. Throws what the call throws; kept profiles stay, and are
+   * fetched again when they are seen next.
    */
   async see(uids: readonly string[]): Promise<void> {
     const running = uids.flatMap((uid) => this.#asking.get(uid) ?? []);
@@ -92,7 +96,10 @@ export class People {
     await Promise.all([...running, this.#turn]);
   }
 
-  /** Somebody is opened: who was only met may have shut the member out since, so the server is asked each time. */
+  /**
+   * Refreshes the profile of a person who is opened. Somebody who was only met may have shut the member out
+   * since, so the server is asked each time.
+   */
   look(uid: string): Promise<void> {
     return this.#ask([uid], 0);
   }
@@ -134,7 +141,10 @@ interface Met {
   readonly until: number;
 }
 
-/** How somebody may be kept now: for good, until some time, or not at all. */
+/**
+ * Returns the terms on which a person's profile may be kept now: without end, until a time, or not at all
+ * (undefined).
+ */
 async function keepable(
   tx: WriteTx,
   { rules, met, at }: Pick<Seen, 'rules' | 'met' | 'at'>,
@@ -152,14 +162,17 @@ interface Seen {
   readonly at: number;
 }
 
-/** Those to ask for, with their etags: nobody of whom nothing may be kept. */
+/**
+ * Marks these people as seen. Returns the people to fetch, with their etags, without anybody whose profile
+ * may not be kept.
+ */
 async function markSeen(
   tx: WriteTx,
   seen: Seen & { readonly metFresh: number },
 ): Promise<[string, string | null][]> {
   const { uids, at, metFresh } = seen;
   const kept = await tx.people(uids);
-  // Within the hour it is not written again: the order of the longest unseen needs no more.
+  // A time of the last hour is not written again: the order of the longest unseen needs no more precision.
   const shown = kept.flatMap((person) => (person && isOver(at, person.seenAt, hour) ? [person] : []));
   if (shown.length > 0) await tx.putPeople(shown.map((person) => ({ ...person, seenAt: at })));
   const stale: [string, string | null][] = [];
@@ -173,7 +186,7 @@ async function markSeen(
   return stale;
 }
 
-/** A clock that was set back makes nothing fresh for ever. */
+/** True when the span has passed. A clock that was set back makes nothing fresh for ever. */
 const isOver = (now: number, then: number, span: number) => now - then >= span || then > now;
 
 interface Taken extends Pick<Seen, 'rules' | 'met' | 'at'> {
@@ -189,7 +202,7 @@ async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
     const answer = answers[uid];
     if (answer === undefined) continue;
     const old = kept[index];
-    // While the answer was under way the relation may have ended.
+    // The relation may have ended while the answer was under way.
     const how = answer === null ? undefined : await keepable(tx, taken, uid);
     if (answer === null || !how) gone.push(uid);
     else if (answer !== 'unchanged') put.push({ uid, ...answer, ...how, fetchedAt: at, seenAt: at });
@@ -202,7 +215,7 @@ async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
   if (tooMany > 0) await tx.deletePeople(all.slice(0, tooMany));
 }
 
-/** Who was met and is not any more goes, unless a relation has come about meanwhile. */
+/** Deletes profiles of people who are no longer met, unless a relation has come about meanwhile. */
 async function keepMet(tx: WriteTx, rules: PeopleRules, { uids, until }: Met): Promise<void> {
   const people = await tx.people(await tx.peopleBySeen());
   const [put, gone]: [PersonKept[], string[]] = [[], []];

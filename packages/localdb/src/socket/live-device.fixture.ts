@@ -16,7 +16,7 @@ import type { SyncApi, SyncClient } from '../sync-client.ts';
 import type { SocketWays } from './live-socket.ts';
 
 const plans = planTables([circles, visitors, blockedUsers]);
-/** Shown when the server has answered. */
+/** Mutations without optimistic effect: their changes are shown when the server has answered. */
 const mutations = Object.values(circleMutations).map((mutation) => showMutation(mutation, () => undefined));
 
 export const realClock: SyncClock = {
@@ -31,22 +31,22 @@ export interface LiveDevice {
   readonly client: SyncClient;
   readonly db: LocalDatabase;
   readonly store: LocalStore;
-  /** Goes only when told to, unless the device was given a clock. */
+  /** Clock that moves only when told to; unused if the device was given another clock. */
   readonly timer: TestTimer;
-  /** How often it has fetched. */
+  /** Number of fetches so far. */
   pulls(): number;
-  /** How many sockets it has opened. */
+  /** Number of sockets opened so far. */
   dials(): number;
 }
 
 export interface LiveDeviceOptions {
   readonly clock?: SyncClock;
-  /** Another tab's. */
+  /** Store of another tab, to share it. */
   readonly store?: LocalStore;
-  /** Where its sockets go, if not straight to the server. */
+  /** Port that sockets connect to, if not the server's own. */
   readonly socketPort?: number;
   readonly ways?: Partial<SocketWays>;
-  /** What a push waits for before it leaves. */
+  /** Awaited before each push leaves. */
   readonly beforePush?: () => Promise<void>;
 }
 

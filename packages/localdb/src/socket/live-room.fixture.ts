@@ -10,7 +10,7 @@ import type { Patch } from '../outbox/outbox-item.ts';
 import { type LiveDevice, type LiveDeviceOptions, liveDevice } from './live-device.fixture.ts';
 
 export let world: World;
-/** A server on the same database that lets no socket in, and whose hints the other one does not hear. */
+/** A server on the same database that accepts no socket, and whose hints the other server does not hear. */
 export let closed: World;
 export let proxy: FaultProxy;
 export let ana: TestPerson;
@@ -18,7 +18,7 @@ export let ben: TestPerson;
 let turn = 0;
 const started: LiveDevice[] = [];
 
-/** Ana, and in every test another Ben, at a server that tells its devices what is new. */
+/** Starts Ana, and another Ben in every test, at a server that reports changes to its devices. */
 export function atLiveRoom(): void {
   beforeAll(async () => {
     world = await startWorld();
@@ -46,7 +46,7 @@ export function atLiveRoom(): void {
   });
 }
 
-/** From now on Ben is somebody else. */
+/** Replaces Ben by another person. */
 export async function anotherBen(name: string): Promise<void> {
   ben = await world.person(`${name}-${turn}`);
 }
@@ -57,7 +57,7 @@ export function device(options: LiveDeviceOptions = {}, at = world): LiveDevice 
   return made;
 }
 
-/** Passes time on the device's clock whenever it waits for something due within a second, until this holds. */
+/** Moves the device's clock whenever the next timer is due within a second, until the condition holds. */
 export async function until(one: LiveDevice, isSo: () => boolean): Promise<void> {
   await expect
     .poll(() => {
@@ -71,7 +71,7 @@ export async function until(one: LiveDevice, isSo: () => boolean): Promise<void>
 export const isAtRest = ({ client, timer }: LiveDevice) =>
   client.state.isLive && client.state.phase === 'waiting' && (timer.nextIn ?? 0) > 10_000;
 
-/** Connected, and fetched once more since. */
+/** Starts a device and waits until it is connected and has fetched once more since. */
 export async function live(options: LiveDeviceOptions = {}): Promise<LiveDevice> {
   const one = device(options);
   one.client.start();
@@ -90,7 +90,7 @@ export async function likesAna(at = world): Promise<void> {
   await act({ ...ben, call }, 'likes', 'circles', ana);
 }
 
-/** As one who taps the heart does. */
+/** Queues a like as a tap on the heart does. */
 export async function likesBen({ store, timer }: LiveDevice, patches: readonly Patch[] = []): Promise<void> {
   const entry = {
     mid: newId(),
@@ -105,7 +105,7 @@ export async function likesBen({ store, timer }: LiveDevice, patches: readonly P
   );
 }
 
-/** Everything is, and nothing of it was refused. */
+/** Waits for the device to rest; true when everything is sent. Fails if an entry was refused. */
 export async function isAllSent(one: LiveDevice): Promise<boolean> {
   await until(one, () => isAtRest(one));
   const { waiting, sent, refused } = await one.db.outbox();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SyncClock } from '../sync/sync-clock.ts';
 import { socketSchedule } from './socket-schedule.ts';
 
-/** What is needed of a `WebSocket`. */
+/** The part of a `WebSocket` that is needed. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -12,14 +12,14 @@ export interface SocketLike {
   addEventListener(type: 'close', hear: (event: { readonly code: number }) => void): void;
 }
 
-/** How this client comes to a socket. */
+/** Functions through which the client opens and uses a socket. */
 export interface SocketWays {
-  /** Opens one at the address the server told, which is a path beside its calls. */
+  /** Opens a socket at the address that the server gave, which is a path beside its calls. */
   readonly open: (endpoint: string) => SocketLike;
-  /** The token of the moment; none where nobody is signed in. */
+  /** Returns the current token, or undefined when nobody is signed in. */
   readonly token: () => Promise<string | undefined> | string | undefined;
   readonly isInSight: () => boolean;
-  /** From 0 to 1; spreads those who come back. */
+  /** Returns a number from 0 to 1, which spreads reconnecting clients. */
   readonly random?: () => number;
   readonly onChannel?: (channel: string, body: Readonly<Record<string, unknown>>) => void;
 }
@@ -33,13 +33,16 @@ export interface LiveSocketOptions {
   readonly clientId: () => Promise<string>;
   readonly onLive: (isLive: boolean) => void;
   readonly onUpdate: (update: SocketUpdate) => void;
-  /** Where a client stands that has everything. */
+  /** Called with the head: the cursor of a client that has everything. */
   readonly onHead: (head: string) => void;
-  /** It does not get through: whoever waits for it polls. */
+  /** Called when no socket gets through: the client then polls. */
   readonly onGivenUp: () => void;
 }
 
-/** One socket at a time: greeted, kept alive by heartbeats, opened again where it fell. It carries news, never the truth. */
+/**
+ * One socket at a time: greeted, kept alive by heartbeats, reopened when it falls. The socket brings hints
+ * and updates, and the fetch stays authoritative.
+ */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   #endpoint: string | undefined;
@@ -59,14 +62,19 @@ export class LiveSocket {
     return this.#isLive;
   }
 
-  /** Everything up to here has been fetched: news from here on is wanted, where the server has sockets. */
+  /**
+   * Subscribes to changes after `syncId`, up to which everything has been fetched, if the server has sockets.
+   */
   follow(endpoint: string | null, syncId: string): void {
     this.#endpoint = endpoint ?? undefined;
     if (this.#isLive) this.#say({ type: 'sync', syncId });
     else if (!this.#socket && !this.#cancelTimer) this.#dial();
   }
 
-  /** Back in sight or online: what stands is tried at once, what fell is opened at once. */
+  /**
+   * Called when the page is in sight or online again: a live socket is checked at once, a fallen one is
+   * reopened at once.
+   */
   resume(): void {
     this.#redials = 0;
     if (this.#isLive) this.#beat();
@@ -85,7 +93,10 @@ export class LiveSocket {
     };
   }
 
-  /** Lost where nobody listens, and where the socket does not stand. */
+  /**
+   * Publishes a message on a channel. The message is lost when nobody listens, and when the socket is not
+   * live.
+   */
   tell(channel: string, body: Record<string, unknown>): void {
     if (this.#isLive) this.#say({ type: 'channel', channel, action: 'say', body });
   }
@@ -104,12 +115,12 @@ export class LiveSocket {
     try {
       socket = ways.open(this.#endpoint);
     } catch {
-      // No sockets here, or none to this address: as if it had fallen.
+      // Handled like a fallen socket: there are no sockets here, or none to this address.
       this.#fall(0);
       return;
     }
     this.#socket = socket;
-    // What an earlier socket still says is nobody's.
+    // Events of an earlier socket are ignored.
     const ifOurs = (run: () => void) => {
       if (this.#socket === socket) run();
     };
@@ -132,7 +143,7 @@ export class LiveSocket {
   #hear(data: unknown): void {
     const { onUpdate, onHead, ways } = this.#options;
     const message = v.safeParse(Heard, data);
-    // A newer server may say more than this version understands.
+    // A newer server may send messages that this version does not know.
     if (!message.success) return;
     const heard = message.output;
     if (heard.type === 'welcome') this.#begin();
@@ -141,14 +152,15 @@ export class LiveSocket {
     else if (heard.type === 'pong') {
       this.#cancelAnswer?.();
       this.#cancelAnswer = undefined;
-      // It has held for a heartbeat: what falls and rises in between is no line to rely on.
+      // The socket has held for a heartbeat. A socket that falls earlier is not reliable, so its redials stay
+      // counted.
       this.#redials = 0;
       onHead(heard.head);
     }
   }
 
   #begin(): void {
-    // Shown a newer token, it is greeted again.
+    // A socket that was shown a newer token is greeted again.
     if (this.#isLive) return;
     this.#clearTimers();
     this.#isLive = true;
@@ -174,7 +186,7 @@ export class LiveSocket {
     this.#beatLater();
   }
 
-  /** The socket lives as long as the token it was shown. */
+  /** Sends a new token, because the socket lives only as long as the token it was shown. */
   async #showToken(): Promise<void> {
     const socket = this.#socket;
     const [token, clientId] = [await this.#options.ways.token(), await this.#options.clientId()];
@@ -201,7 +213,7 @@ export class LiveSocket {
       this.#dialAfter(socketSchedule.againAfter, clock);
       onGivenUp();
     } else if (code === socketCloses.sessionEnded) {
-      // Signed out, perhaps: the next fetch finds out, and comes back here if not.
+      // The session may have ended. The next fetch finds out, and opens the socket again if not.
       onGivenUp();
     } else this.#dialAfter((ways.random ?? Math.random)() * socketSchedule.redialWithin, clock);
   }

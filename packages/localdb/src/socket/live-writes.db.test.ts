@@ -39,7 +39,7 @@ test('what one does while the socket stands is sent, and nothing is fetched for 
     await expect.poll(() => shown(one)).toBe(time + 1);
   }
   expect(one.pulls()).toBe(before);
-  // What happens elsewhere goes on being told.
+  // Changes made elsewhere are still reported.
   await likesAna();
   await expect.poll(() => shown(one)).toBe(3);
   await expect
@@ -70,7 +70,7 @@ test('what a server had not heard of comes with the next that it tells', async (
   expect(one.pulls()).toBe(before);
 });
 
-/** A device that sends what it writes along with writing it. */
+/** A device whose writes are sent along with being stored. */
 async function prompt(options?: LiveDeviceOptions): Promise<LiveDevice> {
   const one = await live(options);
   one.db.deliverBy(one.client);
@@ -106,7 +106,7 @@ test('what is written while something is under way goes in its turn, and once', 
     await likes(one);
   }
   expect(await states(one)).toEqual(['sent', 'queued', 'queued', 'queued']);
-  // What every tab watches for: something waits.
+  // Every tab watches the outbox and nudges when an entry waits.
   one.client.nudge();
   open();
   await expect.poll(() => isAllSent(one)).toBe(true);
@@ -124,7 +124,7 @@ test('what was taken and not sent before the page ended is sent by the next one 
   await expect.poll(circlesOfBen).toBe(1);
 });
 
-/** What happens to the next transaction of a device, instead of it. */
+/** Replaces the next transaction of a device. */
 function meddle(
   { store }: LiveDevice,
   next: (write: LiveDevice['store']['write'], work: Parameters<typeof write>[0]) => Promise<unknown>,
@@ -142,7 +142,7 @@ test('where the work is done once more, only what was kept is sent [law 1.27]', 
   const pushed: true[] = [];
   const one = await prompt({ beforePush: async () => void pushed.push(true) });
   meddle(one, async (write, work) => {
-    // As on a connection that was cut: all of it is undone, and begun anew.
+    // A cut connection: everything is rolled back, and the work runs again.
     const cut = write(async (tx) => {
       await work(tx);
       throw new Error('The connection was cut.');

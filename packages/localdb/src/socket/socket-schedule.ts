@@ -1,14 +1,14 @@
 import { socketTimes } from '@mitto/kit/socket-messages';
 
-/** The numbers of the socket. Milliseconds. */
+/** Times of the socket in milliseconds, and the number of redials. */
 export const socketSchedule = {
   ...socketTimes,
-  /** After a heartbeat, and for a line to be opened. */
+  /** Maximum wait for the answer to a heartbeat, and for a socket to be opened and greeted. */
   answerWithin: 3000,
   greetingWithin: 10_000,
-  /** At most so long before it is opened again, by chance, so that not all come back at once. */
+  /** Maximum of the random delay before a redial, so that not all clients come back at once. */
   redialWithin: 3000,
   redials: 3,
-  /** Given up, it polls, and looks again whether sockets get through. */
+  /** Delay until a client that gave up and polls tries a socket again. */
   againAfter: 300_000,
 } as const;

@@ -1,7 +1,7 @@
-/** The page this tab shows, as far as the sync cares. */
+/** The page of this tab, as far as sync needs it. */
 export interface TabPage {
   readonly isInSight: boolean;
-  /** Calls whenever the page comes back into sight or online; returns how to end it. */
+  /** Calls `run` whenever the page comes back into sight or online; returns the unsubscribe function. */
   onReturn(run: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export function tabPage(
         if (isInSight()) run();
       };
       window.addEventListener('online', run);
-      // Out of the browser's own cache of pages, with whatever was open then.
+      // The page returns from the browser's own cache, with the connections it had then.
       window.addEventListener('pageshow', ifInSight);
       document.addEventListener('visibilitychange', ifInSight);
       return () => {

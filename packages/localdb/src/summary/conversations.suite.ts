@@ -17,7 +17,7 @@ import { expectTrue } from './expect-true.fixture.ts';
 import { followSummary } from './follow-summary.ts';
 import type { Opener } from './summary.suite.ts';
 
-/** As the messages of the product are: nobody writes their rows but by mutations. */
+/** Messages as in the product: rows are written by mutations only. */
 const messages = defineTable({
   name: 'messages',
   row: v.strictObject({
@@ -52,7 +52,7 @@ const sendMessage = defineMutation({
 const readConversation = defineMutation({ name: 'readConversation', ...withWhom });
 const deleteConversation = defineMutation({ name: 'deleteConversation', ...withWhom });
 
-/** One member's conversations with three others, and a server that says what it likes. */
+/** One member's conversations with three others, and a server that answers at random. */
 class Correspondence {
   readonly me = newId();
   readonly others = [newId(), newId(), newId()];
@@ -117,7 +117,7 @@ class Correspondence {
 
   #letter(isMine: boolean): Row {
     const [me, other] = [this.me, this.#pick(this.others)];
-    // Of two others: of no conversation of this member's.
+    // A message between two others, which belongs to no conversation of this member.
     if (this.#chance(20) === 0)
       return { ...this.#letter(isMine), sender: this.others[0], receiver: this.others[1] };
     const [sender, receiver] = isMine ? [me, other] : [other, me];
@@ -132,7 +132,10 @@ class Correspondence {
     };
   }
 
-  /** The server takes what waits, or refuses it; what it took comes back as rows at once or with a later page. */
+  /**
+   * Lets the server take or refuse pending entries. Applied entries come back as rows at once or with a later
+   * page.
+   */
   async #push(): Promise<void> {
     const batch = await this.store.write((tx) => takeBatch(tx, 1, 3));
     for (const item of batch?.items ?? []) {

@@ -2,12 +2,14 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
 import type { Row } from '../store/stored-row.ts';
 
-/** As a value in `counts`: the member whose database it is. */
+/** Placeholder in `counts` for the member whose database it is. */
 export const owner = '$owner';
 
 type Column<T extends TableEntry> = keyof T['row']['entries'] & string;
 
-/** One column, or of two that hold members the one who is not the owner: with whom a message is exchanged. */
+/**
+ * Grouping by one column, or by the member in two columns who is not the owner: the other side of a message.
+ */
 export type GroupBy<C extends string = string> = C | { readonly otherOf: readonly [C, C] };
 
 export interface SummaryOptions<
@@ -19,11 +21,11 @@ export interface SummaryOptions<
   readonly name: string;
   readonly of: T;
   readonly groupBy: GroupBy<Column<T>>;
-  /** The row of the group with the highest value here is its newest. */
+  /** Column whose highest value marks the newest row of a group. */
   readonly newestBy: N;
-  /** The columns of the newest row that a group shows. */
+  /** Columns of the newest row that a group shows. */
   readonly keep: readonly K[];
-  /** How many rows of the group have these values. */
+  /** For each count, the values that a counted row has. */
   readonly counts?: Readonly<Record<C, Row>>;
 }
 
@@ -33,7 +35,7 @@ type SummaryEntries<T extends TableEntry, K extends Column<T>, C extends string>
   readonly newest: v.StringSchema<undefined>;
 };
 
-/** What a summary is made by, as plain data: another one is seen and has it made anew. */
+/** Definition of a summary as plain data, so that a changed definition is noticed and the summary rebuilt. */
 export interface SummaryRule {
   readonly of: string;
   readonly groupBy: GroupBy;
@@ -42,7 +44,10 @@ export interface SummaryRule {
   readonly counts: Readonly<Record<string, Row>>;
 }
 
-/** Read like a table: a row for each group, under the group's value as its reference. Nobody writes it. */
+/**
+ * Read like a table, with a row for each group under the group's value as its reference. Never written by
+ * callers.
+ */
 export type SummaryEntry<
   S extends v.StrictObjectSchema<v.ObjectEntries, undefined> = v.StrictObjectSchema<
     v.ObjectEntries,
@@ -50,7 +55,7 @@ export type SummaryEntry<
   >,
 > = TableEntry<S> & { readonly rule: SummaryRule };
 
-/** Declares what is kept ready of a table's groups, so that no screen ever goes through the whole table. */
+/** Declares a summary of a table's groups, so that no screen ever reads the whole table. */
 export function defineSummary<
   const T extends TableEntry,
   const K extends Column<T>,
@@ -77,7 +82,7 @@ export function defineSummary<
   };
   return {
     name,
-    // Made of the columns and counts named above, which the type lists one by one.
+    // The cast is safe: the entries are the columns and counts named above, which the type lists one by one.
     row: v.strictObject(entries) as unknown as v.StrictObjectSchema<SummaryEntries<T, K | N, C>, undefined>,
     indexes: [[newestBy]],
     conflict: 'server',

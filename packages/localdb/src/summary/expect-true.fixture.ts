@@ -7,7 +7,7 @@ import { comparePlaces, groupOf } from './group-step.ts';
 const hasValues = (row: Row, values: Row, uid: string) =>
   Object.keys(values).every((column) => row[column] === (values[column] === owner ? uid : values[column]));
 
-/** The same from the whole table, the slow way. */
+/** Computes the summary from the whole table, the slow way. */
 function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredRow[]): unknown[] {
   const groups = Map.groupBy(rows, ({ row }) => groupOf(rule, uid, row));
   return [...groups].flatMap(([ref, all]) => {
@@ -25,7 +25,7 @@ function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredR
 
 const byRef = (rows: readonly unknown[]) => new Set(rows);
 
-/** The summary says what grouping the whole table anew says. */
+/** Expects the summary to equal a new grouping of the whole table. */
 export async function expectTrue(
   store: LocalStore,
   summary: SummaryEntry,

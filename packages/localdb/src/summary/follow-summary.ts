@@ -6,7 +6,7 @@ import type { RowChange } from '../store/stored-table.ts';
 import type { SummaryEntry } from './define-summary.ts';
 import { comparePlaces, type GroupStep, groupOf, stepsOf } from './group-step.ts';
 
-/** Keeps a summary true in every transaction that changes its table. */
+/** Keeps a summary up to date in every transaction that changes its table. */
 export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower {
   const { name, rule, indexes } = entry;
   return {
@@ -56,7 +56,7 @@ interface Taken {
   readonly before: StoredRow | undefined;
 }
 
-/** The group after the step; undefined where no row is left in it. */
+/** Returns the group's row after the step; undefined when no row is left in the group. */
 async function nextOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
   const { rule, group, step, before } = taken;
   const count = (name: string, by = 0) => Number(before?.row[name] ?? 0) + by;
@@ -74,7 +74,7 @@ function keptOf(columns: readonly string[], row: Row): Row {
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }
 
-/** The newest row where it is another one or was changed; undefined where all that is kept of it still holds. */
+/** Returns the newest row if it is another row or has changed; undefined when the kept columns still hold. */
 async function newestOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
   const { rule, step, before } = taken;
   if (!before) return step.highest ?? (await findNewest(tx, taken));

@@ -3,17 +3,17 @@ import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { RowChange } from '../store/stored-table.ts';
 import { owner, type SummaryRule } from './define-summary.ts';
 
-/** What a transaction did to one group. */
+/** Changes of one group in a transaction. */
 export interface GroupStep {
   total: number;
   readonly counts: Record<string, number>;
-  /** The highest of the rows that were written. */
+  /** The highest row among those written. */
   highest: StoredRow | undefined;
-  /** Rows that are gone from the group, or lower in it than before. */
+  /** References of rows that left the group, or are lower in it than before. */
   readonly lowered: Set<string>;
 }
 
-/** The group of a row; undefined for one that belongs to none. */
+/** Returns the group of a row; undefined for a row that belongs to none. */
 export function groupOf({ groupBy }: SummaryRule, ownUid: string, row: Row): string | undefined {
   const value = typeof groupBy === 'string' ? row[groupBy] : otherOf(groupBy.otherOf, ownUid, row);
   return typeof value === 'string' ? value : undefined;
@@ -24,7 +24,10 @@ function otherOf([one, two]: readonly [string, string], ownUid: string, row: Row
   return row[two] === ownUid ? row[one] : undefined;
 }
 
-/** Tells of a row in which counts it is; what is the same for all rows is looked up once. */
+/**
+ * Returns a function that lists the counts a row belongs to. Everything that is the same for all rows is
+ * looked up once.
+ */
 export function countsOf({ counts }: SummaryRule, ownUid: string): (row: Row) => string[] {
   const rules = Object.entries(counts).map(([name, values]) => ({
     name,

@@ -58,7 +58,7 @@ test('a session that ends in the middle of a push: what came before it stays, th
   const { db, client, faults, write, texts, texted } = aDevice(me);
   await write('1');
   const ref = await write('2');
-  // A mutation between the rows of one push is an entry of its own.
+  // The rows of one push share a transaction; this mutation between them has a transaction of its own.
   await db.run(stage.shareNote, { mode: 'hidden' }, ref);
   for (const text of ['3', '4']) await write(text);
   faults.endsAfter = 2;
