@@ -10,10 +10,13 @@ import type { Database } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { LocalDatabase } from '../local-database.ts';
 
-/** What a member may see, told by the tables of the feature and the words of the specification, not by its code. */
+/**
+ * Content that a member may see, read from the feature's tables by the rules of the specification, not by its
+ * code.
+ */
 export interface Truth {
   readonly words: readonly string[];
-  /** Whom this member may know of in which table. */
+  /** Table and id of each person whom this member may know of there. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -70,7 +73,7 @@ function wordOf({ tbl, other, is_mine, connected }: Tie, isPremium: boolean, wal
   return `${tbl} ${is_mine} ${isKnown ? other : 'somebody'}`;
 }
 
-/** What a device shows, in the same words. */
+/** Describes the content of a device in the same words as `Truth`. */
 export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> {
   const words: string[] = [];
   for (const { row } of await db.find(circles)) {
@@ -93,7 +96,7 @@ export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> 
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Every id in these rows that the member may not know at this moment. */
+/** Returns every id in these rows that the member may not know at this moment. */
 export function forbiddenIn(
   records: Readonly<Record<string, readonly SyncRecord[]>>,
   { known }: Truth,

@@ -35,7 +35,7 @@ const takesBack = [
   { mutation: unblock, table: blockedUsers, column: 'uid' },
 ] as const;
 
-/** What is taken back goes at once; what is new is the server's to say. */
+/** Mutations that take something back remove its row at once; new rows are left to the server. */
 export const shownCircleMutations = Object.values(circleMutations).map((mutation) => {
   const back = takesBack.find((one) => one.mutation.name === mutation.name);
   return showMutation(mutation, async (view, { uid }) => {
@@ -74,7 +74,7 @@ export class CirclesStage implements Stage {
         return answer;
       },
       pushMany: async (request, endsAfter) => {
-        // Mutations stand alone, so that a session may end between any two of them.
+        // Every mutation is its own transaction, so that a session may end between any two of them.
         const all = Object.entries(request.transactions);
         const ns = all.flatMap(([, entries]) => entries.map(({ n }) => n)).sort((a, b) => a - b);
         const last = endsAfter === undefined ? Number.POSITIVE_INFINITY : (ns[endsAfter - 1] ?? 0);
@@ -90,7 +90,7 @@ export class CirclesStage implements Stage {
   async edit({ member, db }: EditedDevice, chance: Chance): Promise<void> {
     const others = this.members.filter((uid) => uid !== member);
     const uid = others[chance(others.length)] ?? '';
-    // Likes more often than the rest, or there would be few matches to do anything with.
+    // Likes are more frequent than other mutations, or there would be few matches to work with.
     const task = chance(3) === 0 ? circleMutations.likes : tasks[chance(tasks.length)];
     if (task) await db.run(task, { uid });
   }
@@ -104,7 +104,7 @@ export class CirclesStage implements Stage {
       if (!member) throw new Error('A member of this stage is gone.');
       const premiumUntil = what === 0 ? null : deps.now() + hour;
       if (what < 2) await setEntitlement(tx, deps, member, { premiumUntil, isTrial: false });
-      // Run out by the clock: nobody has told it yet.
+      // Premium runs out by the clock, and nobody has reported it yet.
       else if (member.premium_told) await updateMember(tx, uid, { premium_until: deps.now() - 1 });
     });
   }
@@ -116,7 +116,7 @@ export class CirclesStage implements Stage {
     for (const member of this.members) await reconcile(database, tables, member);
   }
 
-  /** A match exists only by two likes, whatever was done in between. */
+  /** Checks that a match exists only by two likes, whatever was done in between. */
   async check(): Promise<void> {
     await this.#model.check(this.#world.database, this.members);
   }

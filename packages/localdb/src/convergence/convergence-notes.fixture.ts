@@ -38,7 +38,7 @@ const bulletins = defineTable({
 });
 const plans = planTables([notes, bulletins]);
 
-/** Puts a word behind a note's text: done twice it is seen twice. */
+/** Appends a word to a note's text; a word applied twice is visible twice. */
 const appendWord = defineMutation({
   name: 'appendWord',
   input: v.object({ note: v.string(), word: v.string() }),
@@ -54,7 +54,7 @@ const mutations = [
     const row = await view.get(notes, note);
     view.patch(notes, note, { text: `${String(row?.['text'] ?? '')} ${word}` });
   }),
-  // Only the other member sees a difference.
+  // No optimistic effect: only the other member sees a difference.
   showMutation(shareNote, () => undefined),
 ];
 
@@ -66,7 +66,7 @@ const pick = <T>(all: readonly T[], chance: Chance): T => {
   return one;
 };
 
-/** Two members who write notes and show them to each other: in full, or only that there is one. */
+/** Two members who write notes and show them to each other: in full, or only that a note exists. */
 export class NotesStage implements Stage {
   readonly members: readonly [string, string] = [newId(), newId()];
   readonly plans = plans;
@@ -110,7 +110,7 @@ export class NotesStage implements Stage {
     await db.insert(notes, { text }, { ref, shown: { id: ref } });
   }
 
-  /** The second half may be refused: then neither is there. */
+  /** Inserts two notes as one group. The second insert may be refused; then neither note exists. */
   async #writeTogether(db: LocalDatabase, text: string): Promise<void> {
     const [first, second] = [newId(), newId()];
     await db.together(async (writer) => {
@@ -124,7 +124,7 @@ export class NotesStage implements Stage {
     const what = chance(11);
     if (what === 10) await expireResults(database.db, Date.now() + day, this.members);
     else if (what < 5) {
-      // As when a right runs out by the clock: nobody writes that into the log at once.
+      // Changes a right as the clock does when it runs out: nobody writes that into the change log at once.
       const owner = pick(this.members, chance);
       await sql`update test_note set mode = ${pick(modes, chance)} where id in
         (select id from test_note where owner = ${owner} order by text limit 1)`.execute(database.db);
@@ -141,7 +141,9 @@ export class NotesStage implements Stage {
     for (const member of this.members) await reconcile(database, tables, member);
   }
 
-  /** Nothing happened twice; whether once is the business of the rows, which edits overwrite. */
+  /**
+   * Checks that nothing happened twice. Lost words are found by comparing rows, because edits overwrite them.
+   */
   async check(): Promise<void> {
     const { rows } = await sql<{ text: string }>`
       select text from test_note where owner = any(${this.members}::uuid[])`.execute(this.#world.database.db);

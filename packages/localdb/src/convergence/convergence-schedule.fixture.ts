@@ -9,27 +9,32 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { type Chance, chanceOf, Network, type ServedApi } from '../sync/network.fixture.ts';
 import type { SyncApi, SyncClient } from '../sync-client.ts';
 
-/** What goes over the wire between a client and the network, changed to take a rule out. */
+/** Changes the traffic between a client and the network so that one rule no longer holds. */
 export type Fault = (api: SyncApi, store: LocalStore) => SyncApi;
 
-/** The members of one schedule on a server that many schedules share, and what there is to do there. */
+/** Members of one schedule, on a server that many schedules share, and everything that can happen there. */
 export interface Stage {
   readonly members: readonly string[];
   readonly plans: TablePlans;
   readonly mutations: readonly LocalMutation[];
-  /** The real server half, for one member; `tell` is told of every row they may not read. */
+  /**
+   * Serves the real server half to one member; `tell` is called with every row that the member may not read.
+   */
   serve(member: string, tell: (text: string) => void): ServedApi;
-  /** One thing a member does on a device, without a network. */
+  /** Makes one edit of a member on a device, without a network. */
   edit(device: EditedDevice, chance: Chance): Promise<void>;
-  /** What happens on the server by itself: a right runs out, old tombstones go, a backup is made or comes back. */
+  /**
+   * Makes one change on the server: a right runs out, old tombstones are deleted, a backup is taken or
+   * restored.
+   */
   happen(chance: Chance): Promise<void>;
-  /** What runs at night: it catches what nobody logged. */
+  /** Runs the nightly reconciliation, which catches changes that nobody logged. */
   reconcile(): Promise<void>;
-  /** Throws where something is wrong on the server itself. */
+  /** Throws if something is wrong on the server itself. */
   check(): Promise<void>;
-  /** What this member may see, asked of the tables themselves and not of the log. */
+  /** Returns the content this member may see, read from the tables themselves and not from the change log. */
   truth(member: string): Promise<readonly string[]>;
-  /** What a device shows, in the same words. */
+  /** Describes the content of a device in the same words as `truth`. */
   shown(db: LocalDatabase, member: string): Promise<readonly string[]>;
 }
 
@@ -57,14 +62,14 @@ export interface ScheduleOptions {
   readonly fault?: Fault;
 }
 
-/** Lets everything go on that waits for nothing outside: stores in memory need no more than this. */
+/** Lets everything continue that waits for nothing outside: stores in memory need only this. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const tabsOfOne = 2;
 const mostRounds = 12;
 const mostSteps = 5000;
 
-/** Devices that work, lose their connection, are killed and restored, in an order that one number decides. */
+/** Devices that work, lose their connection, are killed and restored, in an order derived from one seed. */
 export class Schedule {
   readonly #stage: Stage;
   readonly #chance: Chance;
@@ -99,12 +104,12 @@ export class Schedule {
     }
   }
 
-  /** The network is mended and everything is said; the night has passed. */
+  /** Repairs the network and exchanges everything; the nightly reconciliation runs. */
   async calmDown(): Promise<void> {
     this.#network.isCalm = true;
     await this.#exchange();
     await this.#stage.reconcile();
-    // At the head nothing is left to come as soon as nobody had anything to tell any more.
+    // At the head nothing is left to come once a round has pushed nothing more.
     for (let round = 0, before = Number.NaN; this.#network.pushes !== before; round += 1) {
       if (round > mostRounds) throw new Error('what is left over: it never comes to rest');
       before = this.#network.pushes;
@@ -112,7 +117,7 @@ export class Schedule {
     }
   }
 
-  /** Throws what is not as it should be, by a word that names it. */
+  /** Throws on the first violation, with a word that names it. */
   async check(): Promise<void> {
     same('rows too many', this.#forbidden, []);
     await this.#stage.check();
@@ -177,7 +182,7 @@ export class Schedule {
     const idle = () => {
       tab.isBusy = false;
     };
-    // A lost connection is what these schedules are made of; whether all arrives in the end is what counts.
+    // Lost connections are part of every schedule; only the final state counts.
     tab.client.syncNow().then(idle, idle);
   }
 
@@ -188,7 +193,9 @@ export class Schedule {
     device.tabs[index] = this.#tab(device);
   }
 
-  /** An old copy of the device's storage comes back, as from a backup of the phone; or the device begins anew. */
+  /**
+   * Restores an old copy of the device's storage, as from a backup of the phone, or starts the device anew.
+   */
   #restore(device: Device, store = device.copy): void {
     if (!store) return;
     for (const tab of device.tabs) this.#network.forget(tab);
@@ -198,7 +205,7 @@ export class Schedule {
     device.tabs = this.#tabs(device);
   }
 
-  /** One tab of every device sends and fetches everything; what is under way from before arrives too. */
+  /** One tab of every device sends and fetches everything; messages from before arrive too. */
   async #exchange(): Promise<void> {
     for (const { tabs } of this.#devices) {
       const idle = tabs.find(({ isBusy }) => !isBusy) ?? tabs[0];
@@ -213,7 +220,7 @@ export class Schedule {
   }
 }
 
-/** Both as text: a difference is told with the word for what it is about. */
+/** Compares both values as text; a difference throws an error that begins with `what`. */
 export function same(what: string, found: unknown, wanted: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (one !== other) throw new Error(`${what}: found ${one}, wanted ${other}`);

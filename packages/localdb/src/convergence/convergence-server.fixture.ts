@@ -14,7 +14,7 @@ export interface Pair {
   readonly friend: string;
 }
 
-/** The effects that count, for one member; every text with a `!` meets a limit. */
+/** Applies the effects of an entry for one member; a text with a `!` is refused by a limit. */
 async function applyAs(
   { changesOf }: NotesWorld['push'],
   { me, friend }: Pair,
@@ -45,7 +45,10 @@ async function applyAs(
   return { table: 'notes', source: id };
 }
 
-/** Both calls as one member makes them, at the server half itself, with what they read held against the policy. */
+/**
+ * Both calls of one member, served by the server half itself. Every row that the member reads is checked
+ * against the policy.
+ */
 export function serveNotes(world: NotesWorld, pair: Pair, tell: (text: string) => void): ServedApi {
   return {
     async updates(request: UpdatesRequest): Promise<Updates> {
@@ -53,7 +56,7 @@ export function serveNotes(world: NotesWorld, pair: Pair, tell: (text: string) =
         const { stale, destroy, records, ...answer } = await world.pull(pair.me, request);
         if (stale.length > 0) await world.log(stale);
         else {
-          // The same over the wire, where nothing is readonly.
+          // A copy, as sent over the network: nothing in it is readonly.
           const copy = structuredClone({ records, destroy }) as Pick<Updates, 'records' | 'destroy'>;
           await tellForbidden(world, pair, copy.records['notes'] ?? [], tell);
           return { ...answer, ...copy, ref: null, socketServerEndpoint: null };
@@ -79,12 +82,13 @@ async function pushNotes(
   const apply: NotesWorld['push']['apply'] = (tx, entry) => applyAs(world.push, pair, tx, entry);
   try {
     const pushed = structuredClone(await push({ ...world.push, apply, hold }, pair.me, request));
-    // Own notes begin with their owner's name; an answer of one entry may be older than the next of the same push.
+    // Own notes begin with the owner's name. An answer to one entry may be older than the next entry of the
+    // same push.
     for (const { record } of 'answers' in pushed ? pushed.answers : []) {
       const text = record?.row?.['text'];
       if (typeof text === 'string' && !text.startsWith(pair.me)) tell(text);
     }
-    // What a readonly list is over the wire.
+    // The cast is safe: a readonly list is sent over the network like any other list.
     return pushed as Awaited<ReturnType<ServedApi['pushMany']>>;
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') throw new SyncFailure(401, error.code);
@@ -92,7 +96,7 @@ async function pushNotes(
   }
 }
 
-/** Every row of an answer held against what this member may read at that moment. */
+/** Checks every row of an answer against the rows that this member may read at that moment. */
 async function tellForbidden(
   { database }: NotesWorld,
   { me }: Pair,
@@ -100,7 +104,7 @@ async function tellForbidden(
   tell: (text: string) => void,
 ): Promise<void> {
   const texts = records.map(({ row }) => row?.['text']).filter((text) => text !== undefined);
-  // What is one's own begins with one's own name.
+  // Own notes begin with the owner's name.
   if (texts.every((text) => String(text).startsWith(me))) return;
   const { rows } = await sql<{ text: string }>`
     select text from test_note where owner = ${me} or (friend = ${me} and mode = 'full')`.execute(

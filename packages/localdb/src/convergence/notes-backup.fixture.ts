@@ -5,7 +5,7 @@ type Database = NotesWorld['database'];
 
 const ofMembers = ['sync_head', 'sync_row', 'sync_sum', 'sync_client', 'sync_result'] as const;
 
-/** Everything the server knew of some members at one moment, table by table. */
+/** Everything the server knew of some members at one moment, by table. */
 export type Backup = Readonly<Record<string, string>>;
 
 export async function takeBackup({ db }: Database, members: readonly string[]): Promise<Backup> {
@@ -21,7 +21,7 @@ export async function takeBackup({ db }: Database, members: readonly string[]): 
   });
 }
 
-/** As if the server had been put back to that moment: what it had told since is not true any more. */
+/** Restores the server to that moment. Anything it reported since is no longer true. */
 export async function restoreBackup(
   { db }: Database,
   members: readonly string[],

@@ -4,7 +4,7 @@ import { type Fault, Schedule } from './convergence-schedule.fixture.ts';
 import type { Player } from './schedule-worker.fixture.ts';
 
 const steps = 100;
-/** Small pages, so that much happens between two of them. */
+/** Small pages, so that much happens between two pages. */
 const page = 5;
 
 export interface NotesPlayer extends Player {

@@ -12,7 +12,7 @@ function changeEntries(request: PushRequest, change: (entry: Entry) => Entry): P
   return { ...request, transactions: Object.fromEntries(transactions) };
 }
 
-/** As if nobody looked at the mid: what is sent again looks like something new. */
+/** Fault: the mid is ignored, so that a resent entry looks like a new one. */
 export const withoutMids: Fault = (api) => ({
   ...api,
   async pushMany(request) {
@@ -29,8 +29,8 @@ export const withoutMids: Fault = (api) => ({
 });
 
 /**
- * As if whatever comes last counted: every record claims to be newer than all before. To be put between the client
- * and the network: what counts is when an answer arrives.
+ * Fault: the last record to arrive counts, because every record claims to be newer than all before. Sits
+ * between the client and the network, because the time at which an answer arrives decides.
  */
 export const withoutApplyRule: Fault = (api) => {
   const stamp = (record: SyncRecord): SyncRecord => ({ ...record, seq: arrivals.next() });
@@ -57,7 +57,7 @@ const arrivals = {
   },
 };
 
-/** As if the number were given when an entry is queued: what is dropped or folded leaves holes. */
+/** Fault: numbers are given when an entry is queued, so that dropped and folded entries leave gaps. */
 export const withEarlyNumbers: Fault = (api, store) => ({
   ...api,
   async pushMany(request) {
@@ -69,7 +69,10 @@ export const withEarlyNumbers: Fault = (api, store) => ({
   },
 });
 
-/** Pulls show what was once logged as visible, without asking the policy again. Returns how to end that. */
+/**
+ * Fault: pulls show rows once logged as visible, without asking the policy again. Returns a function that
+ * removes the fault.
+ */
 export function withoutPolicyRecheck({ push: { tables } }: NotesWorld): () => void {
   const notes = tables.get('notes');
   if (!notes || !(tables instanceof Map)) throw new Error("The tests' server has no notes.");

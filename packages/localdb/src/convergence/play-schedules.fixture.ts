@@ -11,12 +11,12 @@ interface Sizes {
   readonly nightly: number;
 }
 
-/** One for each of the two cores that there are at least; each with a database of its own. */
+/** One worker for each of the two cores that exist at least; each worker has a database of its own. */
 const workers = 2;
 
 /**
- * Plays so many schedules, each by the number it is known by. The module exports `open: () => Promise<Player>`.
- * `CONVERGENCE_SEED` begins with another one, and with `CONVERGENCE_COUNT=1` plays it alone.
+ * Plays a number of schedules, each known by its seed. The module exports `open: () => Promise<Player>`.
+ * `CONVERGENCE_SEED` sets the first seed, and with `CONVERGENCE_COUNT=1` only that schedule is played.
  */
 export async function playSchedules(name: string, module: URL, sizes: Sizes): Promise<void> {
   const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
@@ -50,7 +50,7 @@ function playShare(share: Share): Promise<Told> {
   });
 }
 
-/** What the first schedules say that notice a fault; a test that notices none proves nothing. */
+/** Returns the error of the first schedule that notices a fault, or 'nothing': such a test proves nothing. */
 export async function noticed(play: Player['play'], most = 60): Promise<string> {
   for (let seed = 1; seed <= most; seed += 1) {
     try {

@@ -16,7 +16,7 @@ import { httpApi } from '../sync/http-api.fixture.ts';
 
 const plans = planTables([userInfo]);
 
-/** One of a member's devices: signed in on its own, without a network until it syncs. */
+/** A device of the member: signed in on its own, without a network until it syncs. */
 class Device {
   readonly store = new MemoryStore(newMeta(plans, 1));
   readonly refused: { readonly code: string | undefined; readonly fields: unknown }[] = [];
@@ -92,7 +92,7 @@ beforeEach(async () => {
   for (const device of [phone, laptop]) await device.sync();
 });
 
-/** Everybody has heard everything. */
+/** Syncs until both devices have everything. */
 async function settle(): Promise<void> {
   for (const device of [phone, laptop, phone, laptop]) await device.sync();
   expect(await phone.row()).toEqual(await laptop.row());
@@ -121,7 +121,7 @@ test('of one column the later device is told, keeps what was typed, and its othe
   const [kept] = (await laptop.db.outbox()).refused;
   expect(kept).toMatchObject({ changes: { headline: 'From the laptop' } });
   expect(databaseErrors['database/conflict'].sentence).toBe('This was changed elsewhere meanwhile.');
-  // Having seen what is there, the member may say it again.
+  // The member has seen the other value and may write the column again.
   await laptop.edit({ headline: 'From the laptop' });
   await settle();
   expect((await phone.row())['headline']).toBe('From the laptop');

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A server with everything around it on which schedules are played, several at once. */
+/** A whole server on which schedules are played, several at once. */
 export interface Player {
   play(seed: number): Promise<void>;
   close(): Promise<void>;
@@ -15,11 +15,14 @@ export interface Share {
 
 export type Told = { readonly seed: number; readonly why: string } | { readonly isDone: true };
 
-/** A server of its own is waited for by several schedules at once; the embedded one works in this very thread. */
+/**
+ * Number of schedules at once: they wait for a database server in parallel, but the embedded database runs in
+ * this thread.
+ */
 const lanes = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 1;
 
 async function playAll({ module, first, end, step }: Share): Promise<Told> {
-  // The caller names a module that exports this, and nothing else asks for it.
+  // The cast is safe: the caller names a module that exports `open`.
   const { open } = (await import(module)) as { open: () => Promise<Player> };
   const player = await open();
   const failures: Told[] = [];
@@ -40,5 +43,5 @@ async function playAll({ module, first, end, step }: Share): Promise<Told> {
   return failures[0] ?? { isDone: true };
 }
 
-// Imported for its types alone it does nothing.
+// A module imported for its types alone does nothing here.
 if (parentPort) parentPort.postMessage(await playAll(workerData));

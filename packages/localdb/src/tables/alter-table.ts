@@ -15,10 +15,10 @@ import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 import { uniqueKeys } from './write-local-rows.ts';
 
-/** How many rows are looked at in one go. */
+/** Number of rows read and rewritten at a time. */
 export const chunkSize = 1000;
 
-/** All steps in one transaction: a value that does not fit, in any row, and nothing has changed. */
+/** Runs all steps in one transaction: if a value does not fit in any row, nothing is changed. */
 export async function alterTable(
   tx: WriteTx,
   plans: TablePlans,
@@ -34,7 +34,7 @@ export async function alterTable(
     ({ definition } = altered);
     if (altered.step) steps.push(altered.step);
   }
-  // Several steps are one change.
+  // Several steps count as one change of the definition.
   definition = rolledForward(definition, now);
   await tx.putLocalTable({ ...table, definition });
   await followColumns(tx, table.name, alterations, now);
@@ -48,7 +48,10 @@ export async function alterTable(
 const keysOf = (definition: TableDefinition) =>
   JSON.stringify([indexesOf(definition), definition.foreignKey, definition.columns]);
 
-/** Foreign keys of other tables follow a column to its new name; those of this one did so with their step. */
+/**
+ * Updates foreign keys of other tables after a column was renamed. Foreign keys of this table were updated by
+ * their step.
+ */
 async function followColumns(
   tx: WriteTx,
   table: string,
@@ -66,7 +69,7 @@ async function followColumns(
   }
 }
 
-/** This table, and those whose keys lead to it. */
+/** Checks this table, and the tables whose foreign keys lead to it. */
 async function checkAll(tx: WriteTx, plans: TablePlans, name: string): Promise<void> {
   const all = new Map((await allDefinitions(tx, plans)).map((one) => [one.TBL_NAME, one]));
   for (const definition of all.values()) {
@@ -80,7 +83,7 @@ interface Rewriting {
   readonly steps: readonly RowStep[];
   readonly now: number;
   readonly numbers: RowNumbers;
-  /** The unique keys of the rows written so far. */
+  /** Unique keys of the rows written so far. */
   readonly keys: Set<string>;
 }
 
@@ -101,7 +104,7 @@ async function rewriteRows(
   await checkRows(tx, { name: table.name, definition }, refs);
 }
 
-/** Answers those that wait for a number until all others are known. */
+/** Rewrites rows; returns the rows that need a number, which must wait until all other numbers are known. */
 async function rewriteAll(
   tx: WriteTx,
   { table, steps, now, numbers, keys }: Rewriting,
@@ -133,7 +136,7 @@ function refuseDouble(table: string, known: Set<string>, keys: readonly string[]
   for (const key of keys) known.add(key);
 }
 
-/** Once every row has its new keys: what foreign keys lead to. */
+/** Checks the foreign keys. Runs once every row has its new keys. */
 async function checkRows(
   tx: WriteTx,
   table: Pick<LocalTable, 'name' | 'definition'>,

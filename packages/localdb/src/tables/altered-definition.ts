@@ -13,7 +13,7 @@ export interface RowMoment {
   readonly ref: string;
 }
 
-/** What becomes of a row. */
+/** Converts a row in one step of an alteration. */
 export type RowStep = (row: Row, at: RowMoment) => Row;
 
 export interface Altered {
@@ -21,7 +21,7 @@ export interface Altered {
   readonly step?: RowStep;
 }
 
-/** One step: the definition after it, and what it does to each row. */
+/** Returns the definition after one step, and the conversion of each row. */
 export function alteredDefinition(definition: TableDefinition, step: ReadAlteration): Altered {
   switch (step.do) {
     case 'add column':
@@ -59,7 +59,7 @@ function without<T>(all: Readonly<Record<string, T>>, name: string, what: string
   return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
 }
 
-/** What tells the rows apart is null in none. */
+/** Sets the primary key, which must not be null in any row. */
 function withOtherPrimaryKey(definition: TableDefinition, column: string | null): Altered {
   const altered = { ...definition, ...withPrimaryKey(unmarked(definition), column) };
   if (column === null) return { definition: altered };
@@ -82,7 +82,7 @@ function refuseAbsent({ columns }: TableDefinition, column: string): ColumnOptio
   return (Object.hasOwn(columns, column) ? columns[column] : undefined) ?? refuseColumn(column);
 }
 
-/** Two columns whose names differ by case alone are one to a reader. */
+/** Refuses a column name that differs from another only by case, because a reader cannot tell them apart. */
 function refuseTaken({ columns }: TableDefinition, column: string, except?: string): void {
   const folded = column.toLowerCase();
   const taken = Object.keys(columns).find((one) => one !== except && one.toLowerCase() === folded);
@@ -99,7 +99,7 @@ function addedColumn(definition: TableDefinition, column: string, options: Colum
   };
 }
 
-/** A value where a row has none. */
+/** Returns the value of a new column in an existing row. */
 function filledValue(column: string, options: ColumnOptions, { now, numbers, ref }: RowMoment): unknown {
   const nextNumber = options.AUTO_INCREMENT ? numbers.next() : 0;
   return columnValue(column, options, absentValue(options, { now, nextNumber }), { ref });
@@ -127,7 +127,7 @@ function renamedColumn(definition: TableDefinition, column: string, to: string):
   const name = (one: string) => (one === column ? to : one);
   const renamed = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).map(([one, value]) => [name(one), value]));
-  // A key to this table itself follows here, in the order of the steps.
+  // A foreign key to the table itself is updated here, in the order of the steps.
   const keys = Object.entries(definition.foreignKey).map(([one, key]) => [
     name(one),
     key.table === definition.TBL_NAME ? { ...key, column: name(key.column) } : key,

@@ -6,7 +6,7 @@ import { refuseColumn, refuseTable } from './table-refusal.ts';
 const numbered = new Set(['INTEGER', 'LONG']);
 const unordered = new Set(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
 
-/** Whether a definition holds together, in itself and with those it leads to. */
+/** Checks a definition in itself and against the tables that its foreign keys lead to. */
 export function checkDefinition(
   definition: TableDefinition,
   others: ReadonlyMap<string, TableDefinition>,

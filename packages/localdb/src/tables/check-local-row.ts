@@ -5,7 +5,7 @@ import type { Row } from '../store/stored-row.ts';
 import { type ColumnOptions, currentTimestamp, type TableDefinition } from './table-definition.ts';
 import { type FaultPlace, refuseColumn, refuseTable, refuseType } from './table-refusal.ts';
 
-/** The value as the column keeps it. */
+/** Returns the value as the column stores it. */
 export function columnValue(
   column: string,
   options: ColumnOptions,
@@ -22,18 +22,21 @@ export function columnValue(
 
 export interface Moment {
   readonly now: number;
-  /** What AUTO_INCREMENT gives next. */
+  /** Number that AUTO_INCREMENT gives next. */
   readonly nextNumber: number;
 }
 
-/** What stands in for a value nobody gave. */
+/** Returns the value of a column that was not given. */
 export function absentValue(options: ColumnOptions, { now, nextNumber }: Moment): unknown {
   if (options.AUTO_INCREMENT) return nextNumber;
   if (options.defaultValue === currentTimestamp && isTime(options)) return timeValue(options, now);
   return options.defaultValue ?? null;
 }
 
-/** A whole record from what was given: defaults, numbers and times filled in, every column there. */
+/**
+ * Builds a whole record from the given columns: with defaults, numbers and times filled in, and every column
+ * present.
+ */
 export function newRow(definition: TableDefinition, given: Row, moment: Moment, place?: FaultPlace): Row {
   refuseUnknown(definition, given, place);
   const row = Object.entries(definition.columns).map(([column, options]) => {

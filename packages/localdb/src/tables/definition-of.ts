@@ -4,7 +4,7 @@ import { syncedDefinition } from './synced-definition.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { noSuchTable } from './with-local-tables.ts';
 
-/** The columns, types and indexes of a table, whether it syncs or was made here. */
+/** Returns the columns, types and indexes of a table, whether it syncs or was made here. */
 export async function definitionOf(tx: ReadTx, plans: TablePlans, name: string): Promise<TableDefinition> {
   const plan = plans.get(name);
   if (plan) return syncedDefinition(plan);
@@ -13,7 +13,7 @@ export async function definitionOf(tx: ReadTx, plans: TablePlans, name: string):
   return made.definition;
 }
 
-/** Every table there is, by name. */
+/** Returns the definitions of all tables, ordered by name. */
 export async function allDefinitions(tx: ReadTx, plans: TablePlans): Promise<TableDefinition[]> {
   const synced = [...plans.values()].map(syncedDefinition);
   const made = (await tx.localTables()).map(({ definition }) => definition);

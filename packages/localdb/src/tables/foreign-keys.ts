@@ -5,7 +5,7 @@ import type { LocalTable } from './local-table.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 
-/** The index that makes a column tell one row from all others; a foreign key leads to nothing else. */
+/** Returns the name of the unique index on one column; a foreign key may lead only to such a column. */
 export function uniqueIndexOn(definition: TableDefinition, column: string): string | undefined {
   const index = indexesOf(definition).find(
     ({ columns, isUnique }) => isUnique && columns.length === 1 && columns[0] === column,
@@ -13,7 +13,7 @@ export function uniqueIndexOn(definition: TableDefinition, column: string): stri
   return index?.name;
 }
 
-/** A foreign key leads to a unique column of a table made here, of the same type. */
+/** Refuses a foreign key unless it leads to a unique column of the same type in a table made here. */
 export function refuseForeignKey(
   definition: TableDefinition,
   column: string,
@@ -51,7 +51,7 @@ async function presentValues(
   return new Set(rows.map(({ row }) => row[column]));
 }
 
-/** After rows were written: what they point at has to be there. */
+/** Refuses written rows whose foreign keys lead to rows that do not exist. Runs after the write. */
 export async function refuseMissingParents(
   tx: ReadTx,
   { name, definition }: Pick<LocalTable, 'name' | 'definition'>,
@@ -71,7 +71,7 @@ export async function refuseMissingParents(
   }
 }
 
-/** After rows were changed or deleted: nothing may point at what is no longer there. */
+/** Refuses a change or deletion that leaves a foreign key pointing at a missing row. Runs after the write. */
 export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: readonly Row[]): Promise<void> {
   for (const child of await tx.localTables()) {
     for (const [column, to] of Object.entries(child.definition.foreignKey)) {
@@ -86,7 +86,10 @@ export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: reado
   }
 }
 
-/** Before all rows of a table go: no other table may have a key that leads to it, but those that go as well. */
+/**
+ * Refuses to delete all rows of a table while another table has a foreign key to it, except tables deleted
+ * with it.
+ */
 export async function refuseLosing(
   tx: ReadTx,
   { name }: LocalTable,

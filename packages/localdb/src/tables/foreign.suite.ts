@@ -53,7 +53,7 @@ export function foreignSuite(make: Make): void {
   selfTests(make);
 }
 
-/** Of a table that points at itself. */
+/** Tests of a table with a foreign key to itself. */
 function selfTests(make: Make): void {
   test('a table that points at itself keeps its key under other names and types', async () => {
     const { tables, rows, end } = await make(folders);

@@ -1,6 +1,6 @@
 import type { Row } from '../store/stored-row.ts';
 
-/** A record as it is given: with a reference of its own, or without. */
+/** A record given by the caller, with or without a reference of its own. */
 export interface GivenRecord {
   readonly _ref?: string | undefined;
   readonly _data: Row;

@@ -1,4 +1,7 @@
-/** 64 bits that tell two texts apart, as 16 digits. Not against forgery: synchronous, for use within a transaction. */
+/**
+ * Hash of 64 bits, as 16 digits, to tell two texts apart. Not against forgery. Synchronous, for use within a
+ * transaction.
+ */
 export function hashText(text: string): string {
   let high = 0xcbf29ce4;
   let low = 0x84222325;

@@ -61,7 +61,7 @@ export function indexedDbLocalTables(tx: IDBTransaction): LocalRowWrites & Local
     find: async (query) => findRows(local(), await known(query.table), query),
     async refs(name) {
       const keys = await answerOf(local().getAllKeys(whole((await known(name)).id)));
-      // Rows lie under their table's id and their reference.
+      // Rows have their table's id and their reference as keys.
       return (keys as [string, string][]).map(([, ref]) => ref);
     },
     async putRows(name, rows) {

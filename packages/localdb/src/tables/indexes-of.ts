@@ -6,7 +6,7 @@ export interface TableIndex {
   readonly isUnique: boolean;
 }
 
-/** Every index there is: the primary key's, the groups, those of the foreign keys. */
+/** Returns all indexes of a table: those of the primary key, the index groups and the foreign keys. */
 export function indexesOf({ primaryKey, index, foreignKey }: TableDefinition): readonly TableIndex[] {
   const primary = primaryKey === null ? [] : [{ name: 'PRIMARY', columns: [primaryKey], isUnique: true }];
   const groups = Object.entries(index).map(([name, { columns, unique }]) => ({

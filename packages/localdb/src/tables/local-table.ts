@@ -4,18 +4,23 @@ import type { Row, StoredRow } from '../store/stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
 import type { TableDefinition } from './table-definition.ts';
 
-/** A table made on this device, as it lies in the store. Its rows hang on `id`, so renaming touches none of them. */
+/**
+ * A table made on this device, as the store has it. Rows refer to `id`, so renaming the table touches no row.
+ */
 export interface LocalTable {
   readonly name: string;
   readonly id: string;
   readonly definition: TableDefinition;
 }
 
-/** What a store has to know of tables that are made at run time. */
+/** Reads that a store offers for tables made at run time. */
 export interface LocalTableReads {
   localTables(): Promise<LocalTable[]>;
   localTable(name: string): Promise<LocalTable | undefined>;
-  /** The rows of a table made here that have one of these lists of values in this index (see `indexesOf`). */
+  /**
+   * Returns the rows of a table made here that have one of these lists of values in this index (see
+   * `indexesOf`).
+   */
   rowsWith(
     table: string,
     index: string,
@@ -24,14 +29,17 @@ export interface LocalTableReads {
 }
 
 export interface LocalTableWrites extends LocalTableReads {
-  /** Made or changed. Rows keep the index keys they were written with: after a change of indexes put them again. */
+  /**
+   * Stores a new or changed table. Rows keep the index keys they were written with: after a change of indexes
+   * put the rows again.
+   */
   putLocalTable(table: LocalTable): Promise<void>;
-  /** The table alone; its rows wait for one with the same id, or were cleared before. */
+  /** Deletes the table alone. Its rows stay for a table with the same id, unless they were cleared before. */
   deleteLocalTable(name: string): Promise<void>;
   clearRows(name: string): Promise<void>;
 }
 
-/** The rows of a table made here, as every table has them. */
+/** Row calls for tables made here, the same as for every table. */
 export interface LocalRowWrites {
   rows(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]>;
   find(query: RowQuery): Promise<StoredRow[]>;
@@ -40,7 +48,10 @@ export interface LocalRowWrites {
   deleteRows(table: string, refs: readonly string[]): Promise<void>;
 }
 
-/** One key for each index of the table, with the table and the index in front: one store serves all tables. */
+/**
+ * A key for each index of the table, prefixed with the table and the index, because one store serves all
+ * tables.
+ */
 export type LocalKey = readonly [table: string, index: string, ...values: IndexKey[]];
 
 export function localKeys({ id, definition }: LocalTable, row: Row): LocalKey[] {

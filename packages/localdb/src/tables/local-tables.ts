@@ -36,7 +36,7 @@ import {
 export interface LocalTablesOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
-  /** Whose policies count: the roles of whoever is signed in. */
+  /** Roles of the signed-in account, which the policies are checked against. */
   readonly roles?: () => Roles;
 }
 
@@ -46,15 +46,15 @@ export interface LocalTables {
   alter(name: string, alterations: readonly Alteration[]): Promise<TableDefinition>;
   rename(name: string, to: string): Promise<void>;
   truncate(name: string): Promise<void>;
-  /** Only with the word 'yes': the rows go with it. */
+  /** Drops a table with its rows. Refused without the word 'yes'. */
   drop(name: string, isSure: 'yes' | undefined): Promise<void>;
   definition(name: string): Promise<TableDefinition>;
-  /** Every table there is, those that sync as well. */
+  /** Returns all tables, including those that sync. */
   list(): Promise<TableDefinition[]>;
-  /** Now and whenever a table is made, altered or gone, in whichever tab. */
+  /** Calls `tell` now and whenever a table is made, altered or dropped, in any tab. */
   live(tell: (definitions: TableDefinition[]) => void, onError: (error: unknown) => void): () => void;
   insert(name: string, rows: readonly Row[]): Promise<Inserted>;
-  /** Records with references of their own, as an export has them. */
+  /** Inserts records with references of their own, as an export has them. */
   insertRecords(name: string, records: readonly GivenRecord[]): Promise<Inserted>;
   update(name: string, changes: readonly RowChange[]): Promise<void>;
   remove(name: string, refs: readonly string[]): Promise<number>;
@@ -122,19 +122,22 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
   };
 }
 
-/** Somebody without types can still hand in the plain object of old. */
+/** Refuses an empty list, and the plain object of older versions, which JavaScript callers may still pass. */
 function refuseEmpty(records: unknown): void {
   if (Array.isArray(records) && records.length > 0) return;
   refuseTable('insert needs an array with at least one record; a plain object is deprecated');
 }
 
-/** The table, if it is one that can be changed here. */
+/** Returns a table that can be changed here; refuses any other. */
 async function madeHere(tx: ReadTx, plans: TablePlans, name: string): Promise<LocalTable> {
   if (plans.has(name)) refuseTable(`Table ${name} syncs: it is declared with the app and not changed here`);
   return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
-/** The mode is the one thing a readonly table changes; each step asks it as those before it left it. */
+/**
+ * Refuses steps on a readonly table, except a change of its mode. Each step is checked with the mode that
+ * earlier steps left.
+ */
 function refuseStepsByMode(definition: TableDefinition, steps: readonly ReadAlteration[]): void {
   let { allowedMode } = definition;
   for (const step of steps) {

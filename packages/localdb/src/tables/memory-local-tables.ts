@@ -5,14 +5,14 @@ import { noSuchTable } from './with-local-tables.ts';
 
 interface Kept {
   readonly stored: StoredRow;
-  /** As text, so that they can be compared. */
+  /** Index keys as text, so that they can be compared. */
   readonly keys: readonly string[];
 }
 
-/** The tables made here and their rows, in memory. */
+/** Tables made here and their rows, in memory. */
 export interface MemoryLocalTables {
   readonly made: Map<string, LocalTable>;
-  /** By the table's id, then by reference. */
+  /** Rows by the table's id, then by reference. */
   readonly rows: Map<string, Map<string, Kept>>;
   /** References by index key. */
   readonly byKey: Map<string, Set<string>>;
@@ -38,7 +38,7 @@ export function memoryLocalTables(
     rows.set(id, of);
     return of;
   };
-  /** Puts it in the place of what was there, undefined for nothing, and answers what was. */
+  /** Replaces a row, or deletes it if `next` is undefined. Returns the old row. */
   const replace = (id: string, ref: string, next: Kept | undefined): Kept | undefined => {
     const of = rowsOf(id);
     const old = of.get(ref);

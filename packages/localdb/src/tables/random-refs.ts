@@ -4,20 +4,20 @@ import { refuseTable } from './table-refusal.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const refLength = 6;
-/** What a file brings may have been made elsewhere, by other rules. */
+/** References allowed in a file, which may come from another program with other rules. */
 const allowedRef = /^[\w-]{1,64}$/;
 
 export function randomRef(): string {
   let ref = '';
   while (ref.length < refLength) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // 248 is the last multiple of 62: a byte above would make some letters come more often.
+    // 248 is the last multiple of 62: higher bytes would make some letters more frequent.
     if (byte < 248) ref += letters.charAt(byte % letters.length);
   }
   return ref;
 }
 
-/** A reference for each record: the one it brings, or a new one; undefined where the one it brings is taken. */
+/** Returns a reference for each record: its own one, or a new one; undefined if its own one is taken. */
 export async function randomRefs(
   tx: ReadTx,
   table: string,

@@ -6,7 +6,7 @@ interface KeyTarget {
   readonly column: string;
 }
 
-/** Foreign keys follow what they lead to; `from` is the table that has the key. */
+/** Updates foreign keys whose target was renamed; `from` is the table that has the foreign key. */
 export async function redirectKeys(
   tx: WriteTx,
   redirect: (to: KeyTarget, from: string) => KeyTarget,

@@ -1,4 +1,4 @@
-/** What AUTO_INCREMENT gives to rows that are there already: above every number one of them has. */
+/** AUTO_INCREMENT numbers for existing rows: above every number that a row has. */
 export class RowNumbers {
   #last: number;
   #isAllSeen = false;
@@ -16,7 +16,9 @@ export class RowNumbers {
     if (typeof value === 'number' && Number.isSafeInteger(value)) this.#last = Math.max(this.#last, value);
   }
 
-  /** How many were asked for before anybody could know what is free: each row that did is looked at again. */
+  /**
+   * Number of requests made before all numbers were seen. A row with such a request must be computed again.
+   */
   get askedTooSoon(): number {
     return this.#asked;
   }

@@ -7,7 +7,7 @@ import type { ColumnOptions, TableDefinition } from './table-definition.ts';
 
 const definitions = new WeakMap<TablePlan, TableDefinition>();
 
-/** A declared table in the words of those that are made here. Its columns' types are read off their schemas. */
+/** Describes a declared table in the format of tables made here. Column types are read from the schemas. */
 export function syncedDefinition(plan: TablePlan): TableDefinition {
   const known = definitions.get(plan);
   if (known) return known;
@@ -41,7 +41,7 @@ const wrappers = new Set(['optional', 'nullable', 'nullish', 'exact_optional', '
 
 function columnOf(schema: v.GenericSchema): ColumnOptions {
   if (!wrappers.has(schema.type)) return { type: typeOf(schema), NOT_NULL: true };
-  // A wrapper has what it wraps; the general type of schemas does not say so.
+  // The cast is safe: a wrapper schema has `wrapped`, which the general schema type does not declare.
   const { wrapped } = schema as v.OptionalSchema<v.GenericSchema, undefined>;
   return { type: columnOf(wrapped).type };
 }
@@ -57,7 +57,7 @@ const plainTypes: Readonly<Record<string, ColumnType>> = {
 
 function typeOf(schema: v.GenericSchema): ColumnType {
   for (const [name, of] of Object.entries(columnTypes)) {
-    // The keys of the schemas' own table.
+    // The cast is safe: the names are the keys of `columnTypes`.
     if (of === schema) return name as ColumnType;
   }
   if (schema.type === 'literal') return literalType(schema);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export const currentTimestamp = 'CURRENT_TIMESTAMP';
 
-/** What a table, a column or an index may be called. */
+/** Name of a table, a column or an index. */
 export const Name = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name'),
@@ -11,16 +11,16 @@ export const Name = v.pipe(
 );
 const reserved = new Set(['__proto__', '_ref', '_data']);
 
-// The keys of the schemas' own table.
+// The cast is safe: the names are the keys of `columnTypes`.
 const typeNames = Object.keys(columnTypes) as [ColumnType, ...ColumnType[]];
 
 export const ColumnOptions = v.strictObject({
   type: v.picklist(typeNames),
-  /** Never null; a default stands in for what is not given. */
+  /** Never null; the default replaces a value that is not given. */
   NOT_NULL: v.optional(v.boolean()),
-  /** Has to be given at the insert; no default stands in. */
+  /** Must be given at the insert; no default replaces it. */
   required: v.optional(v.boolean()),
-  /** `CURRENT_TIMESTAMP` in a column of time is the moment of the insert. */
+  /** `CURRENT_TIMESTAMP` in a time column means the time of the insert. */
   defaultValue: v.optional(v.unknown()),
   PRIMARY_KEY: v.optional(v.boolean()),
   AUTO_INCREMENT: v.optional(v.boolean()),
@@ -28,26 +28,26 @@ export const ColumnOptions = v.strictObject({
 });
 export type ColumnOptions = v.InferOutput<typeof ColumnOptions>;
 
-/** Columns that are looked up together; in a unique group no two rows have the same values, unless one is null. */
+/** Columns indexed together. In a unique group no two rows have the same values, unless one is null. */
 export const IndexGroup = v.strictObject({
   columns: v.pipe(v.array(Name), v.minLength(1), v.maxLength(8)),
   unique: v.optional(v.boolean(), false),
 });
 export type IndexGroup = v.InferOutput<typeof IndexGroup>;
 
-/** The value is that of a row over there, which therefore stays as long as this one does. */
+/** Reference to a row of another table, which cannot be deleted as long as this row exists. */
 export const ForeignKey = v.strictObject({ table: Name, column: Name });
 export type ForeignKey = v.InferOutput<typeof ForeignKey>;
 
 export const Mode = v.picklist(['readwrite', 'readonly']);
 export type Mode = v.InferOutput<typeof Mode>;
 
-/** Everybody, or those with one of these roles. */
+/** Everybody, or accounts with one of these roles. */
 const Who = v.union([v.literal('all'), v.array(v.pipe(v.string(), v.nonEmpty()))]);
 export const Policies = v.strictObject({ read: v.optional(Who, 'all'), write: v.optional(Who, 'all') });
 export type Policies = v.InferOutput<typeof Policies>;
 
-/** What a table is made from. */
+/** Draft from which a table is created. */
 export const TableDraft = v.strictObject({
   TBL_NAME: Name,
   columns: v.record(Name, ColumnOptions),
@@ -56,30 +56,33 @@ export const TableDraft = v.strictObject({
   index: v.optional(v.record(Name, IndexGroup), {}),
   allowedMode: v.optional(Mode, 'readwrite'),
   policies: v.optional(Policies, {}),
-  /** So that a table taken out and in again does not give a number twice. */
+  /** Set when an exported table is imported again, so that no number is given twice. */
   lastInsertId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 export type TableDraft = v.InferInput<typeof TableDraft>;
 
-/** A table, whether it syncs or was made here: what a reader of its columns, types and indexes needs. */
+/** Definition of a table, whether it syncs or was made here: its columns, types and indexes. */
 export interface TableDefinition {
   readonly TBL_NAME: string;
-  /** `synced`: declared with `defineTable`, written through the outbox. `local`: made on this device and only there. */
+  /**
+   * `synced`: declared with `defineTable`, written through the outbox. `local`: made on this device and only
+   * there.
+   */
   readonly kind: 'synced' | 'local';
   readonly columns: Readonly<Record<string, ColumnOptions>>;
-  /** A column; a row is always known by its `_ref` as well. */
+  /** Name of a column; a row is always known by its `_ref` as well. */
   readonly primaryKey: string | null;
-  /** By the column that holds the key. */
+  /** Foreign keys by the column that holds them. */
   readonly foreignKey: Readonly<Record<string, ForeignKey>>;
-  /** By name. `indexesOf` adds those that come with the keys. */
+  /** Index groups by name. `indexesOf` adds the indexes of the keys. */
   readonly index: Readonly<Record<string, IndexGroup>>;
   readonly allowedMode: Mode;
   readonly policies: Policies;
-  /** The last number AUTO_INCREMENT gave. */
+  /** Last number that AUTO_INCREMENT gave. */
   readonly lastInsertId: number;
   readonly created: number;
   readonly lastModified: number;
-  /** Of this definition and all before it; the one before. */
+  /** Hash of this definition and all before it; `_previousHash` is the hash of the definition before. */
   readonly _hash: string;
   readonly _previousHash: string | null;
 }

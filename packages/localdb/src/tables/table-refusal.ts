@@ -1,15 +1,15 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { TableDefinition } from './table-definition.ts';
 
-/** Where in what was given the fault lies. */
+/** Place of a fault in the caller's input. */
 export interface FaultPlace {
   readonly column?: string;
-  /** Which of the records given, counted from nought. */
+  /** Position among the given records, counted from zero. */
   readonly record?: number;
   readonly ref?: string;
 }
 
-/** A table, a record or a value that cannot be taken: nothing of the whole change is kept. */
+/** Refusal of a table, a record or a value: nothing of the whole change is kept. */
 export class TableRefusal extends LocalDatabaseError {
   readonly place: FaultPlace;
 
@@ -32,7 +32,7 @@ export function refuseColumn(column: string, place: FaultPlace = {}): never {
   throw new TableRefusal(400, `column ${column} was not found on this table`, { ...place, column });
 }
 
-/** The roles of whoever sits at this device. */
+/** Roles of the account that uses this device. */
 export type Roles = readonly string[];
 
 export function mayRead({ policies }: TableDefinition, roles: Roles): boolean {
@@ -43,7 +43,7 @@ export function refuseReading(definition: TableDefinition, roles: Roles): void {
   if (!mayRead(definition, roles)) throw new TableRefusal(401, 'no privilege');
 }
 
-/** By its policy alone: who may write a table may also alter it. */
+/** Checks the policy alone: an account that may write a table may also alter it. */
 export function refuseStranger({ policies }: TableDefinition, roles: Roles): void {
   const may = policies.write === 'all' || policies.write.some((role) => roles.includes(role));
   if (!may) throw new TableRefusal(401, 'no privilege');
@@ -53,7 +53,7 @@ export function refuseReadonly({ allowedMode, TBL_NAME }: TableDefinition): void
   if (allowedMode === 'readonly') refuseTable(`Table ${TBL_NAME} is readonly`);
 }
 
-/** By its policy first, so that a stranger does not learn the mode. */
+/** Checks the policy before the mode, so that an account without rights does not learn the mode. */
 export function refuseWriting(definition: TableDefinition, roles: Roles): void {
   refuseStranger(definition, roles);
   refuseReadonly(definition);

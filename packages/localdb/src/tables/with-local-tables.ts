@@ -3,7 +3,7 @@ import { TableRefusal } from './table-refusal.ts';
 
 type RowsOfAll = LocalRowWrites;
 
-/** One way to all rows: names that are declared lead to the synced tables, the others to those made here. */
+/** Joins both kinds of tables: declared names lead to the synced tables, all others to tables made here. */
 export function withLocalTables<T extends RowsOfAll>(
   synced: T,
   local: LocalRowWrites & LocalTableWrites,
@@ -27,7 +27,7 @@ export function withLocalTables<T extends RowsOfAll>(
   };
 }
 
-/** Whoever asks for a table nobody made is told so, whatever the store. */
+/** Refusal of an unknown table name, the same for every store. */
 export function noSuchTable(name: string): TableRefusal {
   return new TableRefusal(400, `Table ${name} was not found`);
 }

@@ -10,19 +10,25 @@ import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 
 export interface Inserted {
-  /** One for each record that was put in, in their order. */
+  /** References of the inserted records, in their order. */
   readonly refs: readonly string[];
-  /** Which of the records given found themselves, or a unique value of theirs, there already. */
+  /**
+   * Positions of the given records that were skipped, because the record or a unique value of it existed
+   * already.
+   */
   readonly skipped: readonly number[];
 }
 
-/** All there is in a table that was empty before: whoever fills it bit by bit looks nothing up. */
+/** Content of a table that was empty at the start. A caller that fills it in parts needs no lookups. */
 export interface WholeTable {
   readonly refs: Set<string>;
   readonly keys: Set<string>;
 }
 
-/** Puts records in; those that are there already by a unique value are skipped, anything wrong refuses them all. */
+/**
+ * Inserts records. Records with a unique value that exists already are skipped; any other fault refuses all
+ * records.
+ */
 export async function insertLocalRows(
   tx: WriteTx,
   table: LocalTable,
@@ -35,7 +41,7 @@ export async function insertLocalRows(
   const drafts = records.map(({ _data }, record) => newRow(definition, _data, moment, { record }));
   const numbered = numberedColumn(definition);
   const isNumbered = ({ _data }: GivenRecord) => numbered !== undefined && (_data[numbered] ?? null) === null;
-  // The number they will get is new by its making: it is not looked up.
+  // A number given here is always new, so it is not looked up.
   const unnumbered = drafts.map((row, index) => {
     const record = records[index];
     return numbered !== undefined && record && isNumbered(record) ? { ...row, [numbered]: null } : row;
@@ -69,14 +75,14 @@ function numberedColumn({ columns }: TableDefinition): string | undefined {
   return Object.keys(columns).find((column) => columns[column]?.AUTO_INCREMENT);
 }
 
-/** What was given once, by the table or by hand, is not given again. */
+/** Raises the last number, so that a number used once, by the table or by hand, is not given again. */
 async function countOn(tx: WriteTx, table: LocalTable, lastInsertId: number): Promise<void> {
   const { definition } = table;
   if (lastInsertId <= definition.lastInsertId) return;
   await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
 }
 
-/** The keys by which a row must be the only one. Nothing is the same as null. */
+/** Returns the keys that must be unique to this row. Null equals nothing. */
 export function uniqueKeys({ definition }: Pick<LocalTable, 'definition'>, row: Row): string[] {
   return uniqueIndexes(definition).flatMap((index) => {
     const values = index.columns.map((column) => row[column] ?? null);
@@ -105,7 +111,7 @@ export interface RowChange {
   readonly columns: Row;
 }
 
-/** Changes columns of rows that are there; all of them or none, those of one row in their order. */
+/** Changes columns of existing rows: all or none, and several changes of one row in their order. */
 export async function updateLocalRows(
   tx: WriteTx,
   table: LocalTable,
@@ -139,7 +145,7 @@ export async function updateLocalRows(
   );
 }
 
-/** After rows were written: no unique key may belong to two. */
+/** Refuses unique keys that belong to two rows. Runs after the write. */
 export async function refuseDoubles(
   tx: ReadTx,
   { name, definition }: Pick<LocalTable, 'name' | 'definition'>,
