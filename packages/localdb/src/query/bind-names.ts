@@ -28,7 +28,7 @@ function bindParam(name: string, params: Params): Expression {
   return { is: 'value', value };
 }
 
-/** Says of every column whose it is and puts in what was given for the parameters. */
+/** Binds every column to its table and replaces every parameter by its value. */
 export function bindNames(
   expression: Expression,
   sources: readonly BoundSource[],
@@ -48,7 +48,7 @@ export function kindsIn(sources: readonly BoundSource[]): KindOfColumn {
   };
 }
 
-/** A condition over rows: it comes to true or false, and counts no groups. */
+/** Binds a condition over rows, which must come to true or false and may not contain aggregates. */
 export function bindCondition(
   condition: Expression | undefined,
   sources: readonly BoundSource[],

@@ -22,7 +22,7 @@ import { QueryError } from './query-error.ts';
 
 export type DefinitionOf = (table: string) => Promise<TableDefinition>;
 
-/** Looks every name up and refuses what makes no sense, before any row is read. */
+/** Looks every name up and refuses a question that makes no sense, before any row is read. */
 export async function bindSelect(
   plan: SelectPlan,
   params: Params,
@@ -125,7 +125,7 @@ function bindGroups(
   return bound;
 }
 
-/** A column of the answer by its name, or anything else that could be one. */
+/** Binds an order term: the name of an answer column, or any expression that could be one. */
 function bindOrder(
   { by, isDescending }: OrderTerm,
   plan: SelectPlan,
@@ -139,7 +139,7 @@ function bindOrder(
   return { by: named ?? bindNames(by, sources, params), isDescending: isDescending === true };
 }
 
-/** Of a group only what it is grouped by is known, and what is counted over it. */
+/** Checks an expression over groups: it may use only the grouping expressions and aggregates. */
 function checkGrouped(expression: Expression, groups: readonly Expression[]): void {
   if (groups.some((group) => alike(group, expression))) return;
   if (expression.is === 'aggregate') {

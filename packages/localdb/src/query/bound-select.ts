@@ -1,14 +1,14 @@
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Expression, JoinKind } from './plan.ts';
 
-/** A table as it stands in one question. */
+/** A table as it appears in one question. */
 export interface BoundSource {
-  /** Its place in a tuple. */
+  /** Position of the table's row in a tuple. */
   readonly index: number;
-  /** What it is called in this question. */
+  /** Name of the table in this question. */
   readonly name: string;
   readonly definition: TableDefinition;
-  /** How it was joined to those before it. */
+  /** Kind of join to the tables before it. */
   readonly kind: JoinKind | 'first';
   readonly on: Expression | undefined;
 }
@@ -23,14 +23,14 @@ export interface BoundOrder {
   readonly isDescending: boolean;
 }
 
-/** A question whose names are known: every column says its table, every parameter is its value. */
+/** A question whose names are resolved: every column has its table, every parameter its value. */
 export interface BoundSelect {
   readonly sources: readonly BoundSource[];
   readonly columns: readonly BoundColumn[];
   readonly where: Expression | undefined;
-  /** Undefined where rows are answered, not groups. */
+  /** Undefined when the answer consists of rows, not groups. */
   readonly groupBy: readonly Expression[] | undefined;
-  /** Groups only of rows that have all of what they are grouped by. */
+  /** True when rows that lack a grouping value belong to no group. */
   readonly isStrict: boolean;
   readonly having: Expression | undefined;
   readonly isDistinct: boolean;
@@ -39,6 +39,6 @@ export interface BoundSelect {
   readonly count: number | undefined;
 }
 
-/** The reference every row is known by, and whether it waits to be confirmed. */
+/** Columns that every row has: its reference, and whether it is still pending. */
 export const refColumn = '_ref';
 export const pendingColumn = '_pending';

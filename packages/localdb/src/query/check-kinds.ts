@@ -3,7 +3,10 @@ import { partsOf } from './map-expression.ts';
 import type { AggregateTerm, ColumnTerm, Expression, Value } from './plan.ts';
 import { QueryError } from './query-error.ts';
 
-/** What an expression comes to, as far as the tables tell; null means that nobody knows before the row is read. */
+/**
+ * Kind of an expression's value, as far as the tables tell; null when the kind is unknown before the row is
+ * read.
+ */
 export type Kind = 'NUMBER' | 'STRING' | 'BOOLEAN' | null;
 export type KindOfColumn = (column: ColumnTerm) => Kind;
 
@@ -21,7 +24,7 @@ function kindOfValue(value: Value): Kind {
   return kinds[typeof value] ?? null;
 }
 
-/** What an expression comes to; throws where it cannot come to anything, such as a sum of texts. */
+/** Returns the kind of an expression; throws when it can have no value, such as a sum of texts. */
 export function kindOf(expression: Expression, ofColumn: KindOfColumn): Kind {
   const of = (part: Expression) => kindOf(part, ofColumn);
   const need = (part: Expression, kind: Kind) => needKind(part, kind, of(part));
@@ -73,7 +76,7 @@ export function kindOf(expression: Expression, ofColumn: KindOfColumn): Kind {
   }
 }
 
-/** Null where they differ, or where one may be anything. */
+/** Returns the kind that all have in common; null when they differ or one is unknown. */
 function commonKind(kinds: readonly Kind[]): Kind {
   const [first = null] = kinds;
   return kinds.every((kind) => kind === first) ? first : null;
@@ -98,7 +101,7 @@ function kindOfAggregate({ name, of: part }: AggregateTerm, of: (part: Expressio
 
 function needAlike(first: Expression, others: readonly Expression[], of: (part: Expression) => Kind): void {
   for (const other of others) {
-    // The column is what the sentence names, on whichever side it stands.
+    // The error message names the column, on whichever side it stands.
     const [named, given] = first.is === 'column' ? [first, other] : [other, first];
     needKind(named, of(named), of(given));
   }

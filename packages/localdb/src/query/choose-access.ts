@@ -4,13 +4,13 @@ import { type IndexTerms, indexTerms, type RangeTerm } from './index-terms.ts';
 import { hasPart } from './map-expression.ts';
 import type { Expression } from './plan.ts';
 
-/** An expression each row must equal in a column; null itself is looked for with `isNull`. */
+/** An expression that a column must equal in each row; `isNull` looks for null itself. */
 export interface KeyTerm {
   readonly column: string;
   readonly value: Expression | 'isNull';
 }
 
-/** How the rows of one table are come by. */
+/** Access path to the rows of one table. */
 export type Access =
   | { readonly by: 'reference'; readonly values: readonly Expression[]; readonly gain: number }
   | {
@@ -20,16 +20,18 @@ export type Access =
       /** One lookup for each of these values of the next column. */
       readonly among: { readonly column: string; readonly values: readonly Expression[] } | undefined;
       readonly range: (RangeTerm & { readonly column: string }) | undefined;
-      /** The column whose order the index has the rows in. */
+      /** Column by which the index orders the rows. */
       readonly order: string | undefined;
       readonly gain: number;
     }
   | { readonly by: 'table'; readonly gain: 0 };
 
-/** More telling than any index. */
+/** Gain of a lookup by reference, higher than that of any index. */
 const referenceGain = 1000;
 
-/** The index that leaves fewest rows to read, going by how much of it the conditions fix. */
+/**
+ * Chooses the access that leaves the fewest rows to read, judged by how much of an index the conditions fix.
+ */
 export function chooseAccess(
   source: BoundSource,
   conditions: readonly Expression[],
@@ -73,7 +75,7 @@ function indexAccess(columns: readonly string[], terms: IndexTerms, order: strin
   };
 }
 
-/** Whether it needs a row of another table before it can be read. */
+/** True when the access needs a row of another table first. */
 export function isCorrelated(access: Access): boolean {
   const readsColumn = (value: Expression | 'isNull' | undefined) =>
     typeof value === 'object' && hasPart(value, ({ is }) => is === 'column');

@@ -2,12 +2,17 @@ import { likeMatcher } from './like-pattern.ts';
 import type { Expression, FunctionName, MathOp, Value } from './plan.ts';
 import { compareValues, isEqual, negate, type Truth, truthOf } from './values.ts';
 
-/** An expression made ready to be asked of many rows. */
+/** An expression compiled into a function of a row. */
 export type Compiled<E> = (row: E) => Value;
-/** What an expression is read from rather than computed: a column, a group's key, an aggregate. */
+/**
+ * Compiles an expression that is read rather than computed (a column, a group's key, an aggregate); else
+ * undefined.
+ */
 export type Leaf<E> = (expression: Expression) => Compiled<E> | undefined;
 
-/** Nothing in it throws: what makes no sense for a row comes to null. */
+/**
+ * Compiles an expression. The result never throws: an expression that makes no sense for a row comes to null.
+ */
 export function compileExpression<E>(expression: Expression, leaf: Leaf<E>): Compiled<E> {
   const read = leaf(expression);
   if (read) return read;
@@ -20,7 +25,7 @@ export function compileExpression<E>(expression: Expression, leaf: Leaf<E>): Com
     case 'and':
       return allOf(expression.all.map(compile));
     case 'or': {
-      // Not all of them untrue.
+      // `or` is the negation of `and` over the negated conditions.
       const untrue = allOf(expression.all.map(compile).map((one) => (row: E) => negate(truthOf(one(row)))));
       return (row) => negate(untrue(row));
     }
@@ -98,7 +103,7 @@ function compileAmong<E>(
   const written = new Set(
     parts.flatMap((one) => (one.is === 'value' && typeof one.value !== 'object' ? [one.value] : [])),
   );
-  // Null, objects and what is computed for each row: the others are found without going through them.
+  // Null, objects and computed values are compared one by one; all others are found in the set.
   const rest = parts.filter((one) => one.is !== 'value' || typeof one.value === 'object').map(compile);
   return (row) => {
     const value = of(row);
@@ -148,7 +153,10 @@ function calculate(op: MathOp, a: Value, b: Value): Value {
   return finite({ '+': a + b, '-': a - b, '*': a * b, '/': a / b, '%': a % b }[op]);
 }
 
-/** Divided by zero, or too large: unknown. Never minus zero, which text does not tell from zero. */
+/**
+ * Returns null for a division by zero and for results too large. Adding 0 removes minus zero, which text does
+ * not tell from zero.
+ */
 function finite(result: number): number | null {
   return Number.isFinite(result) ? result + 0 : null;
 }
@@ -167,7 +175,10 @@ function call(name: FunctionName, args: readonly Value[]): Value {
   return name === 'round' && typeof second === 'number' ? roundTo(first, second) : null;
 }
 
-/** Half goes away from zero. Finer than any digit it has a number stays what it is, coarser than all of them it is 0. */
+/**
+ * Rounds half away from zero. Digits beyond those of the number leave it as it is; coarser than all its
+ * digits gives 0.
+ */
 function roundTo(value: number, digits: number): number | null {
   const scale = 10 ** Math.trunc(digits);
   if (scale === 0) return 0;

@@ -6,12 +6,12 @@ import { columnsIn, type Tuple } from './row-tuple.ts';
 import { groupKey } from './values.ts';
 
 export interface EqualKeys {
-  /** Undefined where a value is unknown: it is equal to nothing. */
+  /** Returns undefined when a value is unknown, which equals nothing. */
   ofRow(row: Tuple): string | undefined;
   ofTuple(tuple: Tuple): string | undefined;
 }
 
-/** The equalities between a table and those before it, as one key for each side. */
+/** Turns the equalities between a table and the tables before it into one hash key for each side. */
 export function equalKeys(
   conditions: readonly Expression[],
   source: BoundSource,

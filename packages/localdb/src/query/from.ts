@@ -4,7 +4,7 @@ import type { Expression, Join, JoinKind, OrderTerm, PageLimit, SelectPlan } fro
 import type { SelectQuery } from './select-query.ts';
 import type { Term } from './terms.ts';
 
-/** What a row has in an answer: what may be absent is null. */
+/** Row of an answer: columns that may be absent are null. */
 type RowOf<T extends TableEntry> = {
   readonly [K in keyof v.InferOutput<T['row']>]-?: undefined extends v.InferOutput<T['row']>[K]
     ? Exclude<v.InferOutput<T['row']>[K], undefined> | null
@@ -13,7 +13,7 @@ type RowOf<T extends TableEntry> = {
 
 const tableOf: unique symbol = Symbol('table');
 
-/** The columns of a table as terms, under the name it has in the question. */
+/** Columns of a table as terms, under the table's name in the question. */
 export type Columns<T extends TableEntry, S extends string> = {
   readonly [K in keyof RowOf<T> & string]: Term<RowOf<T>[K], S>;
 } & {
@@ -25,7 +25,8 @@ export type Columns<T extends TableEntry, S extends string> = {
 export function columnsOf<T extends TableEntry, const S extends string>(table: T, as: S): Columns<T, S> {
   const names = Object.keys(table.row.entries);
   const terms = ['_ref', '_pending', ...names].map((name) => [name, { is: 'column', name, of: as }]);
-  // Each column of the schema became a term of its name; the types of its values are the schema's.
+  // The cast is safe: each column of the schema became a term of its name, and the types of its values are
+  // the schema's.
   return { ...Object.fromEntries(terms), [tableOf]: { table: table.name, as, columns: names } } as Columns<
     T,
     S
@@ -38,7 +39,7 @@ interface Sourced<S extends string> {
 
 type Shown<S extends string> = Readonly<Record<string, Term<unknown, S>>>;
 
-/** What the terms come to; those of a table that may have no row (`N`) may be null. */
+/** Types of the answer's columns; columns of a table that may have no row (`N`) may be null. */
 type AnswerOf<C, N extends string> = {
   readonly [K in keyof C]: C[K] extends Term<infer T, infer S>
     ? [Extract<S, N>] extends [never]
@@ -49,7 +50,7 @@ type AnswerOf<C, N extends string> = {
 
 type Draft = Omit<SelectPlan, 'columns'>;
 
-/** A question in the making: each call answers a new one, the last makes it a plan. */
+/** Builder of a question: each call returns a new builder, and the last call returns the plan. */
 export class From<S extends string, N extends string = never> {
   readonly #draft: Draft;
 
@@ -83,7 +84,7 @@ export class From<S extends string, N extends string = never> {
     return this.#with<S | J, S | J>(this.#join('outer', table, on));
   }
 
-  /** Once more: both have to hold. */
+  /** Adds a condition; with several, all have to hold. */
   where(condition: Term<boolean | null, S>): From<S, N> {
     const { where } = this.#draft;
     return this.#with({ where: where ? { is: 'and', all: [where, condition] } : condition });
@@ -93,7 +94,7 @@ export class From<S extends string, N extends string = never> {
     return this.#with({ groupBy });
   }
 
-  /** By both, without the rows that lack either. */
+  /** Groups by both terms, without rows that lack either. */
   groupByStrict(first: Term<unknown, S>, second: Term<unknown, S>): From<S, N> {
     return this.#with({ groupByStrict: [first, second] });
   }
@@ -119,7 +120,7 @@ export class From<S extends string, N extends string = never> {
     return { ...this.#draft, columns: columnsFrom(shown) };
   }
 
-  /** The same rows but once. */
+  /** Selects the rows without duplicates. */
   selectDistinct<const C extends Shown<S>>(shown: C): SelectQuery<AnswerOf<C, N>> {
     return { ...this.#draft, isDistinct: true, columns: columnsFrom(shown) };
   }

@@ -4,13 +4,13 @@ import type { AggregateTerm, Value } from './plan.ts';
 import { columnsIn, type Tuple } from './row-tuple.ts';
 import { compareForOrder, groupKey } from './values.ts';
 
-/** Rows that are alike in what they are grouped by. */
+/** Rows with the same grouping values. */
 export interface Group {
   readonly keys: readonly Value[];
   readonly tuples: readonly Tuple[];
 }
 
-/** Without anything to group by all rows are one group, also where there are none. */
+/** Groups the rows. Without grouping terms all rows are one group, even when there are none. */
 export function groupTuples(tuples: readonly Tuple[], bound: BoundSelect): Group[] {
   const { sources, groupBy = [], isStrict } = bound;
   const leaf = columnsIn(sources);
@@ -28,7 +28,7 @@ export function groupTuples(tuples: readonly Tuple[], bound: BoundSelect): Group
   return [...groups.values()];
 }
 
-/** How keys and counts are read from a group. */
+/** Reads keys and aggregates from a group. */
 export function groupLeaf({ sources, groupBy = [] }: BoundSelect): Leaf<Group> {
   const places = new Map(groupBy.map((part, index) => [JSON.stringify(part), index]));
   const rows = columnsIn(sources);
@@ -42,7 +42,7 @@ export function groupLeaf({ sources, groupBy = [] }: BoundSelect): Leaf<Group> {
   };
 }
 
-/** Null is not counted; of nothing only the count is known. */
+/** Null is not counted. Without any value, all aggregates but count are null. */
 function aggregate({ name, isDistinct }: AggregateTerm, all: readonly Value[]): Value {
   const known = all.filter((value) => value !== null);
   const values = isDistinct ? differentOf(known) : known;

@@ -1,13 +1,13 @@
 interface IndexCase {
   readonly rows: number;
   readonly read: number;
-  /** What each table is read by: the columns of an index, a reference, the whole table. */
+  /** Access to each table: the columns of an index, a reference, or the whole table. */
   readonly by: readonly string[];
   readonly joins?: readonly string[];
   readonly endedAtLimit?: true;
 }
 
-/** 600 notes in 30 folders of 20, 30 people: how many rows each question reads. */
+/** Number of rows that each question reads among 600 notes in 30 folders of 20, and 30 people. */
 export const indexCases: readonly (readonly [string, IndexCase])[] = [
   ["select text from notes where folder = 'folder 3'", { rows: 20, read: 20, by: ['folder, at'] }],
   [

@@ -8,7 +8,7 @@ export interface RangeTerm {
   readonly to?: Expression;
 }
 
-/** What the conditions say of single columns of one table, in the words of an index. */
+/** Conditions on single columns of one table, in a form that an index can use. */
 export interface IndexTerms {
   readonly equals: ReadonlyMap<string, Expression>;
   readonly isNull: ReadonlySet<string>;
@@ -24,8 +24,9 @@ interface Gathered {
 }
 
 /**
- * Reads conditions that all have to hold. A value counts if it can be known before this table is read: it names no
- * table but those in `known`. What is left out here only makes more rows be read: every condition is asked again.
+ * Collects conditions that all have to hold. A value is usable if it can be known before this table is read:
+ * it names only tables in `known`. A condition left out here only makes more rows be read, because every
+ * condition is checked again.
  */
 export function indexTerms(
   source: BoundSource,
@@ -78,13 +79,13 @@ function gatherComparison(
 ): void {
   if (column === undefined || !isKnown(value) || op === '!=') return;
   if (op === '=') {
-    // What is said by a value rather than by another table can be looked up without that table.
+    // A constant is preferred to another table's column, because it needs no row of that table.
     const isBetter = value.is === 'value' || !terms.equals.has(column);
     if (isBetter) terms.equals.set(column, value);
   } else addRange(terms, column, op === '>' || op === '>=' ? { from: value } : { to: value });
 }
 
-/** `a = 1 or a = 2` is `a in (1, 2)`. */
+/** Reads `a = 1 or a = 2` as `a in (1, 2)`. */
 function gatherChoice(
   terms: Gathered,
   all: readonly Expression[],
@@ -112,7 +113,7 @@ function gatherColumn(terms: Gathered, column: string, condition: Expression, is
   if (condition.is === 'like') addPrefix(terms, column, condition.pattern);
 }
 
-/** The first word on each end counts. */
+/** Adds a range; the first bound given for each end counts. */
 function addRange(terms: Gathered, column: string, range: RangeTerm): void {
   terms.ranges.set(column, { ...range, ...terms.ranges.get(column) });
 }
@@ -126,7 +127,7 @@ function addPrefix(terms: Gathered, column: string, pattern: Expression): void {
   addRange(terms, column, { from: text(prefix), ...(after === undefined ? {} : { to: text(after) }) });
 }
 
-/** The first text after all that begin like this one; undefined where there is none. */
+/** Returns the first text after all texts with this prefix; undefined when there is none. */
 function textAfter(prefix: string): string | undefined {
   const last = prefix.charCodeAt(prefix.length - 1);
   if (prefix === '') return undefined;

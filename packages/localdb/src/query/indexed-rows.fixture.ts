@@ -1,4 +1,4 @@
-/** How many records IndexedDB itself hands out during the work: the browser is asked, not the one who counts. */
+/** Counts the records that IndexedDB itself returns during the work, independent of our own counters. */
 export async function rowsCounted<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly handedOut: number; readonly answer: T }> {

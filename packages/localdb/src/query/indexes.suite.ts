@@ -27,7 +27,7 @@ async function aLibrary(open: () => Promise<LocalStore>): Promise<Asked> {
   return asked;
 }
 
-/** What is read is counted: an index that is not used shows. */
+/** Counts the rows read, which shows when an index is not used. */
 export function indexesSuite(open: () => Promise<LocalStore>): void {
   test('lead to the rows asked for and to no others', async () => {
     const { db, ask } = await aLibrary(open);

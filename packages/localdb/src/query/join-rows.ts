@@ -16,20 +16,23 @@ export interface Joining {
   readonly report: (step: ReadStep) => void;
 }
 
-/** Above this many lookups one reading of the table is cheaper. */
+/** Maximum number of lookups; above it, reading the whole table once is cheaper. */
 const mostLookups = 1000;
 
-/** More than any screen asks for: a join of everything with everything ends here, not when memory does. */
+/**
+ * Maximum number of pairs, more than any screen asks for: a join of everything with everything ends here, not
+ * when memory does.
+ */
 const mostPairs = 1_000_000;
 
 type CandidatesFor = (tuple: Tuple) => readonly StoredRow[];
 
-/** Joins one more table to the rows there are. */
+/** Joins one more table to the tuples. */
 export async function joinRows(tuples: readonly Tuple[], step: JoinStep, joining: Joining): Promise<Tuple[]> {
   const { source, known, kind, conditions, bounds } = step;
   const before = { rows: joining.reader.rowsRead, lookups: joining.reader.lookups };
   const isSided = kind === 'right' || kind === 'outer';
-  // Of a side that is kept whole, the join's own conditions must not hold rows back.
+  // The join's own conditions must not filter a side whose rows are all kept.
   const usable = isSided ? bounds : [...conditions, ...bounds];
   const wanted = isSided ? undefined : chooseAccess(source, usable, known);
   const looked =
@@ -51,7 +54,7 @@ export async function joinRows(tuples: readonly Tuple[], step: JoinStep, joining
   return pair(tuples, candidates, step, joining.sources, isSided ? all : undefined);
 }
 
-/** Each different lookup once; undefined where there would be too many. */
+/** Makes each different lookup once; undefined when there would be too many. */
 async function byLookups(
   tuples: readonly Tuple[],
   access: Access,
@@ -78,7 +81,7 @@ async function byLookups(
   return (tuple) => (places.get(tuple) ?? []).flatMap(rowsOf);
 }
 
-/** The rows a table has for conditions that need no other table. */
+/** Reads the rows of a table by conditions that need no other table. */
 export async function readAll(
   { definition }: BoundSource,
   access: Access,
@@ -91,7 +94,7 @@ export async function readAll(
   return found.flat();
 }
 
-/** The rows by what they have to be equal to; undefined where nothing says that. */
+/** Groups the rows by the key they are joined by; undefined when no condition is an equality. */
 function byHash(
   rows: readonly StoredRow[],
   conditions: readonly Expression[],
@@ -115,7 +118,7 @@ function byHash(
   };
 }
 
-/** A tuple with nothing but this row. */
+/** Returns a tuple with this row only. */
 export function alone({ index }: BoundSource, row: StoredRow): Tuple {
   const tuple: (StoredRow | undefined)[] = [];
   tuple[index] = row;

@@ -3,19 +3,19 @@ import { chooseAccess } from './choose-access.ts';
 import { conjunctsOf, sourcesOf } from './map-expression.ts';
 import type { Expression } from './plan.ts';
 
-/** A table to be joined to those before it. */
+/** A table to be joined to the tables before it. */
 export interface JoinStep {
   readonly source: BoundSource;
-  /** The names of those before it. */
+  /** Names of the tables before it. */
   readonly known: ReadonlySet<string>;
   readonly kind: 'first' | 'inner' | 'left' | 'right' | 'outer';
-  /** Pairs of rows that belong together fulfil all of these. */
+  /** Conditions that every pair of joined rows fulfils. */
   readonly conditions: readonly Expression[];
-  /** These hold for every row that is answered, so rows of this table that do not fulfil them need not be read. */
+  /** Conditions that every answered row fulfils, so that other rows of this table need not be read. */
   readonly bounds: readonly Expression[];
 }
 
-/** In which order the tables are read, and what each has to fulfil. */
+/** Returns the order in which tables are read, with the conditions of each. */
 export function joinSteps({ sources, where }: BoundSelect): readonly JoinStep[] {
   const wanted = conjunctsOf(where);
   if (sources.every(({ kind }) => kind === 'first' || kind === 'inner')) {
@@ -31,14 +31,16 @@ export function joinSteps({ sources, where }: BoundSelect): readonly JoinStep[] 
   });
 }
 
-/** `a right join b` is `b left join a`, which reads only the rows of `a` that belong to one of `b`. */
+/**
+ * Turns `a right join b` into `b left join a`, which reads only the rows of `a` that belong to a row of `b`.
+ */
 function turnedFirst(sources: readonly BoundSource[]): readonly BoundSource[] {
   const [first, second, ...rest] = sources;
   if (!first || second?.kind !== 'right') return sources;
   return [{ ...second, kind: 'first', on: undefined }, { ...first, kind: 'left', on: second.on }, ...rest];
 }
 
-/** Inner joins come to the same in any order: the table whose conditions tell most begins. */
+/** Orders inner joins, whose answer does not depend on the order: the most selective table comes first. */
 function innerSteps(sources: readonly BoundSource[], conditions: readonly Expression[]): readonly JoinStep[] {
   const steps: JoinStep[] = [];
   const known = new Set<string>();

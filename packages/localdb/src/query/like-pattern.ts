@@ -21,8 +21,8 @@ function partsOf(pattern: string): PatternPart[] {
 }
 
 /**
- * Whole texts, upper and lower case told apart. Goes back to the last `%` only, so that no pattern takes longer
- * than the product of both lengths.
+ * Returns a matcher for whole texts, case-sensitive. It goes back to the last `%` only, so that no pattern
+ * takes longer than the product of both lengths.
  */
 export function likeMatcher(pattern: string): (text: string) => boolean {
   const parts = partsOf(pattern);
@@ -48,7 +48,7 @@ export function likeMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** What every match begins with: enough to look it up in an index. */
+/** Returns the fixed prefix of every match, for a lookup in an index. */
 export function likePrefix(pattern: string): string {
   const parts = partsOf(pattern);
   const end = parts.findIndex(({ kind }) => kind !== 'text');

@@ -1,6 +1,6 @@
 import type { Expression, Join, SelectPlan, Value } from './plan.ts';
 
-/** A table as the naive interpreter knows it: an array. */
+/** Tables of the naive interpreter: arrays. */
 export type NaiveTables = Readonly<Record<string, readonly NaiveRow[]>>;
 export interface NaiveRow {
   readonly ref: string;
@@ -14,8 +14,8 @@ interface Shaped {
 }
 
 /**
- * What a question means, as directly as it can be said: all rows of all tables side by side, then filtered, grouped,
- * ordered and cut. Written from jql.md and from nothing else; it knows no index.
+ * Answers a question as directly as possible: all rows of all tables side by side, then filtered, grouped,
+ * ordered and cut. Written from jql.md alone; it knows no index.
  */
 export function naiveAnswer(plan: SelectPlan, tables: NaiveTables): Record<string, Value>[] {
   const first = plan.from.as ?? plan.from.table;
@@ -128,7 +128,7 @@ function rank(a: Value, b: Value): number {
   return x < y ? -1 : 1;
 }
 
-/** A group of one where no groups are asked for. */
+/** Evaluates an expression over a group, which has one row when no groups are asked for. */
 function evaluate(one: Expression, group: readonly Scope[]): Value {
   const of = (part: Expression) => evaluate(part, group);
   const turned = (truth: boolean | null, isNot?: true) =>

@@ -1,6 +1,8 @@
 import type { Expression, SelectPlan, Value } from './plan.ts';
 
-/** A plan as PostgreSQL would be asked, with its own words for where null comes and how texts are ordered. */
+/**
+ * Prints a plan as SQL for PostgreSQL, with explicit clauses for the place of null and the order of texts.
+ */
 export function planAsSql(plan: SelectPlan): string {
   const columns = plan.columns === '*' ? [] : plan.columns;
   const joins = (plan.joins ?? []).map(({ kind, table, as, on }) => {

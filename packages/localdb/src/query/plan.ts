@@ -1,4 +1,4 @@
-/** What a column holds and an expression comes to; objects and arrays are carried, not compared. */
+/** Value of a column or an expression; objects and arrays are carried, not compared. */
 export type Value = string | number | boolean | null | object;
 
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>=';
@@ -6,7 +6,7 @@ export type MathOp = '+' | '-' | '*' | '/' | '%' | '||';
 export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max';
 export type FunctionName = 'lower' | 'upper' | 'length' | 'trim' | 'abs' | 'round' | 'coalesce';
 
-/** Anything that comes to a value; a condition is one that comes to true, false or null (unknown). */
+/** Any expression with a value; a condition comes to true, false or null (unknown). */
 export type Expression =
   | ValueTerm
   | ParamTerm
@@ -33,7 +33,7 @@ export interface ValueTerm {
   readonly value: Value;
 }
 
-/** Stands for a value that is given with the question. */
+/** Placeholder for a value that is given with the question. */
 export interface ParamTerm {
   readonly is: 'param';
   readonly name: string;
@@ -42,7 +42,7 @@ export interface ParamTerm {
 export interface ColumnTerm {
   readonly is: 'column';
   readonly name: string;
-  /** The table, or the name it has in this question; needed only where two tables have such a column. */
+  /** The table, or its name in this question; needed only when two tables have such a column. */
   readonly of?: string;
 }
 
@@ -63,7 +63,7 @@ export interface CaseTerm {
 export interface AggregateTerm {
   readonly is: 'aggregate';
   readonly name: AggregateName;
-  /** Only count goes without: it counts the rows. */
+  /** Absent only for count, which then counts the rows. */
   readonly of?: Expression;
   readonly isDistinct?: true;
 }
@@ -137,13 +137,13 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;
 /** A question or a change as plain data: it can be stored, sent between tabs and printed as jql. */
 export type QueryPlan = SelectPlan | WritePlan;
 
-/** The values of `:names`. */
+/** Values of the parameters (`:name`). */
 export type Params = Readonly<Record<string, Value>>;
 
 export const mathOps: readonly MathOp[] = ['+', '-', '*', '/', '%', '||'];
 export const compareOps: readonly CompareOp[] = ['=', '!=', '<', '<=', '>', '>='];
 export const aggregateNames: readonly AggregateName[] = ['count', 'sum', 'avg', 'min', 'max'];
-/** How many arguments each function takes, at least and at most. */
+/** Minimum and maximum number of arguments of each function. */
 export const functionArguments: Readonly<Record<FunctionName, readonly [number, number]>> = {
   lower: [1, 1],
   upper: [1, 1],

@@ -45,7 +45,10 @@ async function fill(content: RandomContent): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to join everything with everything else in full; the limit of rows that are alike is free. */
+/**
+ * PostgreSQL refuses a full join without an equality, and the rows that a limit leaves among ties are
+ * arbitrary.
+ */
 const isComparable = (plan: SelectPlan) =>
   plan.limit === undefined && !(plan.joins ?? []).some(({ kind, on }) => kind === 'outer' && !isEquality(on));
 const isEquality = (on: Expression) =>
@@ -58,7 +61,7 @@ const isEquality = (on: Expression) =>
 async function oracle(plan: SelectPlan): Promise<string[]> {
   const { rows } = await sql.raw<Record<string, unknown>>(planAsSql(plan)).execute(database.db);
   const columns = plan.columns === '*' ? [] : plan.columns;
-  // A count comes as text: it may be larger than a number is exact.
+  // PostgreSQL returns a count as text, because it may exceed the exact numbers.
   const plain = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
   return rows.map((row) =>
     JSON.stringify(
@@ -104,7 +107,7 @@ test(`PostgreSQL orders the same, null and texts included (seed ${seed})`, async
   );
 }, 120_000);
 
-/** Every column that is answered is ordered by, so that no two rows that differ are alike in the order. */
+/** True when every answer column is an order term, so that rows that differ never tie. */
 function isOrderShown({ columns, orderBy = [] }: SelectPlan): boolean {
   const terms = new Set(orderBy.map(({ by }) => JSON.stringify(by)));
   return columns !== '*' && columns.every(({ value }) => terms.has(JSON.stringify(value)));

@@ -14,30 +14,36 @@ import { tableNamed } from './table-named.ts';
 export interface QueriesOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
-  /** Whose policies count: the roles of whoever is signed in. */
+  /** Roles of the signed-in account, which the policies are checked against. */
   readonly roles?: () => Roles;
 }
 
 export interface Explained {
   readonly report: QueryReport;
-  /** The same in plain words. */
+  /** The report in plain words. */
   readonly words: readonly string[];
 }
 
-/** What a statement of a batch came to. */
+/** Result of one statement of a batch. */
 export type BatchResult = { readonly is: 'select'; readonly rows: readonly AnswerRow[] } | Written;
 
 /** Questions over several tables and changes of many rows, as plain data. Each call is one transaction. */
 export interface Queries {
-  /** The rows are what the builder made the question for; a plan of plain data answers plain rows. */
+  /**
+   * Answers a question once. The row type is that of the builder's question; a plan of plain data returns
+   * plain rows.
+   */
   select<T extends object = AnswerRow>(query: SelectQuery<T>, params?: Params): Promise<readonly T[]>;
-  /** Tells the answer now and whenever it becomes another one, whichever tab changed it. */
+  /**
+   * Calls `tell` with the answer now and after every change of the answer, made in any tab. Returns the
+   * unsubscribe function.
+   */
   live<T extends object = AnswerRow>(query: SelectQuery<T>, watch: Watch<T>): () => void;
-  /** Asks and says how the answer came about: which indexes, which joins, how many rows read. */
+  /** Answers a question and reports which indexes and joins were used and how many rows were read. */
   explain(query: SelectQuery<object>, params?: Params): Promise<Explained>;
-  /** Rows in, changed or gone: those of tables made here at once, those that sync through the outbox. */
+  /** Inserts, updates or deletes rows: in tables made here at once, in synced tables through the outbox. */
   change(plan: WritePlan, params?: Params): Promise<Written>;
-  /** All of them or none, each seeing what those before it did. */
+  /** Runs all plans or none; each sees the changes of those before it. */
   batch(plans: readonly QueryPlan[], params?: Params): Promise<readonly BatchResult[]>;
 }
 
@@ -56,7 +62,7 @@ export function queries({ db: { store, plans }, now, roles = () => [] }: Queries
     };
     return await runSelect(tx, await bindSelect(plan, params, definitionOf));
   };
-  // The builder gave the plan the type of its rows.
+  // The cast is safe: the builder gave the plan the type of its rows.
   const rowsOf = <T extends object>({ rows }: Answer) => rows as readonly T[];
   const write = <T>(work: (tx: WriteTx) => Promise<T>) =>
     store.write(async (tx) => {

@@ -1,11 +1,11 @@
 import type { Value } from './plan.ts';
 
-/** How one table was read for an answer. */
+/** Report on how one table was read. */
 export interface ReadStep {
   readonly table: string;
   readonly as: string;
   readonly by: 'reference' | 'index' | 'table';
-  /** The columns of the index, in its order. */
+  /** Columns of the index, in its order. */
   readonly index: readonly string[] | undefined;
   /** Undefined for the table that is read first. */
   readonly join: 'lookups' | 'hash' | 'each-with-each' | undefined;
@@ -13,12 +13,12 @@ export interface ReadStep {
   readonly rowsRead: number;
 }
 
-/** How an answer came about. */
+/** Report on how an answer was found. */
 export interface QueryReport {
   readonly steps: readonly ReadStep[];
   readonly rowsRead: number;
   readonly rowsAnswered: number;
-  /** The order was there already, so that reading ended with the limit. */
+  /** True when the index had the requested order, so that reading ended with the limit. */
   readonly endedAtLimit: boolean;
   readonly isSorted: boolean;
   readonly isGrouped: boolean;
@@ -44,7 +44,7 @@ function joinOf({ join, lookups }: ReadStep): string {
   return join === 'each-with-each' ? ', each row compared with each' : '';
 }
 
-/** The same in plain words, a sentence for each thing that happened. */
+/** Describes the report in plain words, a sentence for each thing that happened. */
 export function describeReport(report: QueryReport): string[] {
   const steps = report.steps.map((step) => {
     const name = step.as === step.table ? step.table : `${step.table} as ${step.as}`;

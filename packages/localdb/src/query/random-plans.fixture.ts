@@ -74,7 +74,7 @@ function joinsOf(count: number): fc.Arbitrary<Join[]> {
 
 type Part = Readonly<Record<string, unknown>>;
 
-// What was left undefined is left out: plans are plain data.
+// Leaves out undefined parts, because plans are plain data.
 function cleaned(plan: Part): SelectPlan {
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
   const said = Object.entries(plan).filter(([, value]) => !isEmpty(value));
@@ -121,7 +121,7 @@ function groupedPlan(source: fc.Arbitrary<Part>, names: readonly string[]): fc.A
     });
 }
 
-/** Any question the tables can be asked. */
+/** Any question that these tables can answer. */
 export const randomPlan: fc.Arbitrary<SelectPlan> = fc.constantFrom(0, 0, 0, 1, 1, 2).chain((count) => {
   const names = ['a', 'b', 'c'].slice(0, count + 1);
   const source = fc.record({
@@ -138,7 +138,10 @@ export const randomPlan: fc.Arbitrary<SelectPlan> = fc.constantFrom(0, 0, 0, 1, 
   );
 });
 
-/** Two tables of which one side or both are kept whole: where what is looked for too early goes wrong. */
+/**
+ * Questions over two tables of which one side or both are kept whole: filtering too early gives wrong answers
+ * here.
+ */
 export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
   .record({
     kind: fc.constantFrom('left' as const, 'right' as const, 'outer' as const),
@@ -171,7 +174,7 @@ export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
     };
   });
 
-/** The first or last few of a table: where an index has the order and reading ends early. */
+/** Questions for the first or last few rows of a table: an index has the order and reading ends early. */
 export const randomLimitedPlan: fc.Arbitrary<SelectPlan> = fc
   .record({
     table: fc.constantFrom(...randomTables),

@@ -14,7 +14,7 @@ const columns = {
   word: { type: 'STRING' },
   flag: { type: 'BOOLEAN' },
 } as const;
-/** Each table has other indexes, the third has none. */
+/** Indexes of each table, all different; the third has none. */
 const index: Readonly<Record<string, TableDraft['index']>> = {
   one: { both: { columns: ['number', 'other'] }, word: { columns: ['word'] } },
   two: {
@@ -29,7 +29,9 @@ export async function createRandomTables({ tables }: Asked): Promise<void> {
   for (const name of randomTables) await tables.create({ TBL_NAME: name, columns, index: index[name] });
 }
 
-/** What a limit leaves is free where no order was asked for, and among distinct rows that are alike. */
+/**
+ * Sorts answers that have no fixed order: those without an order term, and those of distinct rows that tie.
+ */
 function compared(plan: SelectPlan, rows: readonly object[]) {
   const texts = rows.map((row) => JSON.stringify(row));
   const isOrdered = (plan.orderBy?.length ?? 0) > 0 && plan.isDistinct !== true;
@@ -69,7 +71,7 @@ async function fill(asked: Asked, content: RandomContent): Promise<Record<string
   return filled;
 }
 
-/** Whatever is asked of whatever is there, the indexes change nothing but the time. */
+/** Checks that indexes change nothing but the time, for random questions and random content. */
 export function randomPlansSuite(open: () => Promise<LocalStore>, runs: number, seed: number): void {
   test(`random questions are answered as by reading everything (seed ${seed}, ${runs} contents)`, async () => {
     const asked = askedOf(await open());

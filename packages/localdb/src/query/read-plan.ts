@@ -9,14 +9,20 @@ import {
 } from './plan.ts';
 import { QueryError } from './query-error.ts';
 
-/** Deeper and larger than anybody writes; what goes beyond was made to exhaust the reader. */
+/**
+ * Maximum depth and number of parts, above anything written by hand: larger plans were made to exhaust the
+ * reader.
+ */
 const deepest = 250;
 const mostParts = 500_000;
 
 const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
 const IsNot = v.exactOptional(v.literal(true));
 const Any: v.GenericSchema = v.lazy(() => AnyExpression);
-/** Lists of conditions and of values may be empty, as the builder makes them; a group by nothing is none. */
+/**
+ * At least one expression. Lists of conditions and values may be empty, as the builder makes them, but a list
+ * of groups may not.
+ */
 const Some = v.pipe(v.array(Any), v.minLength(1));
 
 const Param = v.strictObject({ is: v.literal('param'), name: Name });
@@ -110,17 +116,20 @@ const Plan = v.variant('is', [
   v.strictObject({ is: v.literal('delete'), table: Name, ...where }),
 ]);
 
-/** A plan that comes from elsewhere: a store, another tab, a file. What is no plan is refused with its place. */
+/**
+ * Reads a plan from a store, another tab or a file. Anything that is no plan is refused with the place of the
+ * fault.
+ */
 export function readPlan(said: unknown): QueryPlan {
   refuseEndless(said);
   const parsed = v.safeParse(Plan, said);
-  // The schema says of plans what their type says; the expressions in it are read by `AnyExpression`.
+  // The cast is safe: the schema matches the plan's type, and `AnyExpression` reads the expressions in it.
   if (parsed.success) return parsed.output as unknown as QueryPlan;
   const [issue] = parsed.issues;
   throw new QueryError(`This is no plan: ${v.getDotPath(issue) ?? 'is'} is not allowed (${issue.message}).`);
 }
 
-/** Level by level, so that no depth exhausts it. */
+/** Goes through the plan level by level, so that no depth exhausts the stack. */
 function refuseEndless(said: unknown): void {
   let level: unknown[] = [said];
   let parts = 0;

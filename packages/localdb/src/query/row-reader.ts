@@ -7,12 +7,12 @@ import { type Compiled, compileExpression } from './compile-expression.ts';
 import type { Expression, Value } from './plan.ts';
 import { columnsIn, type Tuple } from './row-tuple.ts';
 
-/** One trip to the store. */
+/** One round trip to the store. */
 export type Lookup =
   | { readonly refs: readonly string[] }
   | { readonly find: Omit<RowQuery, 'table'>; readonly key: string };
 
-/** The trips an access comes to for a tuple; none where a value is null, which equals nothing. */
+/** Returns the lookups of an access for a tuple; none when a value is null, which equals nothing. */
 export type LookupsFor = (tuple: Tuple) => readonly Lookup[];
 
 export function lookupsOf(access: Access, sources: readonly BoundSource[]): LookupsFor {
@@ -63,7 +63,7 @@ function fixedKeys(
   return equals;
 }
 
-/** Both ends belong to a range of the store; whether they belong to the answer is asked afterwards. */
+/** Returns the ends of a range, both inclusive in the store. The conditions are checked again afterwards. */
 function endsOf(
   column: string,
   from: Value | undefined,
@@ -74,12 +74,12 @@ function endsOf(
   const isKey = (end: Value | undefined): end is IndexKey =>
     typeof end === 'string' || typeof end === 'number';
   if (!isKey(from) && !isKey(to)) return undefined;
-  // A store takes no range that ends before it begins.
+  // A store refuses a range that ends before it begins.
   if (isKey(from) && isKey(to) && compareKeys(from, to) > 0) return 'nothing';
   return { column, ...(isKey(from) ? { from } : {}), ...(isKey(to) ? { to } : {}) };
 }
 
-/** Reads rows and counts them. */
+/** Reads rows and counts rows and lookups. */
 export class RowReader {
   rowsRead = 0;
   lookups = 0;

@@ -3,10 +3,13 @@ import { type BoundSource, pendingColumn, refColumn } from './bound-select.ts';
 import type { Compiled, Leaf } from './compile-expression.ts';
 import { valueFrom } from './values.ts';
 
-/** One row of each table of the question; undefined where a table is not joined yet, null where it had none. */
+/**
+ * One row of each table of the question; undefined for a table not joined yet, null for a table without a
+ * matching row.
+ */
 export type Tuple = readonly (StoredRow | null | undefined)[];
 
-/** How columns are read from a tuple. */
+/** Reads columns from a tuple. */
 export function columnsIn(sources: readonly BoundSource[]): Leaf<Tuple> {
   return (expression) => {
     if (expression.is !== 'column') return undefined;

@@ -18,7 +18,7 @@ interface ReadTuples {
   readonly endedAtLimit: boolean;
 }
 
-/** Answers a question as of one moment. */
+/** Answers a question, as of one moment. */
 export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer> {
   const reader = new RowReader(tx);
   const { tuples, steps, endedAtLimit } = await readTuples(reader, bound);
@@ -34,7 +34,7 @@ export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer>
   return { rows, report };
 }
 
-/** The rows of all tables, joined, that fulfil the conditions. */
+/** Reads and joins the rows of all tables that fulfil the conditions. */
 export async function readTuples(reader: RowReader, bound: BoundSelect): Promise<ReadTuples> {
   const [first, ...joins] = joinSteps(bound);
   if (!first) throw new Error('A question without a table.');
@@ -53,7 +53,7 @@ interface Steps {
   readonly joins: readonly JoinStep[];
 }
 
-/** Reads more and more of the index until the limit is full. */
+/** Reads more and more of the index until the limit is reached. */
 async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead): Promise<ReadTuples> {
   const { access, need, order, isDescending, isAnyOrder } = limited;
   const { first, bound } = all;
@@ -63,7 +63,7 @@ async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead):
   if (!lookup || !('find' in lookup) || need === 0)
     return { tuples: [], steps: [firstStep(first, access, nothing)], endedAtLimit: true };
   let before: readonly ReadStep[] = [];
-  // One more than needed tells whether the last one has others like it, which would be ordered by what follows.
+  // One row more than needed tells whether the last row has ties, which the next order term would decide.
   for (let ask = isAnyOrder ? need : need + 1; ; ask *= 4) {
     const rows = await reader.find({ ...lookup.find, table, orderBy: order, isDescending, limit: ask });
     const isEnd = rows.length < ask;
@@ -76,7 +76,7 @@ async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead):
   }
 }
 
-/** What was read in vain was read as well. */
+/** Adds the reads of earlier attempts, because they count as well. */
 function addedSteps(before: readonly ReadStep[], after: readonly ReadStep[]): ReadStep[] {
   return after.map((step, index) => ({
     ...step,
@@ -107,7 +107,7 @@ async function joinAll(
   for (const step of joins) {
     tuples = await joinRows(tuples, step, { reader, sources, report: (one) => steps.push(one) });
   }
-  // Inner joins have asked every condition on their way.
+  // Inner joins have checked every condition already.
   if (isInner || !where) return { tuples, steps };
   const isWanted = compileExpression(where, leaf);
   return { tuples: tuples.filter((tuple) => isWanted(tuple) === true), steps };

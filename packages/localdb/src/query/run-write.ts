@@ -22,22 +22,22 @@ export interface WriteSetting {
   readonly roles: Roles;
   readonly now: number;
   readonly params: Params;
-  /** What stands or falls with other changes, on the server too. */
+  /** Group of changes that succeed or fail together, on the server too. */
   readonly group: string | undefined;
 }
 
-/** What a change came to. */
+/** Result of a change. */
 export type Written =
   | {
       readonly is: 'insert';
-      /** One for each row that was put in. */
+      /** References of the inserted rows. */
       readonly refs: readonly string[];
-      /** Which of the rows given were there already by a unique value. */
+      /** Positions of the given rows that were skipped, because a unique value existed already. */
       readonly skipped: readonly number[];
     }
   | { readonly is: 'update' | 'delete'; readonly count: number };
 
-/** A change as a part of the caller's one transaction. */
+/** Runs a change within the caller's transaction. */
 export async function runWrite(tx: WriteTx, plan: WritePlan, setting: WriteSetting): Promise<Written> {
   const definition = await tableNamed(tx, setting.plans, plan.table);
   refuseWriting(definition, setting.roles);
@@ -73,7 +73,7 @@ async function matchingRows(
 }
 
 async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting): Promise<Written> {
-  // A plain object is what was handed in of old.
+  // Callers of an older version may pass a plain object.
   if (!Array.isArray(plan.rows) || plan.rows.length === 0)
     throw new QueryError('Insert needs a non-empty array.');
   const rows = plan.rows.map((row) => valuesOf(row, [], setting.params)([]));
@@ -141,7 +141,7 @@ async function localTable(tx: WriteTx, name: string): Promise<LocalTable> {
   return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
-/** Several rows of one change stand or fall together; one alone may be folded into what waits. */
+/** Several rows of one change form a group; a single row may be folded into a pending entry. */
 function writerFor(tx: WriteTx, { plans, now, group }: WriteSetting, rows: number) {
   const shared = group ?? (rows > 1 ? newId() : undefined);
   return rowWriter(tx, {
@@ -152,7 +152,7 @@ function writerFor(tx: WriteTx, { plans, now, group }: WriteSetting, rows: numbe
   });
 }
 
-/** What a synced table refuses is told as what it is: a wrong change. */
+/** Turns a synced table's TypeError into a QueryError: the change itself is wrong. */
 async function telling<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -162,7 +162,7 @@ async function telling<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the columns become, computed from the row as it was. */
+/** Returns a function that computes the new column values from the row as it was. */
 function valuesOf(
   columns: Readonly<Record<string, Expression>>,
   sources: readonly BoundSource[],

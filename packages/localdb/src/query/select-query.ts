@@ -3,8 +3,8 @@ import type { AnswerRow } from './query-report.ts';
 
 declare const answered: unique symbol;
 
-/** A plan that knows what its rows are like. */
+/** A plan with the type of its rows. */
 export type SelectQuery<T extends object = AnswerRow> = SelectPlan & {
-  /** Only for the compiler: a plan is plain data. */
+  /** Exists for the compiler only: a plan is plain data. */
   readonly [answered]?: T;
 };

@@ -4,7 +4,7 @@ import { definitionOf } from '../tables/definition-of.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import { refuseTable } from '../tables/table-refusal.ts';
 
-/** A name somebody typed: one that leads nowhere is their mistake, not ours. */
+/** Returns the table of a name that a user typed; an unknown name is the user's mistake, not a bug. */
 export async function tableNamed(tx: ReadTx, plans: TablePlans, name: string): Promise<TableDefinition> {
   const isKnown = plans.has(name) || (await tx.localTable(name)) !== undefined;
   return isKnown ? await definitionOf(tx, plans, name) : refuseTable(`Table ${name} was not found`);

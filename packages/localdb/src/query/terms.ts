@@ -3,13 +3,13 @@ import type { AggregateName, CompareOp, Expression, MathOp } from './plan.ts';
 declare const means: unique symbol;
 
 /**
- * An expression that knows what it comes to (`T`) and which tables it reads (`S`, the names they have in the
- * question); both are for the compiler only, a term is plain data.
+ * An expression with the type of its value (`T`) and the tables it reads (`S`, their names in the question).
+ * Both types are for the compiler only; a term is plain data.
  */
 export type Term<T, S extends string = never> = Expression & { readonly [means]?: readonly [T, S] };
 
 type Comparable = string | number | boolean;
-/** A value, or another term of the same kind; null is asked for with `isNull`. */
+/** A value, or another term of the same kind; `isNull` asks for null. */
 type Other<T, S extends string> = (NonNullable<T> & Comparable) | Term<T | NonNullable<T> | null, S>;
 type Truth<S extends string> = Term<boolean | null, S>;
 
@@ -71,7 +71,7 @@ export function isAtLeast<T, S extends string, R extends string = never>(
   return compare('>=', left, right);
 }
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export function isBetween<T, S extends string, R extends string = never>(
   of: Term<T, S>,
   from: Other<T, R>,
@@ -116,7 +116,7 @@ export function calculate<S extends string, R extends string = never>(
   return { is: 'math', op, left, right: termOf(right) };
 }
 
-/** The first value that is not null. */
+/** Returns the first value that is not null. */
 export function coalesce<T extends Comparable, S extends string>(
   of: Term<T | null, S>,
   otherwise: NoInfer<T>,
@@ -124,7 +124,7 @@ export function coalesce<T extends Comparable, S extends string>(
   return { is: 'call', name: 'coalesce', args: [of, termOf(otherwise)] };
 }
 
-/** The value of the first condition that holds. */
+/** Returns the value of the first condition that holds. */
 export function choose<T extends Comparable, S extends string>(
   when: readonly (readonly [condition: Truth<S>, value: T])[],
   otherwise: NoInfer<T>,
@@ -137,7 +137,7 @@ function aggregate(name: AggregateName, of?: Expression): Expression {
   return { is: 'aggregate', name, ...(of ? { of } : {}) };
 }
 
-/** How many rows there are, or how many have a value. */
+/** Counts the rows, or the rows that have a value. */
 export function count<S extends string = never>(of?: Term<unknown, S>): Term<number, S> {
   return aggregate('count', of);
 }
