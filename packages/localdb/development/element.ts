@@ -2,7 +2,10 @@ export type Child = Node | string | number | false | undefined | readonly Child[
 
 type Given = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | undefined>>;
 
-/** An element with its attributes and children; a function is what an event of that name does. Text stays text. */
+/**
+ * Creates an element with its attributes and children. A function is the listener of the event of that name.
+ * Text stays text.
+ */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   given: Given = {},
@@ -26,7 +29,7 @@ function append(to: Element, children: readonly Child[]): void {
   }
 }
 
-/** A value as somebody who looks for a fault wants to see it: null is not the word null. */
+/** Shows a value for debugging: null looks different from the word null. */
 export function shownValue(value: unknown): Child {
   if (value === null || value === undefined) return element('i', { class: 'nothing' }, 'null');
   if (typeof value === 'object') return JSON.stringify(value);
@@ -39,7 +42,7 @@ export interface Grid {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** A table that is scrolled within itself, also by the keyboard. */
+/** A table that scrolls within itself, also by keyboard. */
 export function grid({ caption, heads, rows }: Grid): HTMLElement {
   const cells = (values: readonly unknown[]) =>
     values.map((value) => element('td', {}, value instanceof Node ? value : shownValue(value)));

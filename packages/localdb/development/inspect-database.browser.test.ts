@@ -49,7 +49,7 @@ test('a database of an app is shown as it lies there, and not laid out anew', as
   expect((await inspected.outbox()).quarantined).toBe(1);
   expect(await versionOf()).toBe(version);
   await inspected.store.close();
-  // The app's own connection was not closed by it, nor has it to upgrade afterwards.
+  // The inspection has not closed the app's own connection, and the app needs no upgrade afterwards.
   await db.insert(notes, { text: 'still open', at: 4 });
   await db.store.close();
   const again = await openLocalDatabase(options);

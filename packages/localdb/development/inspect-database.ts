@@ -8,15 +8,15 @@ import type { Meta } from '../src/local-store.ts';
 import type { StoredRow } from '../src/store/stored-row.ts';
 import { planTables } from '../src/store/table-plan.ts';
 
-/** The local databases of this origin, by name: those that are laid out as ours are. */
+/** Returns the names of the local databases of this origin: those named like ours. */
 export async function databaseNames(): Promise<readonly string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter((name) => /^[^/]+\/.+/.test(name)).sort();
 }
 
 /**
- * Opens a database as it lies there, without knowing the app that made it: its tables, columns and indexes are read
- * off itself, so nothing of it is laid out anew. What syncs can be read here and not written.
+ * Opens a database as it is, without knowing the app that made it. Tables, columns and indexes are read from
+ * the database itself, so that nothing in it is changed. Synced tables can be read here and not written.
  */
 export async function inspectDatabase(name: string): Promise<LocalDatabase | undefined> {
   const found = await readLayout(name);
@@ -45,14 +45,14 @@ async function readLayout(name: string): Promise<Layout | undefined> {
     const tables = await Promise.all(
       stores.map((store) => tableLike(store.slice(prefix.length), tx.objectStore(store), meta)),
     );
-    // Versions of IndexedDB go in tens for each version of the app's tables.
+    // IndexedDB versions grow by ten for each schema version.
     return { meta, tables, schema: Math.floor(db.version / 10) };
   } finally {
     db.close();
   }
 }
 
-/** As many rows tell of what kind a column is. */
+/** Number of rows sampled to find the kind of a column. */
 const sampled = 50;
 
 async function tableLike(name: string, store: IDBObjectStore, { shapes }: Meta): Promise<TableEntry> {
@@ -78,7 +78,7 @@ function kindOf(values: readonly unknown[]): v.GenericSchema {
   return kinds.has('boolean') ? v.boolean() : v.unknown();
 }
 
-/** A shape is text for comparing; its first half is the columns. */
+/** Reads the columns out of a shape, which is text for comparison; its first half is the columns. */
 function columnsIn(shape: string | undefined): string[] {
   const said: unknown = JSON.parse(shape ?? '[[]]');
   const [columns]: unknown[] = Array.isArray(said) ? said : [];

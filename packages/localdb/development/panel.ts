@@ -2,10 +2,10 @@ import type { LocalDatabase } from '../src/local-database.ts';
 import type { ReadTx } from '../src/local-store.ts';
 import { type Child, element } from './element.ts';
 
-/** One view of the page, over the database that is open. */
+/** One view of the page, over the open database. */
 export interface Panel {
   readonly title: string;
-  /** Draws into the place and follows what changes; returns how to end that. */
+  /** Draws into the element and follows changes; returns a function that ends this. */
   show(place: HTMLElement, database: Opened): () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Opened {
   readonly db: LocalDatabase;
 }
 
-/** Draws an answer of the database, now and whenever it becomes another. */
+/** Draws an answer of the database now and after every change of the answer. */
 export function drawLive<T>(
   place: HTMLElement,
   { db }: Opened,

@@ -33,7 +33,7 @@ function select<T extends string>(id: string, options: readonly (readonly [T, st
   );
 }
 
-// The value of a choice is one of those it was made from.
+// The cast is safe: the value of a select is one of its options.
 const chosen = <T extends string>(choice: HTMLSelectElement) => choice.value as T;
 
 function exportForm({ db, name }: Opened, tables: readonly string[]): HTMLElement {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 
 const jsonTypes = new Set<ColumnType>(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
 
-/** A value as text that its column's type leads back from; null is no text at all. */
+/** Writes a value as text that its column's type can read back; null has no text. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The value a text stands for in a column of this type; undefined where it stands for none. */
+/** Reads the value of a text in a column of this type; undefined when the text is no such value. */
 export function valueFromText(text: string | null, type: ColumnType): unknown {
   if (text === null) return null;
   const meant = meaning(text, type);
@@ -36,8 +36,8 @@ const booleans = new Map([
 const guesses: readonly ColumnType[] = ['INTEGER', 'NUMBER', 'BOOLEAN', 'STRING'];
 
 /**
- * The narrowest type that gives back every one of these texts as it is; what looks like a number may be a code. Where
- * there is none, anything may come: it is text.
+ * Returns the narrowest type that gives back each of these texts unchanged, because a text that looks like a
+ * number may be a code. If no type does, or there are no texts, the type is text.
  */
 export function typeOfTexts(texts: readonly (string | null)[]): ColumnType {
   const left = new Set(guesses);

@@ -4,12 +4,15 @@ import { faultAt } from './format-fault.ts';
 
 const mark = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, and the sign that it is none. */
+/**
+ * Characters that a spreadsheet takes for the start of a formula, and the apostrophe that guards against it.
+ */
 const guarded = /^[=+\-@\t\r\n'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * Comma-separated values as RFC 4180 has them, in UTF-8 with a mark for spreadsheets. Nothing between two commas is
- * null, `""` is empty text. Text that a spreadsheet would run has an apostrophe in front, taken off on the way in.
+ * Comma-separated values as in RFC 4180, in UTF-8 with a byte order mark for spreadsheets. An empty cell is
+ * null, `""` is empty text. Text that a spreadsheet would run gets a leading apostrophe, which an import
+ * removes.
  */
 export const csvFormat: Format = {
   type: 'text/csv;charset=utf-8',
@@ -61,7 +64,7 @@ function quoted(text: string): string {
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Spreadsheets of some countries write semicolons. */
+/** Finds the separator, because spreadsheets of some countries write semicolons. */
 function separatorOf(text: string, start: number): string {
   const [line = ''] = text.slice(start, start + 100_000).split(/[\r\n]/, 1);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
@@ -86,7 +89,7 @@ function* csvLines(text: string, start: number, separator: string): Generator<Cs
       at += 1;
     }
     at = lineEnd(text, at);
-    // An empty line is a line end too many, not a record of nothing.
+    // An empty line is an extra line end, not an empty record.
     if (cells.length > 1 || cells[0]?.text !== null) yield { at: begin, cells };
   }
   return undefined;

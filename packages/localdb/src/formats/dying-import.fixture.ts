@@ -3,12 +3,14 @@ import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { importFile } from './import-file.ts';
 
-// The test runner leads dynamic imports through itself, and is not in a worker.
+// The test runner wraps dynamic imports, and is missing in a worker.
 Object.assign(globalThis, {
   __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => load() },
 });
 
-/** The name of a database to import into; then it stands still in the middle of the writing, until it is killed. */
+/**
+ * Imports into the database of this name and stops in the middle of the writing, until the worker is killed.
+ */
 addEventListener('message', ({ data: name }: MessageEvent<string>) => {
   standStill(name).catch((error: unknown) => postMessage(String(error)));
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TableDefinition, TableDraft } from '../tables/table-definition.ts';
 
-/** A definition as files carry it: every field the spec gives a table. */
+/** Returns a definition as files have it: with every field the spec gives a table. */
 export function exportedDefinition(
   definition: TableDefinition,
   databaseName: string,
@@ -10,7 +10,7 @@ export function exportedDefinition(
   return { DB_NAME: databaseName, ...said };
 }
 
-// What only told about the table it came from (its hash, when it was made) is left behind.
+// Leaves out fields that describe only the exported table (its hash, its creation time).
 const Read = v.object(TableDraft.entries);
 
 export function readExportedDefinition(said: unknown, fault: (reason: string) => never): TableDraft {

@@ -1,6 +1,6 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 
-/** What is wrong in a file, and where: nothing of the file was taken. */
+/** A fault in a file, and its place: nothing of the file was imported. */
 export class FormatFault extends LocalDatabaseError {
   /** Counted from one. */
   readonly line: number;

@@ -1,21 +1,23 @@
 import type { Row } from '../store/stored-row.ts';
 import type { TableDefinition, TableDraft } from '../tables/table-definition.ts';
 
-/** A value as a file of text has it: null where there is none, with the place it stands at. */
+/** A value in a text file: null for no value, with the place of the cell. */
 export interface Cell {
   readonly text: string | null;
   readonly at: number;
 }
 
-/** What a file says, piece by piece; `at` is where in the text, so that a fault can be shown. */
+/** One piece of a file's content; `at` is the place in the text, so that a fault can be located. */
 export type Part =
-  /** A table begins; what follows belongs to it. A file of rows alone has neither name nor draft. */
+  /**
+   * Start of a table, to which the following parts belong. A file of rows alone has neither name nor draft.
+   */
   | {
       readonly is: 'table';
       readonly at: number;
       readonly name?: string;
       readonly draft?: TableDraft;
-      /** Of the cells that follow; `_ref` among them is the records' reference. */
+      /** Columns of the cells that follow; the column `_ref` holds the records' references. */
       readonly columns?: readonly string[];
     }
   | { readonly is: 'record'; readonly at: number; readonly ref?: string; readonly data: Row }
@@ -26,12 +28,12 @@ export interface TableContent {
   readonly records: readonly { readonly _ref: string; readonly _data: Row }[];
 }
 
-/** A kind of file tables are taken out to and in from. */
+/** A file format for export and import of tables. */
 export interface Format {
   readonly type: string;
-  /** How the content of a file without tables of its own (csv) is limited: one table in a file. */
+  /** True for a format that holds one table a file (csv). */
   readonly isOneTable: boolean;
-  /** Pieces of text, so that a large file is made bit by bit. */
+  /** Yields pieces of text, so that a large file is built bit by bit. */
   write(tables: readonly TableContent[], databaseName: string): Iterable<string>;
   read(text: string): Iterable<Part>;
 }

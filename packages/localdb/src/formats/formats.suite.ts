@@ -12,10 +12,10 @@ export interface Runs {
   readonly seed: number;
 }
 
-// Every try has the same values: what fails with them must not pass the second time.
+// No retries: every attempt has the same values, and values that fail must not pass the second time.
 const once = { retry: 0, timeout: 120_000 };
 
-/** What comes back from a file is what went into it, whatever the values and the kind of file. */
+/** Every value comes back from a file unchanged, in every format. */
 export function formatsSuite(open: () => Promise<LocalStore>, { runs, seed }: Runs): void {
   const names: readonly FormatName[] = ['json', 'html', 'csv', 'jql'];
   test.each(names)(`%s gives back every value there can be (seed ${seed})`, once, async (format) => {

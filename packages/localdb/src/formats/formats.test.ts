@@ -5,7 +5,7 @@ import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { formatsSuite } from './formats.suite.ts';
 
-/** `FILES_SEED=n` plays the tables of seed n again; by night they are new ones. */
+/** `FILES_SEED=n` plays the tables of seed n again; nightly runs use new seeds. */
 const daily = isNightly ? Math.floor(Math.random() * 2 ** 31) : 20261121;
 const seed = Number(process.env['FILES_SEED'] ?? daily);
 

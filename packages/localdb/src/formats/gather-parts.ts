@@ -15,21 +15,21 @@ export interface GatheredTable {
   readonly draft: TableDraft | undefined;
   readonly columns: readonly string[] | undefined;
   readonly records: GatheredRecord[];
-  /** What came as text: its types are known once its table is. */
+  /** Cells as text: their types are known once the table is. */
   readonly lines: { readonly at: number; readonly cells: readonly Cell[] }[];
 }
 
 export type Fault = (at: number, reason: string) => never;
 
 export interface GatherSetting {
-  /** For a table without a name. */
+  /** Name of a table that has none in the file. */
   readonly nameless: string;
-  /** Where it is given, the file may hold no other. */
+  /** Only table that the file may hold, if given. */
   readonly only: string | undefined;
   readonly fault: Fault;
 }
 
-/** The tables of a file, by name, in the file's order. */
+/** Tables of a file by name, in the file's order. */
 export type Gathered = Map<string, GatheredTable>;
 
 /** Returns the table the next part belongs to. */
@@ -54,7 +54,7 @@ function takeTable(
   const name = named ?? nameless;
   if (only !== undefined && name !== only) fault(at, `this is the table ${name}, not ${only}`);
   const known = tables.get(name);
-  // What says nothing of the table itself are more records of it.
+  // A part without draft and columns adds records to the known table.
   if (known && !draft && !columns) return known;
   if (known) fault(at, `the table ${name} is there twice`);
   const table = { at, name, draft, columns, records: [], lines: [] };
@@ -62,7 +62,7 @@ function takeTable(
   return table;
 }
 
-/** What a table of this content would be, where the file does not say. */
+/** Guesses the definition of a table from its content, if the file has none. */
 export function guessedDraft(table: GatheredTable): TableDraft {
   const columns = table.columns ? columnsOfLines(table, table.columns) : columnsOfRecords(table.records);
   return { TBL_NAME: table.name, columns };
@@ -101,7 +101,10 @@ function commonType(types: ReadonlySet<ColumnOptions['type']>): ColumnOptions['t
   return types.size === 2 && types.has('INTEGER') && types.has('NUMBER') ? 'NUMBER' : 'STRING';
 }
 
-/** The records of a table whose columns are known; one that was guessed has text for values of several kinds. */
+/**
+ * Returns the records of a table whose columns are known; a guessed column with values of several kinds is
+ * text.
+ */
 export function recordsOf(
   { records, lines, columns = [] }: GatheredTable,
   { definition, isGuessed }: { readonly definition: TableDefinition; readonly isGuessed: boolean },

@@ -6,8 +6,9 @@ import { decoded, encoded, type HtmlPiece, htmlPieces } from './html-tags.ts';
 import { JsonText } from './json-text.ts';
 
 /**
- * A page with a table for each table, its definition beside it. Read are the tables of any page: the first row names
- * the columns, an empty cell is null. No document is made of it, so nothing in it can run or be fetched.
+ * A page with a table for each table and its definition. The import reads tables of any page: the first row
+ * names the columns, an empty cell is null. No document is made of the page, so nothing in it can run or be
+ * fetched.
  */
 export const htmlFormat: Format = {
   type: 'text/html;charset=utf-8',
@@ -53,14 +54,14 @@ interface OpenCell {
   text: string;
 }
 
-/** Follows the tags of tables; a cell ends with the next one, as browsers have it. */
+/** Follows the tags of tables; a cell ends where the next one begins, as in browsers. */
 class HtmlTables {
   readonly #text: string;
   #table: OpenTable | undefined;
   #row: { readonly at: number; readonly cells: Cell[] } | undefined;
   #cell: OpenCell | undefined;
   #isCaption = false;
-  /** Of a page that we wrote the end is known. */
+  /** True for a page of our own, whose end is known. */
   #isEndDue = false;
 
   constructor(text: string) {
@@ -152,7 +153,7 @@ class HtmlTables {
   }
 }
 
-/** A fault within the attribute is a fault of the table it belongs to. */
+/** A fault within the attribute is reported as a fault of its table. */
 function readWhole(json: JsonText, fault: (reason: string) => never): unknown {
   try {
     const value = json.value();
@@ -164,7 +165,7 @@ function readWhole(json: JsonText, fault: (reason: string) => never): unknown {
   }
 }
 
-/** As it was written where it is ours; elsewhere as a page shows it. */
+/** Returns a cell's text: as written in a page of our own, else as a browser would show it. */
 function cellText({ isNull, text }: OpenCell, isOurs: boolean): string | null {
   if (isNull) return null;
   if (isOurs) return text;

@@ -1,6 +1,6 @@
 import { faultAt } from './format-fault.ts';
 
-/** What a text of HTML is made of, as far as tables need it. Nothing of it is ever handed to a document. */
+/** Pieces of an HTML text, as far as tables need them. Nothing of the text is ever handed to a document. */
 export type HtmlPiece =
   | { readonly is: 'text'; readonly at: number; readonly text: string }
   | {
@@ -16,7 +16,7 @@ const closeTag = /<\/([a-zA-Z][a-zA-Z0-9-]*)/y;
 const attribute = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const tagEnd = /\s*\/?>/y;
 
-/** What stands between these is no text of the page. */
+/** Elements whose content is no text of the page. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'svg']);
 
 export function* htmlPieces(text: string): Generator<HtmlPiece> {
@@ -53,7 +53,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Looked for once: a tag that is never closed is no reason to go through the rest again and again. */
+/**
+ * Finds the end of a tag. A tag that is never closed is a fault at once, so that the rest is not searched
+ * again and again.
+ */
 function endOfTag(text: string, at: number): number {
   const end = text.indexOf('>', at);
   return end < 0 ? faultAt(text, at, 'this tag is never closed') : end + 1;
@@ -102,7 +105,10 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-/** Text with its `&…;` read. Names beyond the few are left to the browser's own inert reader, where there is one. */
+/**
+ * Decodes character references (`&...;`). Names beyond the few known ones are left to the browser's own inert
+ * parser, if there is one.
+ */
 export function decoded(part: string, text: string, at: number): string {
   return part.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, (whole, name: string, within) => {
     if (name.startsWith('#')) {
@@ -124,7 +130,10 @@ function readByBrowser(entity: string): string {
 
 const unsafe = /[&<>"'\u007F-\u009F\uFFFE\uFFFF]|[\u{D800}-\u{DFFF}]|(?![\t\n])\p{Cc}/gu;
 
-/** Text as HTML gives it back unchanged: signs of its own, and what a reader would tidy, as numbers. */
+/**
+ * Encodes text so that HTML gives it back unchanged: special characters, and those that a parser would
+ * normalise, become numbers.
+ */
 export function encoded(text: string): string {
   return text.replace(unsafe, (sign) => `&#${sign.codePointAt(0)};`);
 }

@@ -182,7 +182,7 @@ test('tables that lead to one another, in a ring too, come back with their keys 
     const file = await exportTables({ db: from.db, databaseName: 'x', tables: ['books', 'loans'], format });
     expect(file.name).toBe(`books-loans.${format}`);
     const to = await open();
-    // As it came out it goes in.
+    // The exported file is imported unchanged.
     await importFile({ db: to.db, file, now: Date.now });
     for (const table of ['books', 'loans']) {
       expect(await to.tables.find({ table })).toEqual(await from.tables.find({ table }));
@@ -243,7 +243,8 @@ test('a table that records are added to keeps the keys it has', async () => {
       { name: 'loans', inserted: 1, skipped: 0 },
     ]);
     expect((await to.tables.definition('loans')).foreignKey).toEqual({});
-    // One that is made by the file has the keys of the file, though it leads to one that was there.
+    // A table created by the file has the file's foreign keys, even if they lead to a table that existed
+    // before.
     await to.tables.drop('loans', 'yes');
     await taking(to, `all.${format}`, file, { ifThere: 'add' });
     expect((await to.tables.definition('loans')).foreignKey).toEqual(loans.foreignKey);

@@ -22,7 +22,7 @@ import { formatOf, loadFormat } from './load-format.ts';
 import { pause } from './pause.ts';
 import { utf8Text } from './utf8-text.ts';
 
-/** What becomes of a table that is there already: refused (402), or its records added to, or taken the place of. */
+/** Treatment of a table that exists already: refuse the file (402), add the records, or replace the table. */
 export type IfThere = 'refuse' | 'add' | 'replace';
 
 export interface ImportOptions {
@@ -30,9 +30,9 @@ export interface ImportOptions {
   readonly file: File | undefined;
   readonly now: () => number;
   readonly ifThere?: IfThere;
-  /** For a file that names no table; without it the file's own name. */
+  /** Table name for a file that names none; by default the file's own name. */
   readonly tableName?: string;
-  /** A file that names any other is refused. */
+  /** Only table that the file may name; a file with any other is refused. */
   readonly onlyTable?: string;
   readonly roles?: Roles;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -41,7 +41,7 @@ export interface ImportOptions {
 
 export interface ImportProgress {
   readonly phase: 'reading' | 'writing';
-  /** Of the file's characters, then of its records. */
+  /** Characters of the file while reading, records while writing. */
   readonly done: number;
   readonly total: number;
 }
@@ -49,14 +49,14 @@ export interface ImportProgress {
 export interface ImportedTable {
   readonly name: string;
   readonly inserted: number;
-  /** By a reference or a unique value that was there already. */
+  /** Number of records skipped, because their reference or a unique value existed already. */
   readonly skipped: number;
 }
 
-/** More than a string of the browser may hold. */
+/** Maximum size of a file in bytes; a larger text might not fit into a string of the browser. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Takes tables from a file: all of it in one transaction at the end, so that nothing is ever half imported. */
+/** Imports tables from a file, all in one transaction at the end, so that nothing is ever half imported. */
 export async function importFile(options: ImportOptions): Promise<readonly ImportedTable[]> {
   const { file, signal } = options;
   if (!file) throw new LocalDatabaseError(400, 'No file selected');
@@ -124,7 +124,10 @@ async function writeTables(
   return imported.sort((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
-/** After this there is either no table of that name, or the one its records are added to. */
+/**
+ * Clears the place of a table: afterwards there is no table of that name, or the one to which records are
+ * added.
+ */
 async function clearPlace(
   tx: WriteTx,
   table: GatheredTable,
@@ -147,14 +150,14 @@ async function clearPlace(
   await tx.deleteLocalTable(table.name);
 }
 
-/** False where there is one already. */
+/** Creates the table; returns false when it exists already. */
 async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportOptions): Promise<boolean> {
   if (await tx.localTable(table.name)) return false;
   await createTable(tx, db.plans, { ...(table.draft ?? guessedDraft(table)), foreignKey: {} }, now());
   return true;
 }
 
-/** Once every table is there with its records: they may lead to one another in a ring. */
+/** Adds the foreign keys once every table has its records, because the keys may form a cycle. */
 async function addKeys(tx: WriteTx, { name, draft }: GatheredTable, options: ImportOptions): Promise<void> {
   const steps = Object.entries(draft?.foreignKey ?? {}).map(
     ([column, to]) => ({ do: 'add foreign key', column, to }) as const,
@@ -162,7 +165,7 @@ async function addKeys(tx: WriteTx, { name, draft }: GatheredTable, options: Imp
   if (steps.length > 0) await alterTable(tx, options.db.plans, await known(tx, name), steps, options.now());
 }
 
-/** Records are added behind those they lead to. */
+/** Orders the tables so that records are added after the records they refer to. */
 async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Promise<GatheredTable[]> {
   const ordered = new Set<GatheredTable>();
   const open = new Set<string>();
@@ -181,7 +184,7 @@ async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Prom
 }
 
 interface Writing extends ImportOptions {
-  /** By this import. */
+  /** Tables created by this import. */
   readonly made: ReadonlySet<GatheredTable>;
   readonly tell: (count: number) => void;
 }
@@ -196,7 +199,7 @@ async function writeRecords(
   const definition = (await known(tx, name)).definition;
   const isGuessed = made.has(gathered) && gathered.draft === undefined;
   const records = recordsOf(gathered, { definition, isGuessed }, (at, reason) => faultAt(text, at, reason));
-  // What was made a moment ago is empty, and nobody else can reach it yet.
+  // A table created a moment ago is empty, and nobody else can reach it yet.
   const isEmpty = (await tx.refs(name)).length === 0;
   const whole = isEmpty ? { refs: new Set<string>(), keys: new Set<string>() } : undefined;
   let [inserted, skipped] = [0, 0];
@@ -224,7 +227,7 @@ function faultyRecord(error: unknown, chunk: readonly GatheredRecord[]): number 
   return (record === undefined ? chunk[0] : chunk[record])?.at ?? 0;
 }
 
-/** A refusal of the tables, with the place in the file that led to it. */
+/** Adds the place in the file to a refusal of a table. */
 function placedFault(error: unknown, text: string, at: number): unknown {
   if (!(error instanceof TableRefusal)) return error;
   return new FormatFault(error.message, placeIn(text, at), error.code);

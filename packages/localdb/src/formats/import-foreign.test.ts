@@ -103,7 +103,7 @@ test('values of several kinds in one column of a bare list become text', async (
     { no: 3, a: 'true', b: null, c: '{"d":"e"}' },
     { no: 4, a: null, b: null, c: null },
   ]);
-  // A table that is there has said what it holds.
+  // An existing table has fixed column types.
   await expect(taking(bench, 'mixed.json', '[{"a":"x"},\n{"a":7}]', { ifThere: 'add' })).rejects.toThrow(
     'Line 2, column 1: field a requires STRING but got another type',
   );

@@ -1,6 +1,9 @@
 import { faultAt } from './format-fault.ts';
 
-/** The 101 objects or lists in one another that a column may hold, and the definition around it when it is a default. */
+/**
+ * Maximum nesting: the 101 levels that a column may hold, and the definition around them when they are a
+ * default.
+ */
 const deepest = 104;
 
 const space = /[ \t\r\n]*/y;
@@ -23,7 +26,9 @@ const words: readonly (readonly [string, unknown])[] = [
   ['false', false],
 ];
 
-/** Reads JSON where it stands, so that a fault has its exact place and large lists can be taken one by one. */
+/**
+ * Reads JSON from a position, so that a fault has its exact place and large lists can be read item by item.
+ */
 export class JsonText {
   readonly text: string;
   at = 0;
@@ -44,7 +49,7 @@ export class JsonText {
     return found;
   }
 
-  /** What comes next, blanks left out; empty at the end. */
+  /** Returns the next character after blanks; empty at the end. */
   peek(): string {
     this.#match(space);
     return this.text[this.at] ?? '';
@@ -59,7 +64,7 @@ export class JsonText {
     if (this.peek() !== '') this.fault('the end is due here');
   }
 
-  /** Stands before each element in turn; whoever iterates reads it. */
+  /** Stops before each element in turn; the caller reads it. */
   *elements(): Generator<number> {
     this.expect('[');
     if (this.peek() === ']') {
@@ -75,7 +80,7 @@ export class JsonText {
     this.at += 1;
   }
 
-  /** Names each member in turn and stands before its value; whoever iterates reads it. */
+  /** Yields the name of each member and stops before its value; the caller reads it. */
   *members(): Generator<string> {
     this.expect('{');
     if (this.peek() === '}') {

@@ -42,13 +42,13 @@ const awkward = fc.constantFrom(
   'ไทย',
 );
 
-/** Any text that UTF-8 can carry; half characters are told apart in a test of their own. */
+/** Any text that UTF-8 can carry; lone surrogates have a test of their own. */
 const text = fc.oneof(awkward, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const positive = number.filter((value) => value > 0);
 const json = fc
   .jsonValue({ maxDepth: 3 })
-  // What JSON itself does not keep: half of the noughts, and a name that is none.
+  // Removes values that JSON itself does not keep: minus zero, and the name `__proto__`.
   .map((value): unknown => JSON.parse(JSON.stringify(value).replaceAll('"__proto__"', '"proto"')));
 const object = fc.dictionary(
   text.filter((name) => name !== '__proto__'),

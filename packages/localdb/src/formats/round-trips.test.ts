@@ -8,7 +8,7 @@ import { importFile } from './import-file.ts';
 
 const open = () => aBench(async () => new MemoryStore(newMeta(plans, 1)));
 
-/** So many objects or lists within one another. */
+/** Nests objects or lists to a given depth. */
 const nested = (levels: number, wrap: (inner: unknown) => object) =>
   Array.from({ length: levels }).reduce<unknown>(wrap, 'innermost');
 const list = (levels: number) => nested(levels, (inner) => [inner]);

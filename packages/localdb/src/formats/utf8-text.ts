@@ -1,6 +1,6 @@
 import { FormatFault, placeIn } from './format-fault.ts';
 
-/** The text of a file; a byte that is no UTF-8 is a fault where it stands. */
+/** Reads the text of a file; a byte that is no UTF-8 is a fault at its place. */
 export async function utf8Text(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes, false);
@@ -11,7 +11,7 @@ export async function utf8Text(file: File): Promise<string> {
   throw new FormatFault(`${file.name} is not written in UTF-8`, placeIn(before, before.length));
 }
 
-/** Undefined where it cannot be read; `isPart`, what the end cuts through may go on. */
+/** Returns undefined for bytes that cannot be decoded. With `isPart` the last character may be incomplete. */
 function decoded(bytes: Uint8Array<ArrayBuffer>, isPart: boolean): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isPart });
@@ -21,7 +21,9 @@ function decoded(bytes: Uint8Array<ArrayBuffer>, isPart: boolean): string | unde
   }
 }
 
-/** How many bytes can be read before one cannot: halved again and again, from the last character known to be good. */
+/**
+ * Returns the number of bytes before the first fault, by bisection from the last character known to be good.
+ */
 function goodBytes(bytes: Uint8Array<ArrayBuffer>): number {
   let [from, good, bad] = [0, 0, bytes.length];
   while (bad - good > 1) {
@@ -35,7 +37,7 @@ function goodBytes(bytes: Uint8Array<ArrayBuffer>): number {
   return good;
 }
 
-/** Where the character begins that this byte belongs to. */
+/** Returns the start of the character that this byte belongs to. */
 function characterAt(bytes: Uint8Array, at: number): number {
   let begin = at;
   while (begin > 0 && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin -= 1;

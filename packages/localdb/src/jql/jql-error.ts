@@ -1,18 +1,18 @@
 import { QueryError } from '../query/query-error.ts';
 
 export interface TextPlace {
-  /** Both from 1. */
+  /** Both counted from 1. */
   readonly line: number;
   readonly column: number;
 }
 
 const widest = 100;
 
-/** A text that is no jql: where, what stands there, and what was expected. */
+/** A syntax error in jql: its place, the text found there, and what was expected. */
 export class JqlError extends QueryError {
   readonly line: number;
   readonly column: number;
-  /** The line at fault with a caret under the place. */
+  /** The faulty line with a caret under the place. */
   readonly excerpt: string;
   /** The sentence without the place. */
   readonly reason: string;
@@ -41,7 +41,7 @@ export function placeOf(text: string, offset: number): TextPlace {
   return { line, column: offset - start + 1 };
 }
 
-/** Of a line without end only what lies around the place. */
+/** Cuts an excerpt; a very long line is shown only around the place. */
 function excerptOf(text: string, offset: number): string {
   const start = Math.max(...['\n', '\r'].map((end) => text.lastIndexOf(end, offset - 1))) + 1;
   const rest = text.slice(offset).search(/[\r\n]/);

@@ -9,14 +9,14 @@ import { printName, printValue } from './print-expression.ts';
 import { printTableStatement } from './print-table.ts';
 import { TokenReader } from './token-reader.ts';
 
-/** How many rows one statement carries. */
+/** Maximum number of rows in one statement. */
 const rowsTogether = 1000;
 
 const firstLine = '-- Tables of ';
-/** Without it a file that begins as ours was cut off, even where a statement ends. */
+/** Marks the end: a file of ours without this line was cut off, even if it ends after a statement. */
 const lastLine = '-- End of tables';
 
-/** Tables as the statements that make them anew: `create table` and, after each, its rows. */
+/** Tables as the statements that recreate them: `create table` and, after each, its rows. */
 export const jqlFormat: Format = {
   type: 'application/jql;charset=utf-8',
   isOneTable: false,
@@ -48,9 +48,9 @@ function* writeTable({ definition, records }: TableContent): Generator<string> {
   }
 }
 
-/** A column that is absent stays so. */
+/** Prints a stored value; an absent column stays absent. */
 function printStored(value: unknown): string {
-  // What a stored row holds is plain data.
+  // The cast is safe: a stored row holds plain data only.
   return value === undefined ? 'default' : printValue(value as Value);
 }
 
@@ -85,7 +85,8 @@ function* readTables(text: string): Generator<Part> {
       table = head.table;
       yield* readRows(reader, head.columns);
     } else reader.fail('create table or insert: a file holds nothing else');
-    // The last one too: what is cut off in the middle may read like a whole one that says less.
+    // The last statement needs a semicolon too: a statement cut off in the middle may read like a whole one
+    // that says less.
     reader.needSign(';');
     while (reader.takeSign(';'));
   }

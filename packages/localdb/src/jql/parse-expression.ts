@@ -10,7 +10,9 @@ import {
 } from '../query/plan.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** More than anybody writes in a row; each makes the expression one deeper. */
+/**
+ * Maximum number of operators in a row, more than anybody writes; each makes the expression one level deeper.
+ */
 const mostInARow = 200;
 
 export function parseExpression(reader: TokenReader): Expression {
@@ -102,7 +104,7 @@ function needNumber(reader: TokenReader): number {
   return Number.isFinite(value) ? value : reader.refuse('this number is too large.', token);
 }
 
-/** A number such as limits are. */
+/** Reads a whole number, such as a limit. */
 export function parseWhole(reader: TokenReader, what = 'a whole number'): number {
   const { next } = reader;
   const value = next.kind === 'number' ? Number(next.text) : Number.NaN;
@@ -111,7 +113,7 @@ export function parseWhole(reader: TokenReader, what = 'a whole number'): number
   return value;
 }
 
-/** A value that is written down: null, true, 5, 'text', json '{"a": 1}'. */
+/** Reads a literal: null, true, 5, 'text', json '{"a": 1}'. */
 export function parseValue(reader: TokenReader): Value {
   if (reader.takeWord('null')) return null;
   if (reader.takeWord('true')) return true;
@@ -146,7 +148,7 @@ function parseCase(reader: TokenReader): Expression {
   return { is: 'case', when, ...otherwise };
 }
 
-/** A column, a function or a count. */
+/** Reads a column, a function or an aggregate. */
 function parseNamed(reader: TokenReader): Expression {
   const token = reader.next;
   const name = reader.needName('a column');

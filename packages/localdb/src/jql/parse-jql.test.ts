@@ -129,7 +129,7 @@ function faultOf(text: string): JqlError {
   throw new Error(`No fault was found in ${text}.`);
 }
 
-/** Only a fault that is told may keep a text from being read. */
+/** Returns the statements, or none after a reported fault; any other error fails the test. */
 function statementsOrNone(text: string): readonly Statement[] {
   try {
     return parseJql(text);

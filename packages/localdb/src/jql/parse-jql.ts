@@ -4,10 +4,10 @@ import { parseAlter, parseCreate } from './parse-table.ts';
 import type { Statement } from './statement.ts';
 import { TokenReader } from './token-reader.ts';
 
-/** A statement typed by hand; files are read statement by statement. */
+/** Maximum characters of a text typed by hand; files are read statement by statement. */
 const longest = 1_000_000;
 
-/** All statements of a text, which a semicolon ends. */
+/** Parses all statements of a text; a semicolon ends each. */
 export function parseJql(text: string): Statement[] {
   if (text.length > longest)
     new TokenReader('').refuse(`more than ${longest} characters: import it as a file.`);
@@ -16,13 +16,13 @@ export function parseJql(text: string): Statement[] {
 
 export interface PlacedStatement {
   readonly statement: Statement;
-  /** Where it begins. */
+  /** Place where the statement begins. */
   readonly at: number;
-  /** After its semicolon. */
+  /** Place after its semicolon. */
   readonly end: number;
 }
 
-/** One after the other, each when it is asked for. */
+/** Yields one statement after the other, each parsed on demand. */
 export function* statementsIn(text: string): Generator<PlacedStatement> {
   const reader = new TokenReader(text);
   for (;;) {
@@ -50,7 +50,7 @@ function parseStatement(reader: TokenReader): Statement {
   return parseTableStatement(reader) ?? parseQuery(reader);
 }
 
-/** `import csv into people from :file` */
+/** Parses `import csv into people from :file`. */
 function parseImport(reader: TokenReader): Statement {
   const format = reader.needAnyWord('a format');
   reader.needWord('into');

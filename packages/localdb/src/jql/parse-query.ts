@@ -16,7 +16,7 @@ import { pageLimits } from '../query/plan.ts';
 import { parseExpression, parseWhole } from './parse-expression.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** After the word `select`. */
+/** Parses the rest after the word `select`. */
 export function parseSelect(reader: TokenReader): SelectPlan {
   const isDistinct = reader.takeWord('distinct') ? { isDistinct: true as const } : {};
   const columns = reader.takeSign('*') ? '*' : reader.list(() => parseColumn(reader));
@@ -120,7 +120,7 @@ function parseLimitNumber(reader: TokenReader): RowLimit['count'] {
   return parseWhole(reader, 'a whole number, a parameter, single, min or max');
 }
 
-/** After the word `insert`. */
+/** Parses the rest after the word `insert`. */
 export function parseInsert(reader: TokenReader): InsertPlan {
   const { table, columns } = parseInsertHead(reader);
   return { is: 'insert', table, rows: reader.list(() => parseNewRow(reader, columns)) };
@@ -131,7 +131,7 @@ export interface InsertHead {
   readonly columns: readonly string[];
 }
 
-/** Up to the word `values`. */
+/** Parses an insert up to the word `values`. */
 export function parseInsertHead(reader: TokenReader): InsertHead {
   reader.needWord('into');
   const table = reader.needName('a table');
@@ -160,7 +160,7 @@ export function parseNewRow(reader: TokenReader, columns: readonly string[]): In
   return Object.fromEntries(given);
 }
 
-/** After the word `update`. */
+/** Parses the rest after the word `update`. */
 export function parseUpdate(reader: TokenReader): UpdatePlan {
   const table = reader.needName('a table');
   reader.needWord('set');
@@ -174,7 +174,7 @@ export function parseUpdate(reader: TokenReader): UpdatePlan {
   return { is: 'update', table, set: Object.fromEntries(set), ...parseWhere(reader) };
 }
 
-/** After the word `delete`. */
+/** Parses the rest after the word `delete`. */
 export function parseDelete(reader: TokenReader): DeletePlan {
   reader.needWord('from');
   return { is: 'delete', table: reader.needName('a table'), ...parseWhere(reader) };

@@ -15,7 +15,7 @@ import type { TokenReader } from './token-reader.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** After `create table`. */
+/** Parses the rest after `create table`. */
 export function parseCreate(reader: TokenReader): TableStatement {
   const draft: Changeable<TableDraft> = { TBL_NAME: reader.needName('a table'), columns: {} };
   reader.inParentheses(() => reader.list(() => parsePart(reader, draft)));
@@ -28,7 +28,7 @@ export function parseCreate(reader: TokenReader): TableStatement {
   return { is: 'create', draft };
 }
 
-/** A column, a key or an index. */
+/** Parses a column, a key or an index. */
 function parsePart(reader: TokenReader, draft: Changeable<TableDraft>): void {
   const token = reader.next;
   const word = token.kind === 'word' ? token.text.toLowerCase() : '';
@@ -46,7 +46,7 @@ function parsePart(reader: TokenReader, draft: Changeable<TableDraft>): void {
   }
 }
 
-/** `index name (a, b)` or `unique index name (a)`. */
+/** Parses `index name (a, b)` or `unique index name (a)`. */
 function parseIndex(reader: TokenReader): readonly [string, IndexGroup] {
   const unique = reader.takeWord('unique');
   reader.needWord('index');
@@ -55,7 +55,7 @@ function parseIndex(reader: TokenReader): readonly [string, IndexGroup] {
   return [name, { columns, unique }];
 }
 
-/** `foreign key (a) references other (b)`. */
+/** Parses `foreign key (a) references other (b)`. */
 function parseForeignKey(reader: TokenReader): readonly [string, ForeignKey] {
   reader.needWord('foreign', 'key');
   const column = oneColumn(reader);
@@ -89,7 +89,7 @@ function parseType(reader: TokenReader): ColumnType {
   if (!Object.hasOwn(columnTypes, name))
     return reader.fail(`a type (${Object.keys(columnTypes).join(', ')})`);
   reader.take();
-  // The name was found among the types.
+  // The cast is safe: the name was found among the types.
   return name as ColumnType;
 }
 
@@ -102,7 +102,7 @@ function parseMode(reader: TokenReader): Mode {
   return reader.takeWord('readwrite') ? 'readwrite' : reader.fail('readonly or readwrite');
 }
 
-/** `read all write ('ROLE_ADMIN', 'ROLE_USER')`; what is not named is for all. */
+/** Parses `read all write ('ROLE_ADMIN', 'ROLE_USER')`; a right that is not named is for all. */
 function parsePolicies(reader: TokenReader): Policies {
   const policies: Changeable<Policies> = { read: 'all', write: 'all' };
   while (reader.isWord('read', 'write')) {
@@ -119,7 +119,7 @@ function parseWho(reader: TokenReader): Policies['read'] {
   return reader.inParentheses(() => reader.list(() => reader.needText('a role between quotes')));
 }
 
-/** After `alter table`. */
+/** Parses the rest after `alter table`. */
 export function parseAlter(reader: TokenReader): TableStatement {
   const table = reader.needName('a table');
   return { is: 'alter', table, alterations: reader.list(() => parseAlteration(reader)) };

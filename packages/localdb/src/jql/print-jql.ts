@@ -3,7 +3,7 @@ import { printQuery } from './print-query.ts';
 import { printTableStatement } from './print-table.ts';
 import type { Statement } from './statement.ts';
 
-/** The one way a statement is written: read again it is the same. */
+/** Prints a statement in its one form, which parses back to the same statement. */
 export function printStatement(statement: Statement): string {
   switch (statement.is) {
     case 'select':

@@ -58,7 +58,7 @@ function printColumn(column: string, options: ColumnOptions): string {
   return words.join(' ');
 }
 
-/** Where a column is expected these words begin something else. */
+/** Words that begin another part where a column is expected. */
 const leadingWords = new Set(['index', 'unique', 'foreign']);
 
 function printColumnName(column: string): string {
@@ -66,7 +66,7 @@ function printColumnName(column: string): string {
 }
 
 function printDefault(value: unknown): string {
-  // A default is a value a column can hold.
+  // The cast is safe: a default is a value that a column can hold.
   return value === currentTimestamp ? 'current_timestamp' : printValue(value as Value);
 }
 

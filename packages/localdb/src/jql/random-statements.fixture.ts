@@ -7,7 +7,7 @@ import type { Alteration } from '../tables/alteration.ts';
 import type { ColumnOptions, TableDraft } from '../tables/table-definition.ts';
 import type { Statement } from './statement.ts';
 
-/** Names that are easy, hard, reserved, quoted and foreign. */
+/** Names of every kind: plain, difficult, reserved, quoted and foreign. */
 const anyName = fc.oneof(
   fc.constantFrom(
     'people',
@@ -88,7 +88,7 @@ const randomQuery: fc.Arbitrary<QueryPlan> = fc.oneof(
 );
 
 const flag = fc.constantFrom({}, { yes: true as const });
-// The keys of the schemas' own table.
+// The cast is safe: the names are the keys of `columnTypes`.
 const types = Object.keys(columnTypes) as ColumnType[];
 const options: fc.Arbitrary<ColumnOptions> = fc
   .tuple(
@@ -152,7 +152,7 @@ const alteration: fc.Arbitrary<Alteration> = fc.oneof(
   fc.record({ do: fc.constant('set policies' as const), policies }),
 );
 
-/** Everything that can be said. */
+/** Random statements of every kind. */
 export const randomStatement: fc.Arbitrary<Statement> = fc.oneof(
   { weight: 6, arbitrary: randomQuery },
   {

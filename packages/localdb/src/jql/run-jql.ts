@@ -16,11 +16,11 @@ export interface JqlOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
   readonly roles?: () => Roles;
-  /** Told in files that are exported. */
+  /** Written into exported files. */
   readonly databaseName?: string;
 }
 
-/** What one statement came to. */
+/** Result of one statement. */
 export type JqlResult =
   | BatchResult
   | { readonly is: 'batch'; readonly results: readonly BatchResult[] }
@@ -31,8 +31,9 @@ export type JqlResult =
   | { readonly is: 'import'; readonly tables: readonly ImportedTable[] };
 
 /**
- * Runs the statements of a text one after the other. It is read as a whole before the first of them runs; one that
- * fails ends the run, and those before it have happened. What must happen together stands in a batch.
+ * Runs the statements of a text one after the other. The whole text is parsed before the first statement
+ * runs. A failing statement ends the run, and the statements before it stay done. Statements that must happen
+ * together belong in a batch.
  */
 export async function* runJql(
   text: string,
@@ -42,7 +43,7 @@ export async function* runJql(
   for (const statement of parseJql(text)) yield await runStatement(statement, options, params);
 }
 
-/** The rows of one question, for whoever wants nothing else. */
+/** Returns the rows of a single select. */
 export async function selectJql(
   text: string,
   options: JqlOptions,

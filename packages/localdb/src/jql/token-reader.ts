@@ -1,10 +1,10 @@
 import { JqlError } from './jql-error.ts';
 import { nextToken, reservedWords, type Token } from './tokens.ts';
 
-/** Deeper than anybody writes; what is deeper was made to exhaust the reader. */
+/** Maximum nesting, deeper than anybody writes; a deeper text was made to exhaust the reader. */
 const deepest = 100;
 
-/** Goes through a text token by token; what it does not find it says with the place. */
+/** Reads a text token by token; a missing token is reported with its place. */
 export class TokenReader {
   readonly text: string;
   #next: Token;
@@ -35,7 +35,7 @@ export class TokenReader {
     throw new JqlError(`expected ${expected}, but found ${found}.`, this.text, token.at);
   }
 
-  /** A fault of what was said rather than of how. */
+  /** Reports a fault of meaning rather than of syntax. */
   refuse(sentence: string, token: Token = this.#next): never {
     throw new JqlError(sentence, this.text, token.at);
   }
@@ -80,7 +80,7 @@ export class TokenReader {
     return this.fail(isReserved ? `${what} (between double quotes it may be called so)` : what);
   }
 
-  /** Where a word cannot be mistaken for another part of the statement. */
+  /** Takes any word, even a reserved one, where it cannot be mistaken for another part of the statement. */
   needAnyWord(what: string): string {
     const { kind } = this.#next;
     return kind === 'word' || kind === 'name' ? this.take().text : this.fail(what);
@@ -90,14 +90,14 @@ export class TokenReader {
     return this.#next.kind === 'text' ? this.take().text : this.fail(what);
   }
 
-  /** One or more, with commas between. */
+  /** Reads one or more items with commas between. */
   list<T>(one: () => T): T[] {
     const all = [one()];
     while (this.takeSign(',')) all.push(one());
     return all;
   }
 
-  /** The same between parentheses. */
+  /** Reads an item between parentheses. */
   inParentheses<T>(one: () => T): T {
     this.needSign('(');
     const inner = this.deeper(one);

@@ -18,7 +18,9 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0];
 }
 
-/** The token at or after this place; each is read when it is asked for, so that nothing after a fault is. */
+/**
+ * Returns the token at or after this place. Tokens are read on demand, so that nothing after a fault is read.
+ */
 export function nextToken(text: string, from: number): Token {
   const at = from + (match(blank, text, from)?.length ?? 0);
   if (at >= text.length) return { kind: 'end', text: '', at, end: at };
@@ -42,7 +44,7 @@ export function nextToken(text: string, from: number): Token {
   throw new JqlError(`the character ${JSON.stringify(character)} means nothing here.`, text, at);
 }
 
-/** A quote within is written twice. */
+/** Reads a quoted token, in which a quote is written twice. */
 function quoted(text: string, at: number, quote: string, kind: 'text' | 'name'): Token {
   const parts: string[] = [];
   let from = at + 1;
