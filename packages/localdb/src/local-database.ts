@@ -204,7 +204,7 @@ async function answer<T extends TableEntry>(tx: ReadTx, table: T, question: Ques
   return (await tx.find({ ...question, table: table.name })).map((row) => typed<T>(row));
 }
 
-// Rows passed the table's schema on their way in, from the server and from screens alike.
+// The cast is safe: rows passed the table's schema on their way in, from the server and from screens alike.
 function typed<T extends TableEntry>({ ref, isPending, row }: { ref: string; isPending: boolean; row: Row }) {
   return { ref, isPending, row } as Shown<T>;
 }

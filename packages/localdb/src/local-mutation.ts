@@ -43,7 +43,7 @@ export function showMutation<E extends MutationEntry>(
   mutation: E,
   show: (view: LocalView, input: MutationInput<E>) => Promise<void> | void,
 ): LocalMutation {
-  // The input was parsed with this mutation's own schema before it is shown.
+  // The cast is safe: the input was parsed with this mutation's own schema before it is shown.
   return { mutation, show: (view, input) => show(view, input as MutationInput<E>) };
 }
 

@@ -103,7 +103,7 @@ test('what makes no sense does not compile', () => {
   n.colour;
   // @ts-expect-error The bulletins are not part of this question.
   from(n).where(equals(b.text, 'x'));
-  // @ts-expect-error Nor can their columns be shown.
+  // @ts-expect-error The columns of the bulletins cannot be shown either.
   from(n).select({ text: b.text });
   // @ts-expect-error A number is no condition.
   from(n).where(n.at);

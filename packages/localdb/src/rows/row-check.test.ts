@@ -62,7 +62,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test('what the server sends is read by the same types, and held where it does not fit', async () => {
-  // The small server of the tests has one table, of this name.
+  // The tests' small server has one table, of this name.
   const notes = defineTable({ ...parcels, name: 'notes' });
   const ofNotes = planTables([notes]);
   const server = new SmallServer();

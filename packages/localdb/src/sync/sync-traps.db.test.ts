@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** A device of the real server half; `endsAfter` ends the session after so many transactions of the next push. */
+/**
+ * A device of the real server half; `endsAfter` ends the session after that many transactions of the next
+ * push.
+ */
 function aDevice(member: string) {
   const { plans, mutations } = stage;
   const store = new MemoryStore(newMeta(plans, 1));

@@ -23,7 +23,9 @@ export interface Taken {
   readonly mismatched: readonly string[];
 }
 
-/** Takes a page: its rows and the new cursor in one transaction, so that neither is there without the other. */
+/**
+ * Takes a page: its rows and the new cursor in one transaction, so that neither is there without the other.
+ */
 export async function takeUpdates(
   tx: WriteTx,
   plans: TablePlans,
