@@ -16,8 +16,8 @@ const server = '^(features/[^/]+/server/|packages/(server-kit|sync-server|testki
 const browser =
   '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb|kit)/|apps/(web|admin|mobile)/)';
 const contract = '^features/[^/]+/(contract(/|\\.ts$)|policy\\.ts$)';
-const faces =
-  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|face/)|web/(web\\.tsx?$|face/)|admin/admin\\.tsx?$)';
+const publicParts =
+  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|public/)|web/(web\\.tsx?$|face/)|admin/admin\\.tsx?$)';
 const workshop = '^(packages/testkit|e2e|bench|tools)/';
 
 /**
@@ -64,10 +64,10 @@ export default {
       {},
     ),
     never(
-      'features-through-their-faces',
-      'Another feature is reached through contract, policy or server/module.',
+      'features-through-their-public-parts',
+      'Another feature is reached through its contract, policy, server/module, web/web or a folder public/.',
       { path: '^features/([^/]+)/', pathNot: tests },
-      { path: '^features/', pathNot: ['^features/$1/', faces] },
+      { path: '^features/', pathNot: ['^features/$1/', publicParts] },
     ),
     never(
       'contracts-know-no-side',

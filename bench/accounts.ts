@@ -3,8 +3,8 @@
 //   npm run bench accounts [-- --seed 7 --requests 2000]
 // Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
 import { parseArgs } from 'node:util';
-import { hashPassword } from '@mitto/account/server/password';
-import { registerMember } from '@mitto/account/server/register-member';
+import { registerMember } from '@mitto/account/server/members/register-member';
+import { hashPassword } from '@mitto/account/server/password/password';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 
 /** Max difference of the medians, in milliseconds. */

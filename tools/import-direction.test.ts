@@ -80,10 +80,10 @@ describe('a planted violation is found', () => {
       'account-imports-lower-features-only',
     ],
     [
-      'a feature reaches past the faces',
+      'a feature reaches past the public parts',
       'features/chat/server/past.ts',
       "import '@mitto/account/server/store';",
-      'features-through-their-faces',
+      'features-through-their-public-parts',
     ],
     [
       'a path goes round the exports',

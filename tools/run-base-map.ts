@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeNumbers } from '../packages/widgets/src/looking/base-map/read-numbers.ts';
+import { writeNumbers } from '../packages/widgets/src/maps/base-map/read-numbers.ts';
 import { root } from './installation.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
@@ -136,7 +136,7 @@ function written(world: World): string {
 await runProgram(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Trouble('Say where world-atlas is unpacked.');
-  const path = join(root, 'packages/widgets/src/looking/base-map/world.txt');
+  const path = join(root, 'packages/widgets/src/maps/base-map/world.txt');
   // The cast is unchecked: unit tests check the output.
   const world = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8')) as World;
   writeFileSync(path, written(world));

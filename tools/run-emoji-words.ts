@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withTone } from '../packages/widgets/src/making/emoji/with-tone.ts';
+import { withTone } from '../packages/widgets/src/emoji/with-tone.ts';
 import { root } from './installation.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
@@ -77,7 +77,7 @@ function wordsIn(
 
 function write(name: string, constant: string, text: string): void {
   if (/[`\\$]|;;/.test(text)) throw new Trouble(`${name}: the text would have to be escaped.`);
-  const file = join(root, 'packages/widgets/src/making/emoji', name);
+  const file = join(root, 'packages/widgets/src/emoji', name);
   writeFileSync(file, `${licence}export const ${constant} = \`${text}\`;\n`);
   console.log(name, text.length);
 }

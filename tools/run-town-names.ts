@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CityRecord, readCityFile } from '../packages/server-kit/src/places/city-file.ts';
 import { thaiProvinces, thaiTowns } from '../packages/server-kit/src/places/thai-names.ts';
-import { writeNumbers } from '../packages/widgets/src/looking/base-map/read-numbers.ts';
-import { townGrid } from '../packages/widgets/src/looking/base-map/read-towns.ts';
+import { writeNumbers } from '../packages/widgets/src/maps/base-map/read-numbers.ts';
+import { townGrid } from '../packages/widgets/src/maps/base-map/read-towns.ts';
 import { root } from './installation.mjs';
 import { thaiNamesAbroad } from './thai-town-names.ts';
 import { runProgram } from './trouble.mjs';
@@ -59,6 +59,6 @@ await runProgram(async () => {
       const place = [town.lng, town.lat].map((degrees) => Math.round(degrees * townGrid));
       return [writeNumbers([...place, from]), town.name.replace(/ - .*/, ''), thaiNameOf(town)].join('|');
     });
-  writeFileSync(join(root, 'packages/widgets/src/looking/base-map/towns.txt'), lines.join('\n'));
+  writeFileSync(join(root, 'packages/widgets/src/maps/base-map/towns.txt'), lines.join('\n'));
   return 0;
 });

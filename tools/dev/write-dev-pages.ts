@@ -35,7 +35,7 @@ function page(language: string): string {
 <title>Mitto</title>
 <script>${readFileSync(join(root, bootScript), 'utf8')}</script>
 <link rel="stylesheet" href="${viteAddress(source('src', 'page.css'))}">
-<link rel="stylesheet" href="${viteAddress(source('src', 'door', 'wait.css'))}">
+<link rel="stylesheet" href="${viteAddress(source('src', 'welcome', 'wait.css'))}">
 <link rel="icon" href="${viteAddress(source('pictures', 'app-icon.svg'))}" type="image/svg+xml">
 </head>
 <body>

@@ -59,7 +59,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
         },
         input: {
           app: join(webRoot, 'src', 'app.ts'),
-          'door-parts': join(webRoot, 'src', 'door', 'door-parts.tsx'),
+          'welcome-parts': join(webRoot, 'src', 'welcome', 'welcome-parts.tsx'),
         },
         output: {
           entryFileNames: 'web/[name]-[hash].js',
@@ -84,7 +84,7 @@ export function doorConfig(outDir: string): InlineConfig {
     ...sharedConfig(),
     ssr: { noExternal: true },
     build: {
-      ssr: join(webRoot, 'src', 'door', 'door.tsx'),
+      ssr: join(webRoot, 'src', 'welcome', 'welcome.tsx'),
       outDir,
       emptyOutDir: true,
       reportCompressedSize: false,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { compileWords } from '../compile-words.ts';
 import { buildChunks } from './build-chunks.ts';
-import { buildDoor } from './build-door.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { buildDoor } from './build-welcome.ts';
 import { compressFiles } from './compress-files.ts';
 import { stamp } from './is-built.ts';
 import { writePages } from './write-pages.ts';

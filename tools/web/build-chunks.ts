@@ -42,13 +42,13 @@ export async function buildChunks(): Promise<Chunks> {
     .toSorted((one, other) => other.code.length - one.code.length);
   const insideScripts = [app, ...bySize];
   const styleFiles = new Set(
-    ['door-parts.tsx', 'page-door.tsx'].flatMap((file) =>
-      stylesOf(withImports(output, chunkOf('door', file))),
+    ['welcome-parts.tsx', 'welcome-page.tsx'].flatMap((file) =>
+      stylesOf(withImports(output, chunkOf('welcome', file))),
     ),
   );
   const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
   return {
-    doorScripts: upTo('door', 'page-door.tsx'),
+    doorScripts: upTo('welcome', 'welcome-page.tsx'),
     insideScripts: insideScripts.slice(0, connections).map(addressOf),
     insideLater: insideScripts.slice(connections).map(addressOf),
     insideStyles: stylesOf(insideScripts)

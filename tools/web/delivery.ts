@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** Lists of `delivery` in packages/web-kit/src/face/define-web.ts; `kept` are the `data` of all features. */
+/** Lists of `delivery` in packages/web-kit/src/feature/define-web.ts; `kept` are the `data` of all features. */
 const delivered = ['told', 'home', 'above', 'unkept'] as const;
 type DeliveredPart = (typeof delivered)[number] | 'kept';
 

@@ -33,7 +33,7 @@ const partsWith = (delivery: Delivery) =>
       ofKit('data', 'kept-pictures.ts'),
       join(root, 'packages', 'words', 'compiled', 'registry.js'),
     ],
-    door: [source('door', 'door-parts.tsx'), source('door', 'page-door.tsx')],
+    door: [source('welcome', 'welcome-parts.tsx'), source('welcome', 'welcome-page.tsx')],
     /** Sentences for refusals; the welcome page loads them a moment later. */
     told: delivery.modulesOf('told'),
     inside: [source('start', 'run-app.tsx')],

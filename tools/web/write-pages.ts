@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { minifySync } from 'vite';
 import type { Chunks } from './build-chunks.ts';
-import type { Door } from './build-door.ts';
+import type { Door } from './build-welcome.ts';
 import { drawArches } from './draw-arches.ts';
 import { dist, webRoot } from './paths.ts';
 import { webManifest } from './web-manifest.ts';

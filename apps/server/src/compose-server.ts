@@ -1,4 +1,4 @@
-import { createSessions } from '@mitto/account/server/sessions';
+import { createSessions } from '@mitto/account/server/sessions/sessions';
 import { socketPath } from '@mitto/kit/socket-messages';
 import { hour, minute } from '@mitto/kit/time';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
@@ -21,9 +21,9 @@ import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { handleSms } from '@mitto/server-kit/sms/sms-job';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
+import { house } from './core/core-contract.ts';
+import { houseFace } from './core/core-module.ts';
 import { demoJobs } from './demo/demo-people.ts';
-import { house } from './house/house-contract.ts';
-import { houseFace } from './house/house-face.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
 import { expireOldResults, keepSyncUp, openSync } from './open-sync.ts';

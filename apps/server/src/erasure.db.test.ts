@@ -1,4 +1,4 @@
-import { readClaims } from '@mitto/account/server/tokens';
+import { readClaims } from '@mitto/account/server/sessions/tokens';
 import { caseKeptMs } from '@mitto/safety/server/case-keeper';
 import { expireCases } from '@mitto/safety/server/expire-cases';
 import { liveFully } from '@mitto/testkit/live-fully';

@@ -10,12 +10,12 @@ import { profile } from '@mitto/profile/contract';
 import { profileModule, profileSync } from '@mitto/profile/server';
 import { safety } from '@mitto/safety/contract';
 import { safetyModule } from '@mitto/safety/server';
+import { houseMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
-import { houseMigrations } from '@mitto/server-kit/house-migrations';
 import { support } from '@mitto/support/contract';
 import { supportModule, supportSync } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
-import { house } from './house/house-contract.ts';
+import { house } from './core/core-contract.ts';
 
 /** Every feature, low to high. Erasure runs in reverse order. */
 export const modules = [

@@ -1,10 +1,10 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
-import { findEndedSessions } from '@mitto/account/server/face/ended-sessions';
-import { holdCaller } from '@mitto/account/server/face/member-facts';
-import type { Sessions } from '@mitto/account/server/sessions';
+import { findEndedSessions } from '@mitto/account/server/public/ended-sessions';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
+import type { Sessions } from '@mitto/account/server/sessions/sessions';
 import { fail } from '@mitto/kit/app-error';
 import { databaseApi } from '@mitto/kit/database-api';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import { checkStanding } from '@mitto/server-kit/http/check-standing';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';

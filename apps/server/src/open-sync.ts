@@ -1,8 +1,8 @@
-import { endForOne } from '@mitto/account/server/end-by-clock';
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { endForOne } from '@mitto/account/server/members/end-by-clock';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { day } from '@mitto/kit/time';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';

@@ -10,7 +10,7 @@ import { sized } from '@mitto/testkit/sized';
 import { beStubborn, type Journal, underLoad } from '@mitto/testkit/stubborn-client';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
-import { houseApi } from './house/house-contract.ts';
+import { houseApi } from './core/core-contract.ts';
 
 const stops = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
 const clients = 20;

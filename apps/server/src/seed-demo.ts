@@ -1,4 +1,4 @@
-import { registerMember } from '@mitto/account/server/register-member';
+import { registerMember } from '@mitto/account/server/members/register-member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { putDemoProfile } from '@mitto/profile/server/seed/put-demo-profile';
 import type { Tx } from '@mitto/server-kit/database/database';

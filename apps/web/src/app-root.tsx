@@ -1,13 +1,13 @@
-import { type Services, ServicesContext, useIsShown } from '@mitto/web-kit/face/services';
+import { type Services, ServicesContext, useIsShown } from '@mitto/web-kit/feature/services';
 import type { Router } from '@mitto/web-kit/router/router';
 import { PageView, RouterRoot } from '@mitto/web-kit/router/router-view.tsx';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { takeOverWithPage } from './door/take-over-page.ts';
 import { Frame } from './frame/frame.tsx';
 import { Overlays } from './frame/inside.ts';
 import { SafeView } from './frame/safe-view.tsx';
+import { takeOverWithPage } from './welcome/take-over-page.ts';
 
 interface Props {
   readonly router: Router;

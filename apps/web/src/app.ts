@@ -1,4 +1,4 @@
-import { askPeopleAhead } from '@mitto/discover/web/face/ask-ahead.ts';
+import { askPeopleAhead } from '@mitto/discover/web/public/ask-ahead.ts';
 import { showFirstFace } from './start/show-first-face.ts';
 
 const { dataset } = document.documentElement;

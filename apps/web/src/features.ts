@@ -7,7 +7,7 @@ import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
-import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/face/define-web';
+import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
 import { lazy } from 'react';
 import { galleryWeb } from './gallery/gallery-web.ts';
 import { patiently } from './start/patiently.ts';

@@ -1,16 +1,16 @@
 import { noAnswer } from '@mitto/web-kit/api/call-error';
 import { once } from '@mitto/web-kit/data/once';
-import { readPageSettings } from '@mitto/web-kit/face/page-settings';
+import { readPageSettings } from '@mitto/web-kit/feature/page-settings';
 import type { Router } from '@mitto/web-kit/router/router';
 import { matchEnvironment } from '@mitto/web-kit/start-up/environment';
 import { dressStatusBar, whenDeviceReady } from '@mitto/web-kit/start-up/native-shell';
 import { isLanguage } from '@mitto/words/language';
 import { speak } from '@mitto/words/speaking';
-import { standAtDoor } from './door/stand-at-door.ts';
 import { createServices } from './services.ts';
 import { findNativeShell } from './start/find-native-shell.ts';
 import { holdFirstPage, whenFirstPage } from './start/first-page.ts';
 import { onFirstTouch } from './start/on-first-touch.ts';
+import { standAtDoor } from './welcome/show-welcome.ts';
 
 const { dataset } = document.documentElement;
 const shell = findNativeShell();

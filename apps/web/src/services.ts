@@ -7,13 +7,13 @@ import { createApi } from '@mitto/web-kit/api/create-api';
 import { RunningRequests } from '@mitto/web-kit/api/running-requests';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import { once } from '@mitto/web-kit/data/once';
-import type { PageSettings } from '@mitto/web-kit/face/page-settings';
-import type { Services } from '@mitto/web-kit/face/services';
+import type { PageSettings } from '@mitto/web-kit/feature/page-settings';
+import type { Services } from '@mitto/web-kit/feature/services';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
 import { Session } from '@mitto/web-kit/session/session';
 import { SessionStore } from '@mitto/web-kit/session/session-store';
-import { createModals } from '@mitto/widgets/speaking/create-modals.ts';
-import { createToasts } from '@mitto/widgets/speaking/create-toasts.ts';
+import { createModals } from '@mitto/widgets/feedback/create-modals.ts';
+import { createToasts } from '@mitto/widgets/feedback/create-toasts.ts';
 
 /** Creates one of each service that screens use. */
 export function createServices(

@@ -1,7 +1,7 @@
 import '@mitto/widgets/tokens.css';
 import '@mitto/widgets/base.css';
-import { CardStack } from '@mitto/widgets/showing/card-stack';
-import { VirtualGrid } from '@mitto/widgets/showing/virtual-grid';
+import { CardStack } from '@mitto/widgets/display/card-stack';
+import { VirtualGrid } from '@mitto/widgets/display/virtual-grid';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MotionStack } from './motion-stack.tsx';

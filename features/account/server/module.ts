@@ -4,19 +4,19 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { account } from '../contract/contract.ts';
-import { adminHandlers } from './admin-handlers.ts';
-import { codeHandlers } from './code-handlers.ts';
-import { codeJobs } from './code-jobs.ts';
+import { adminHandlers } from './admin/admin-handlers.ts';
+import { codeHandlers } from './codes/code-handlers.ts';
+import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
-import { documentHandlers } from './document-handlers.ts';
-import { endByClock } from './end-by-clock.ts';
-import { expireAccount } from './expire-account.ts';
+import { documentHandlers } from './documents/document-handlers.ts';
+import { endByClock } from './members/end-by-clock.ts';
+import { expireAccount } from './members/expire-account.ts';
+import { eraseAccount, exportAccount } from './members/own-account.ts';
+import { userHandlers } from './members/user-handlers.ts';
 import { notificationTask } from './notifications/notification-task.ts';
 import { syncedNotifications } from './notifications/synced-notifications.ts';
-import { eraseAccount, exportAccount } from './own-account.ts';
-import { sessionHandlers } from './session-handlers.ts';
-import { signInHandlers } from './sign-in-handlers.ts';
-import { userHandlers } from './user-handlers.ts';
+import { sessionHandlers } from './sessions/session-handlers.ts';
+import { signInHandlers } from './sign-in/sign-in-handlers.ts';
 
 export const accountModule = defineModule(account, new URL('./migrations/', import.meta.url), (deps) => ({
   calls: {

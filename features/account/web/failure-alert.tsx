@@ -1,12 +1,12 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import { errorSentence } from './error-sentence.ts';
 
 // Lazy: seldom needed, and needed only just after the server has answered.
 const Countdown = lazy(async () => ({
-  default: (await import('@mitto/widgets/showing/countdown')).Countdown,
+  default: (await import('@mitto/widgets/display/countdown')).Countdown,
 }));
 
 interface Props {

@@ -1,9 +1,9 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Countdown } from '@mitto/widgets/display/countdown';
 import { clockCountdownBold } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Button } from '@mitto/widgets/press/button';
-import { Countdown } from '@mitto/widgets/showing/countdown';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import styles from './resend-code.module.css';

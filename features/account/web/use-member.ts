@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import type { UserInfo } from '../contract/member.ts';
 

@@ -1,9 +1,9 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { useIsBeside, usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
-import { TabList } from '@mitto/widgets/choosing/tabs';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { TabList } from '@mitto/widgets/inputs/tabs';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useId, useState } from 'react';

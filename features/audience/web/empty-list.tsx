@@ -1,7 +1,7 @@
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { usersDuotone } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { StateNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import type { ListId } from './lists/list-id.ts';
 

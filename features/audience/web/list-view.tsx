@@ -1,5 +1,5 @@
 import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
-import { VirtualGrid } from '@mitto/widgets/showing/virtual-grid';
+import { VirtualGrid } from '@mitto/widgets/display/virtual-grid';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';

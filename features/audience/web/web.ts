@@ -1,4 +1,4 @@
-import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import { m } from '@mitto/words/messages';
 import { users, usersFill } from './entry-glyphs.ts';
 

@@ -1,4 +1,4 @@
-import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { HandledChannel } from '@mitto/sync-server/socket/handle-channel';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';

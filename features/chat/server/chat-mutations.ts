@@ -1,4 +1,4 @@
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';

@@ -1,5 +1,5 @@
-import { isPremiumMember } from '@mitto/account/server/face/member-facts';
-import { readShut } from '@mitto/circles/server/face/shut';
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { readShut } from '@mitto/circles/server/public/shut';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';

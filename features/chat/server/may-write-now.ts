@@ -1,6 +1,6 @@
-import { type MemberCard, readMemberCards } from '@mitto/account/server/face/member-cards';
-import { readShut } from '@mitto/circles/server/face/shut';
-import { readTies } from '@mitto/circles/server/face/ties';
+import { type MemberCard, readMemberCards } from '@mitto/account/server/public/member-cards';
+import { readShut } from '@mitto/circles/server/public/shut';
+import { readTies } from '@mitto/circles/server/public/ties';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type MayWrite, mayWrite } from '../policy.ts';

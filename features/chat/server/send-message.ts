@@ -1,10 +1,10 @@
-import { chatWaitMs } from '@mitto/account/server/face/chat-wait';
-import { giveBackLimit, type Taken, takeLimit } from '@mitto/account/server/face/limits';
-import { likeOpenly } from '@mitto/circles/server/face/like-openly';
+import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
+import { giveBackLimit, type Taken, takeLimit } from '@mitto/account/server/public/limits';
+import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { secondsUntil } from '@mitto/kit/time';
-import { together } from '@mitto/kit/together';
+import { together } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';

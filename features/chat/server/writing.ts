@@ -1,7 +1,7 @@
-import { factsOfMembers, type MemberFacts } from '@mitto/account/server/face/member-facts';
-import { holdCircle } from '@mitto/circles/server/face/hold-circle';
-import { readShut } from '@mitto/circles/server/face/shut';
-import { together } from '@mitto/kit/together';
+import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
+import { holdCircle } from '@mitto/circles/server/public/hold-circle';
+import { readShut } from '@mitto/circles/server/public/shut';
+import { together } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type MayWrite, mayWrite } from '../policy.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@mitto/web-kit/data/use-people';
-import { Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 
 interface Props {

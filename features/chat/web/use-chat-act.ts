@@ -1,4 +1,4 @@
-import { useStandings } from '@mitto/circles/web/face/use-standings';
+import { useStandings } from '@mitto/circles/web/public/use-standings';
 import type { PersonAct, PersonShown } from '@mitto/web-kit/data/person-acts';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';

@@ -1,4 +1,4 @@
-import { useStandings } from '@mitto/circles/web/face/use-standings';
+import { useStandings } from '@mitto/circles/web/public/use-standings';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { chats } from '../contract/chat-tables.ts';

@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 
 /** Builds the URL of an attached file. It holds the media pass of the signed-in member. */
 export function useMediaAddress(): (key: string, size: string) => string {

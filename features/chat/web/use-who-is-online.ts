@@ -1,6 +1,6 @@
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useClient } from '@mitto/web-kit/face/services';
+import { useClient } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { ChatPresence, mostPresent } from '../contract/chat-queries.ts';

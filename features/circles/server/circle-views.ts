@@ -1,4 +1,4 @@
-import { isPremiumMember } from '@mitto/account/server/face/member-facts';
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import { hour } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';

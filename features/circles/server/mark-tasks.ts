@@ -1,4 +1,4 @@
-import { memberFacts } from '@mitto/account/server/face/member-facts';
+import { memberFacts } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';

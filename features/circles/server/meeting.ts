@@ -1,7 +1,7 @@
-import { type MemberFacts, memberFacts } from '@mitto/account/server/face/member-facts';
+import { type MemberFacts, memberFacts } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';

@@ -1,5 +1,5 @@
-import { takeLimit } from '@mitto/account/server/face/limits';
-import type { MemberFacts } from '@mitto/account/server/face/member-facts';
+import { takeLimit } from '@mitto/account/server/public/limits';
+import type { MemberFacts } from '@mitto/account/server/public/member-facts';
 import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';

@@ -1,4 +1,4 @@
-import { isPremiumMember } from '@mitto/account/server/face/member-facts';
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { knowsWhoLikes, knowsWhoVisits } from '../policy.ts';

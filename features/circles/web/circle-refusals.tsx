@@ -1,7 +1,7 @@
 import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { m } from '@mitto/words/messages';
 import { circleMutations } from '../contract/circle-mutations.ts';
-import { RefusedTask } from './face/refused-task.tsx';
+import { RefusedTask } from './public/refused-task.tsx';
 
 interface Props {
   readonly uid: string;

@@ -1,5 +1,5 @@
 import type { PersonShown } from '@mitto/web-kit/data/person-acts';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';

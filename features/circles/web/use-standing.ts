@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 

@@ -1,4 +1,4 @@
-import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
 
 export const circlesWeb = defineWeb({
   data: async () => (await import('./data.ts')).circlesData,

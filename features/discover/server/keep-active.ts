@@ -1,4 +1,4 @@
-import { listSeen } from '@mitto/account/server/face/seen-lately';
+import { listSeen } from '@mitto/account/server/public/seen-lately';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';

@@ -1,5 +1,5 @@
 import { minute } from '@mitto/kit/time';
-import { readSearchFacts } from '@mitto/profile/server/face/search-facts';
+import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { searchFilter } from '../contract/search-filter.ts';

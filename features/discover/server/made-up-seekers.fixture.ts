@@ -4,7 +4,7 @@ import { minute } from '@mitto/kit/time';
 import { interests } from '@mitto/profile/contract/options/interests';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { World } from '@mitto/testkit/start-world';
 import { seekRow } from './seek-row.ts';
 import { putSeek } from './store/seek.ts';

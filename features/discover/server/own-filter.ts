@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import { hasProfile } from '@mitto/profile/server/face/has-profile';
+import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { RowWriter } from '@mitto/sync-server/mutation-handler';

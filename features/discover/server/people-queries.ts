@@ -1,8 +1,8 @@
-import { readGenders } from '@mitto/account/server/face/configured-genders';
+import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { fail } from '@mitto/kit/app-error';
-import { readProfiles } from '@mitto/profile/server/face/read-profiles';
-import { readSearchFacts } from '@mitto/profile/server/face/search-facts';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { readProfiles } from '@mitto/profile/server/public/read-profiles';
+import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';

@@ -3,7 +3,7 @@ import { fail } from '@mitto/kit/app-error';
 import { allStyles, styles } from '@mitto/profile/contract/options/styles';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { oldestOf, reachOf } from '../policy.ts';

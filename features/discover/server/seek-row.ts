@@ -1,5 +1,5 @@
 import { minute } from '@mitto/kit/time';
-import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import { oldestOf } from '../policy.ts';
 import { cellOf, cellSizes, genderCell, onSphere } from './cells.ts';
 import { characteristicTraits, interestTraits } from './traits.ts';

@@ -1,4 +1,4 @@
-import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { magnifyingGlassBold } from './glyphs.ts';

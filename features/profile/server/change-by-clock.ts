@@ -1,4 +1,4 @@
-import { readMemberCards } from '@mitto/account/server/face/member-cards';
+import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { hour } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { nextBirthday } from '../contract/calendar.ts';

@@ -1,4 +1,4 @@
-import { nameMember } from '@mitto/account/server/face/name-member';
+import { nameMember } from '@mitto/account/server/public/name-member';
 import { fail, refuse } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';

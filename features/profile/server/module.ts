@@ -1,6 +1,6 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { circlesContract } from '@mitto/circles/contract';
-import { readBlockers } from '@mitto/circles/server/face/shut-accounts';
+import { readBlockers } from '@mitto/circles/server/public/shut-accounts';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';

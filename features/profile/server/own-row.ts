@@ -1,4 +1,4 @@
-import type { MemberCard } from '@mitto/account/server/face/member-cards';
+import type { MemberCard } from '@mitto/account/server/public/member-cards';
 import { dayIn } from '../contract/calendar.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';

@@ -1,5 +1,5 @@
-import { readMemberCards } from '@mitto/account/server/face/member-cards';
-import { readBlocked } from '@mitto/circles/server/face/shut-accounts';
+import { readMemberCards } from '@mitto/account/server/public/member-cards';
+import { readBlocked } from '@mitto/circles/server/public/shut-accounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';

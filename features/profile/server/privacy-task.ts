@@ -1,5 +1,5 @@
-import { changeOwnPrivacy } from '@mitto/account/server/face/privacy-flags';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';

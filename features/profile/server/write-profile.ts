@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nameMember } from '@mitto/account/server/face/name-member';
-import { reserveCaller } from '@mitto/account/server/face/reserve-caller';
+import { nameMember } from '@mitto/account/server/public/name-member';
+import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { fail, refuse } from '@mitto/kit/app-error';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';

@@ -1,4 +1,4 @@
-import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import { prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { userPlus } from './menu-glyphs.ts';

@@ -1,4 +1,4 @@
-import type { PathKeeper } from '@mitto/account/server/face/session-paths';
+import type { PathKeeper } from '@mitto/account/server/public/session-paths';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, secondsUntil } from '@mitto/kit/time';

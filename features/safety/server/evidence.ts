@@ -1,6 +1,6 @@
-import { readLastMessages, type SaidBetween } from '@mitto/chat/server/face/last-messages';
-import { type Relation, readRelation } from '@mitto/circles/server/face/relation';
-import { type ProfileAsSeen, readProfileAsSeen } from '@mitto/profile/server/face/profile-as-seen';
+import { readLastMessages, type SaidBetween } from '@mitto/chat/server/public/last-messages';
+import { type Relation, readRelation } from '@mitto/circles/server/public/relation';
+import { type ProfileAsSeen, readProfileAsSeen } from '@mitto/profile/server/public/profile-as-seen';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 
 /** A snapshot for staff to judge a report, since the reported member may change everything afterwards. */

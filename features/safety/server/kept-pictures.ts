@@ -1,4 +1,4 @@
-import { readPictureKeys } from '@mitto/profile/server/face/profile-as-seen';
+import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
 import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';

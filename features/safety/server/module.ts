@@ -1,4 +1,4 @@
-import { registerSessionPath } from '@mitto/account/server/face/session-paths';
+import { registerSessionPath } from '@mitto/account/server/public/session-paths';
 import { hour } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import { safety } from '../contract/contract.ts';

@@ -1,4 +1,4 @@
-import { defineSessionPath } from '@mitto/account/server/face/session-paths';
+import { defineSessionPath } from '@mitto/account/server/public/session-paths';
 import { ReportCase, reportPath } from '../contract/report-case.ts';
 import { caseKeeper } from './case-keeper.ts';
 

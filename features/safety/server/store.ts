@@ -1,4 +1,4 @@
-import type { WantedDocuments } from '@mitto/account/server/face/session-paths';
+import type { WantedDocuments } from '@mitto/account/server/public/session-paths';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type Insertable, sql } from 'kysely';
 import type { ReportCase } from '../contract/report-case.ts';

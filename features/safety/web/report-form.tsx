@@ -1,9 +1,9 @@
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
-import { Checkbox } from '@mitto/widgets/choosing/checkbox';
-import { RadioGroup } from '@mitto/widgets/choosing/choice-group';
-import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
+import { Checkbox } from '@mitto/widgets/inputs/checkbox';
+import { RadioGroup } from '@mitto/widgets/inputs/choice-group';
+import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
 import { leastOtherText, mostOtherText, needsText, reportReasons } from '../contract/report-case.ts';

@@ -1,6 +1,6 @@
 import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import type { Reported } from './use-send-report.ts';
 

@@ -1,8 +1,8 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { usersDuotone } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { StateNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { ReportForm, reportFormId } from './report-form.tsx';

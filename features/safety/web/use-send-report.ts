@@ -1,7 +1,7 @@
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';

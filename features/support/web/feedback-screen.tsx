@@ -1,9 +1,9 @@
 import { useRefused, useRows } from '@mitto/web-kit/data/use-changes';
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { checkCircleFill } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { StateNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { feedbackTable } from '../contract/feedback-table.ts';

@@ -1,4 +1,4 @@
-import { together } from '@mitto/kit/together';
+import { together } from '@mitto/kit/wait-for-all';
 import { sql } from 'kysely';
 import { type Grown, newsOf } from './news.ts';
 import { remembering } from './remembered.ts';

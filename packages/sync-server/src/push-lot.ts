@@ -1,6 +1,6 @@
 import { AppError, Refusal } from '@mitto/kit/app-error';
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
-import { together } from '@mitto/kit/together';
+import { together } from '@mitto/kit/wait-for-all';
 import { sql } from 'kysely';
 import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';

@@ -1,4 +1,4 @@
-import { takeLimit } from '@mitto/account/server/face/limits';
+import { takeLimit } from '@mitto/account/server/public/limits';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';

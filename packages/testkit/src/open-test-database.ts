@@ -1,6 +1,6 @@
+import { houseMigrations } from '@mitto/server-kit/core-migrations';
 import type { Database } from '@mitto/server-kit/database/database';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
-import { houseMigrations } from '@mitto/server-kit/house-migrations';
 import { openTestPglite } from './open-test-pglite.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tokens } from '@mitto/account/contract/member';
-import { hashPassword } from '@mitto/account/server/password';
-import { registerMember } from '@mitto/account/server/register-member';
+import { registerMember } from '@mitto/account/server/members/register-member';
+import { hashPassword } from '@mitto/account/server/password/password';
 import { deleteMember, updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { day } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { useLongPress } from './buttons/use-long-press.ts';
+import { CardStack } from './display/card-stack.tsx';
+import { Sheet } from './feedback/sheet.tsx';
 import { finger, middleOf, type Spot, slide } from './finger.fixture.ts';
-import { useLongPress } from './press/use-long-press.ts';
-import { CardStack } from './showing/card-stack.tsx';
-import { Sheet } from './speaking/sheet.tsx';
 
 const people = ['Ines', 'Maya', 'Kai', 'Theo'];
 

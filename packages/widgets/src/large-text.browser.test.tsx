@@ -3,10 +3,10 @@ import './base.css';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Checkbox } from './choosing/checkbox.tsx';
-import { PasswordField } from './choosing/password-field.tsx';
+import { Button, ButtonLink } from './buttons/button.tsx';
 import { magnifyingGlass } from './glyphs.ts';
-import { Button, ButtonLink } from './press/button.tsx';
+import { Checkbox } from './inputs/checkbox.tsx';
+import { PasswordField } from './inputs/password-field.tsx';
 
 const sizes = ['100%', '200%'] as const;
 const box = (element: Element | null) => {

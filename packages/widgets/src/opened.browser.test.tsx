@@ -4,17 +4,17 @@ import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DateField } from './choosing/date-field.tsx';
-import { noDate } from './choosing/date-value.ts';
-import { TagField } from './choosing/tag-field.tsx';
-import { Button } from './press/button.tsx';
-import { createModals } from './speaking/create-modals.ts';
-import { MatchCelebration } from './speaking/match-celebration.tsx';
-import { Menu } from './speaking/menu.tsx';
-import { Modals } from './speaking/modals.tsx';
-import { Panel } from './speaking/panel.tsx';
-import { PopoverInfo } from './speaking/popover-info.tsx';
-import { Sheet } from './speaking/sheet.tsx';
+import { Button } from './buttons/button.tsx';
+import { createModals } from './feedback/create-modals.ts';
+import { MatchCelebration } from './feedback/match-celebration.tsx';
+import { Menu } from './feedback/menu.tsx';
+import { Modals } from './feedback/modals.tsx';
+import { Panel } from './feedback/panel.tsx';
+import { PopoverInfo } from './feedback/popover-info.tsx';
+import { Sheet } from './feedback/sheet.tsx';
+import { DateField } from './inputs/date-field.tsx';
+import { noDate } from './inputs/date-value.ts';
+import { TagField } from './inputs/tag-field.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];

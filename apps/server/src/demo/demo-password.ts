@@ -1,4 +1,4 @@
-import { hashPassword } from '@mitto/account/server/password';
+import { hashPassword } from '@mitto/account/server/password/password';
 
 /** Password of all demo members. */
 export const demoPassword = 'Mitto-demo-1';

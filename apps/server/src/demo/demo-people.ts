@@ -1,4 +1,4 @@
-import { registerMember } from '@mitto/account/server/register-member';
+import { registerMember } from '@mitto/account/server/members/register-member';
 import { findMemberBy, updateMember } from '@mitto/account/server/store/members';
 import { Uid } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';

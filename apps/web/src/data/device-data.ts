@@ -1,7 +1,7 @@
 import { isPaused } from '@mitto/account/web/is-paused.ts';
 import { DeviceData } from '@mitto/web-kit/data/device-data';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
-import type { Services } from '@mitto/web-kit/face/services';
+import type { Services } from '@mitto/web-kit/feature/services';
 import { featureData } from '../features.ts';
 
 /** Creates the local data of the signed-in account, with the tables of all features. */

@@ -1,6 +1,6 @@
 import { useLogOut } from '@mitto/account/web/use-log-out.ts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Menu } from '@mitto/widgets/speaking/menu';
+import { Menu } from '@mitto/widgets/feedback/menu';
 import { m } from '@mitto/words/messages';
 import { entriesOf } from '../features.ts';
 import { lead } from './entry-link.tsx';

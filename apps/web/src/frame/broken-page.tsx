@@ -1,9 +1,9 @@
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
-import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect, useState } from 'react';
-import { takeOverPage } from '../door/take-over-page.ts';
+import { takeOverPage } from '../welcome/take-over-page.ts';
 
 /** Notice in place of a page that failed to load, with a retry. */
 export function BrokenPage() {

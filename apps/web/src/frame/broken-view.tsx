@@ -1,10 +1,10 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
-import { Button } from '@mitto/widgets/press/button';
-import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect } from 'react';
-import { takeOverPage } from '../door/take-over-page.ts';
+import { takeOverPage } from '../welcome/take-over-page.ts';
 import { BrandedPage } from './branded-page.tsx';
 
 interface Props {

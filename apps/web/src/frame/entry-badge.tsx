@@ -1,7 +1,7 @@
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { UseBadge } from '@mitto/web-kit/data/define-data';
-import type { FrameEntry } from '@mitto/web-kit/face/define-web';
-import { Badge, Dot } from '@mitto/widgets/showing/badge';
+import type { FrameEntry } from '@mitto/web-kit/feature/define-web';
+import { Badge, Dot } from '@mitto/widgets/display/badge';
 import { m } from '@mitto/words/messages';
 
 interface Props {

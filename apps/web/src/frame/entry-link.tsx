@@ -1,4 +1,4 @@
-import type { FrameEntry } from '@mitto/web-kit/face/define-web';
+import type { FrameEntry } from '@mitto/web-kit/feature/define-web';
 import type { IntentName } from '@mitto/web-kit/router/names';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Icon } from '@mitto/widgets/icon';

@@ -1,4 +1,4 @@
-import type { FramePartPlace } from '@mitto/web-kit/face/define-web';
+import type { FramePartPlace } from '@mitto/web-kit/feature/define-web';
 import { Suspense } from 'react';
 import { partsOf } from '../features.ts';
 

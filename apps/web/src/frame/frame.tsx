@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePlace, useRouterFailure } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useIsShown } from '@mitto/web-kit/face/services';
+import { useIsShown } from '@mitto/web-kit/feature/services';
 import { usePanelsBeside } from '@mitto/web-kit/intents/panels-beside';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, Suspense } from 'react';

@@ -1,7 +1,7 @@
 import { useRunningRequests } from '@mitto/web-kit/api/use-running-requests';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useIsShown, useServices } from '@mitto/web-kit/face/services';
-import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
+import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
+import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { RunningNotice } from './late-notices.ts';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@mitto/widgets/showing/progress';
+import { ProgressBar } from '@mitto/widgets/display/progress';
 import { m } from '@mitto/words/messages';
 import styles from './opening.module.css';
 

@@ -1,10 +1,10 @@
 import { FollowSuspension } from '@mitto/account/web/suspension/follow-suspension';
 import { SuspensionNotice } from '@mitto/account/web/suspension/suspension-notice';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { PanelStack } from '@mitto/web-kit/intents/panel-stack.tsx';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
-import { Modals } from '@mitto/widgets/speaking/modals';
-import { Toasts } from '@mitto/widgets/speaking/toasts';
+import { Modals } from '@mitto/widgets/feedback/modals';
+import { Toasts } from '@mitto/widgets/feedback/toasts';
 import { m } from '@mitto/words/messages';
 import { nameOfIntent } from '../features.ts';
 import { SessionNotices } from '../session/session-notices.tsx';

@@ -1,4 +1,4 @@
-import { useIsShown, useServices } from '@mitto/web-kit/face/services';
+import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { lazy, Suspense } from 'react';
@@ -6,7 +6,7 @@ import styles from './profile-summary.module.css';
 
 // Loaded after the first page, and only where there is a side menu.
 const OwnFace = lazy(async () => ({
-  default: (await import('@mitto/profile/web/face/own-face')).OwnFace,
+  default: (await import('@mitto/profile/web/public/own-face')).OwnFace,
 }));
 
 /** The signed-in member: picture, and name, or the e-mail until there is a name. */

@@ -1,6 +1,6 @@
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { UntoldRefusal } from '@mitto/web-kit/data/outbox-keeper';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { countdownText } from '@mitto/web-kit/formats/countdown';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';

@@ -1,8 +1,8 @@
 import type { RequestsState } from '@mitto/web-kit/api/running-requests';
-import { useServices } from '@mitto/web-kit/face/services';
-import { Button } from '@mitto/widgets/press/button';
-import { Spinner } from '@mitto/widgets/press/spinner';
-import { useTopPlace } from '@mitto/widgets/speaking/use-top-place.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Spinner } from '@mitto/widgets/buttons/spinner';
+import { useTopPlace } from '@mitto/widgets/feedback/use-top-place.ts';
 import { m } from '@mitto/words/messages';
 import styles from './running-notice.module.css';
 

@@ -1,10 +1,10 @@
 import { trialsPause } from '@mitto/web-kit/data/sync-status';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { OfflineBar } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { offlineWords } from './offline-words.ts';

@@ -1,6 +1,6 @@
 import { AccountDataRoot } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import {
   type ComponentProps,
   lazy,

@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { Gallery, type GalleryTheme } from '@mitto/widgets/gallery/gallery';
 import type { GalleryLanguage } from '@mitto/widgets/gallery/story.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { defineWeb } from '@mitto/web-kit/face/define-web';
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {

@@ -1,5 +1,5 @@
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
-import type { Services } from '@mitto/web-kit/face/services';
+import type { Services } from '@mitto/web-kit/feature/services';
 
 export interface UnsentQuestion {
   readonly count: number;

@@ -1,9 +1,9 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { SessionWatch } from '@mitto/web-kit/session/session-watch';
 import { useIsSignedIn, useWatchNotice } from '@mitto/web-kit/session/use-session';
-import { Button } from '@mitto/widgets/press/button';
-import { Modal } from '@mitto/widgets/speaking/modal';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTellReturned } from './use-tell-returned.ts';

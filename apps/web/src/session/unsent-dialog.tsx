@@ -1,6 +1,6 @@
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
-import { Modal } from '@mitto/widgets/speaking/modal';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
+import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useState, useSyncExternalStore } from 'react';
 import { type UnsentQuestion, unsentQuestion } from './ask-unsent.ts';

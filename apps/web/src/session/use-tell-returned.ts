@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 

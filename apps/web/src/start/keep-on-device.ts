@@ -1,4 +1,4 @@
-import type { Services } from '@mitto/web-kit/face/services';
+import type { Services } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { sweepDevice } from './sweep-device.ts';
 

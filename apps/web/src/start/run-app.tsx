@@ -1,4 +1,4 @@
-import type { Services } from '@mitto/web-kit/face/services';
+import type { Services } from '@mitto/web-kit/feature/services';
 import { createRouter } from '@mitto/web-kit/router/create-router';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';

@@ -1,4 +1,4 @@
-import type { FirstFace } from '@mitto/discover/web/face/ask-ahead.ts';
+import type { FirstFace } from '@mitto/discover/web/public/ask-ahead.ts';
 import style from './first-face.css?inline';
 
 /** Shows the first person of home on the splash, in place of the card, until the card is drawn. */

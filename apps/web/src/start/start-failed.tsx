@@ -1,9 +1,9 @@
-import { Button } from '@mitto/widgets/press/button';
-import { TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useLayoutEffect } from 'react';
-import { takeOverPage } from '../door/take-over-page.ts';
 import { BrandedPage } from '../frame/branded-page.tsx';
+import { takeOverPage } from '../welcome/take-over-page.ts';
 
 interface Props {
   readonly onRetry: () => void;

@@ -1,5 +1,5 @@
 import { forgetPictures } from '@mitto/web-kit/data/kept-pictures';
-import type { Services } from '@mitto/web-kit/face/services';
+import type { Services } from '@mitto/web-kit/feature/services';
 import { forgetDrafts } from '@mitto/web-kit/forms/draft-places';
 
 /**

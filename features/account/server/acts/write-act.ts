@@ -1,6 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { isAbleAdmin } from '../able-admin.ts';
+import { isAbleAdmin } from '../admin/able-admin.ts';
 import { insertAct, listActs, lockActs } from '../store/acts.ts';
 import { findMember, type MemberRow } from '../store/members.ts';
 import { actHash, noHash } from './act-hash.ts';

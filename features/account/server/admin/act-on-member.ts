@@ -3,10 +3,10 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { adminCalls, MemberOverview } from '../../contract/admin-calls.ts';
-import { isLastAdmin } from '../able-admin.ts';
 import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
-import { memberChanged } from '../sessions.ts';
+import { memberChanged } from '../sessions/sessions.ts';
 import { lockMember, type MemberRow } from '../store/members.ts';
+import { isLastAdmin } from './able-admin.ts';
 import { overviewOf } from './member-overview.ts';
 
 /** Context of each call that changes a member. */

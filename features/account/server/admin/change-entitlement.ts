@@ -1,7 +1,7 @@
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { adminCalls } from '../../contract/admin-calls.ts';
-import { setEntitlement } from '../face/entitlement.ts';
+import { setEntitlement } from '../public/entitlement.ts';
 import { actOnMember } from './act-on-member.ts';
 
 type Call = typeof adminCalls.changeEntitlement;

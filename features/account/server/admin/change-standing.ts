@@ -5,9 +5,9 @@ import type { Updateable } from 'kysely';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { adminCalls } from '../../contract/admin-calls.ts';
 import type { MemberTable } from '../account-tables.ts';
+import { memberStanding } from '../members/user-info.ts';
 import { deleteDevices } from '../store/devices.ts';
 import { readPrivacy, updateMember } from '../store/members.ts';
-import { memberStanding } from '../user-info.ts';
 import { actOnMember } from './act-on-member.ts';
 
 type Call = typeof adminCalls.changeStanding;

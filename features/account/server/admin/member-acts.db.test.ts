@@ -4,10 +4,10 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminHandlers } from '../admin-handlers.ts';
-import { setEntitlement } from '../face/entitlement.ts';
-import { takeLimit } from '../face/limits.ts';
+import { setEntitlement } from '../public/entitlement.ts';
+import { takeLimit } from '../public/limits.ts';
 import { lockMember, updatePrivacy } from '../store/members.ts';
+import { adminHandlers } from './admin-handlers.ts';
 
 let world: World;
 let admin: TestPerson;

@@ -2,7 +2,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { adminCalls } from '../../contract/admin-calls.ts';
-import { changePrivacyFlags } from '../change-privacy.ts';
+import { changePrivacyFlags } from '../members/change-privacy.ts';
 import { deleteDevices } from '../store/devices.ts';
 import { deleteLimits } from '../store/limits.ts';
 import { updateMember } from '../store/members.ts';

@@ -2,11 +2,11 @@ import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MemberOverview } from '../../contract/admin-calls.ts';
-import { deviceSessionOf } from '../device-actions.ts';
-import { readLimits } from '../face/limits.ts';
+import { memberStanding, userInfoOf } from '../members/user-info.ts';
+import { readLimits } from '../public/limits.ts';
+import { deviceSessionOf } from '../sessions/device-actions.ts';
 import { listDevices } from '../store/devices.ts';
 import { findMember, readPrivacy } from '../store/members.ts';
-import { memberStanding, userInfoOf } from '../user-info.ts';
 
 export async function overviewOf(db: Db | Tx, uid: string, me: Me, at: number): Promise<MemberOverview> {
   const member = (await findMember(db, uid)) ?? fail('account/no-such-member');

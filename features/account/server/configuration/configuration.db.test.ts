@@ -4,7 +4,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultConfiguration as defaults } from '../../contract/default-configuration.ts';
-import { takeLimit } from '../face/limits.ts';
+import { takeLimit } from '../public/limits.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { updateMember } from '../store/members.ts';
 import { configurationOf } from './configuration-of.ts';

@@ -6,11 +6,11 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { Configuration, ConfigurationView } from '../../contract/configuration.ts';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { isPremium } from '../../policy.ts';
-import { type LimitStanding, readLimits } from '../face/limits.ts';
-import { searchRest } from '../missed-searches.ts';
+import { searchRest } from '../members/missed-searches.ts';
+import { userInfoOf } from '../members/user-info.ts';
+import { type LimitStanding, readLimits } from '../public/limits.ts';
 import { type DeviceRow, findDevice } from '../store/devices.ts';
 import { findMember, type MemberRow, readPrivacy } from '../store/members.ts';
-import { userInfoOf } from '../user-info.ts';
 import { configurationOf, type VersionedConfiguration } from './configuration-of.ts';
 
 export async function readConfiguration(

@@ -1,4 +1,4 @@
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { configurationTable } from '../../contract/configuration-table.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';

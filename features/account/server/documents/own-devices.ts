@@ -1,5 +1,5 @@
-import { deviceSessionOf } from '../device-actions.ts';
-import type { ShownPath } from '../face/session-paths.ts';
+import type { ShownPath } from '../public/session-paths.ts';
+import { deviceSessionOf } from '../sessions/device-actions.ts';
 import { listDevices } from '../store/devices.ts';
 
 /** The caller's device sessions, read-only: they are ended through their own calls. */

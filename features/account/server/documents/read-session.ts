@@ -3,7 +3,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { documentCalls, SessionDocument } from '../../contract/document-calls.ts';
-import { findSessionPath, type SessionPath } from '../face/session-paths.ts';
+import { findSessionPath, type SessionPath } from '../public/session-paths.ts';
 import { listDocuments } from '../store/documents.ts';
 import { documentOf } from './session-document.ts';
 

@@ -5,7 +5,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defineSessionPath, registerSessionPath } from '../face/session-paths.ts';
+import { defineSessionPath, registerSessionPath } from '../public/session-paths.ts';
 
 const Note = v.strictObject({ text: v.pipe(v.string(), v.maxLength(20_000)), of: v.optional(v.string()) });
 const notePath = (

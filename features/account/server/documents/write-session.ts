@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../../contract/document-calls.ts';
-import { findSessionPath, type StoredPath, type WrittenDocument } from '../face/session-paths.ts';
+import { findSessionPath, type StoredPath, type WrittenDocument } from '../public/session-paths.ts';
 import {
   countDocuments,
   type DocumentRow,

@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import { houseTx } from '@mitto/server-kit/database/house-tx';
+import { houseTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
@@ -11,7 +11,7 @@ import {
   notificationSettings,
 } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
-import { isPremiumMember } from '../face/member-facts.ts';
+import { isPremiumMember } from '../public/member-facts.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Secrets } from '@mitto/server-kit/seal';
 import type { signInCalls } from '../../contract/sign-in-calls.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { lockMember } from '../store/members.ts';
 import { redeemSignIn } from '../store/sign-ins.ts';
 

@@ -2,7 +2,7 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { compareKey } from '../../policy.ts';
-import { registerMember } from '../register-member.ts';
+import { registerMember } from '../members/register-member.ts';
 import { findIdentity, insertIdentity, listIdentities, lockIdentity } from '../store/identities.ts';
 import { findMember, findMemberBy, lockMember, type MemberRow } from '../store/members.ts';
 import type { Vouched } from './identity-provider.ts';

@@ -1,7 +1,7 @@
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { devices } from '@mitto/widgets/glyphs.ts';
-import { RowFace, Rows } from '@mitto/widgets/showing/rows';
 import { m } from '@mitto/words/messages';
 import { useSuspension } from '../suspension/use-suspension.ts';
 import { useMember } from '../use-member.ts';

@@ -1,4 +1,4 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { m } from '@mitto/words/messages';
 import { Preferences } from '../preferences/preferences.tsx';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { signOutBold } from '../glyphs.ts';

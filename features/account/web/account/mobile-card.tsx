@@ -1,12 +1,12 @@
-import { Button } from '@mitto/widgets/press/button';
-import { Spinner } from '@mitto/widgets/press/spinner';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Spinner } from '@mitto/widgets/buttons/spinner';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import styles from './account.module.css';
 
 // Lazy: seldom needed, and it brings the code for telephone numbers.
 const VerifyMobile = lazy(async () => ({
-  default: (await import('../face/verify-mobile.tsx')).VerifyMobile,
+  default: (await import('../public/verify-mobile.tsx')).VerifyMobile,
 }));
 
 /** Offers to verify the mobile number. The form opens on request. */

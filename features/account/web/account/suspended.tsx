@@ -1,4 +1,4 @@
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import type { Suspension } from '../../contract/member.ts';
 

@@ -1,6 +1,6 @@
-import { useServices } from '@mitto/web-kit/face/services';
-import { Button } from '@mitto/widgets/press/button';
-import { Spinner } from '@mitto/widgets/press/spinner';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Spinner } from '@mitto/widgets/buttons/spinner';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';

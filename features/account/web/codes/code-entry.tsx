@@ -1,5 +1,5 @@
-import { CodeField } from '@mitto/widgets/choosing/code-field';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
+import { CodeField } from '@mitto/widgets/inputs/code-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { codeFailure } from './code-failure.ts';

@@ -1,6 +1,6 @@
-import { useServices } from '@mitto/web-kit/face/services';
-import { Button, ButtonLink } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';

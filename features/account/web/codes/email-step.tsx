@@ -1,6 +1,6 @@
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
-import { TextField } from '@mitto/widgets/choosing/text-field';
 import { envelope } from '@mitto/widgets/field-glyphs.ts';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { doorWords, emailField } from '../fields.ts';
 import { SendStep, type SendStepProps } from './send-step.tsx';

@@ -1,5 +1,5 @@
-import { useServices } from '@mitto/web-kit/face/services';
-import { PhoneField, type PhoneNumber } from '@mitto/widgets/choosing/phone-field';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { PhoneField, type PhoneNumber } from '@mitto/widgets/inputs/phone-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { SendStep, type SendStepProps } from './send-step.tsx';

@@ -1,5 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { type Services, ServicesContext } from '@mitto/web-kit/face/services';
+import { type Services, ServicesContext } from '@mitto/web-kit/feature/services';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

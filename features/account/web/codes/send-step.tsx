@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useRef } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';

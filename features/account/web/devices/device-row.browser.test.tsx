@@ -1,6 +1,6 @@
 import '@mitto/widgets/tokens.css';
 import '@mitto/widgets/base.css';
-import { type Services, ServicesContext } from '@mitto/web-kit/face/services';
+import { type Services, ServicesContext } from '@mitto/web-kit/feature/services';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

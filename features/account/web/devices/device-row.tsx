@@ -1,8 +1,8 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { timeAgo } from '@mitto/web-kit/formats/time-ago';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
+import { Button } from '@mitto/widgets/buttons/button';
 import { Icon } from '@mitto/widgets/icon';
-import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';

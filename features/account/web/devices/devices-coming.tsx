@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import styles from './devices.module.css';
 

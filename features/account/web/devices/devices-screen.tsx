@@ -1,10 +1,10 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
+import { StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { devices as devicesGlyph } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
-import { StateNotice, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';

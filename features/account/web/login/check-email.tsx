@@ -1,9 +1,9 @@
-import { useServices } from '@mitto/web-kit/face/services';
-import { CodeField } from '@mitto/widgets/choosing/code-field';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { RowFace, Rows } from '@mitto/widgets/display/rows';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { envelope } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { RowFace, Rows } from '@mitto/widgets/showing/rows';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { CodeField } from '@mitto/widgets/inputs/code-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';

@@ -1,7 +1,7 @@
 import { useForm, useTextField } from '@mitto/web-kit/forms/use-form';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { Button } from '@mitto/widgets/buttons/button';
 import { envelope } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import type { CodeSent } from '../../contract/member.ts';

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mitto/widgets/choosing/checkbox';
-import { PasswordField } from '@mitto/widgets/choosing/password-field';
-import { TextField, type TextFieldProps } from '@mitto/widgets/choosing/text-field';
+import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
+import { Checkbox } from '@mitto/widgets/inputs/checkbox';
+import { PasswordField } from '@mitto/widgets/inputs/password-field';
+import { TextField, type TextFieldProps } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import styles from './login-form.module.css';

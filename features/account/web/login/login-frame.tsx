@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DoorChoices } from './door-choices.tsx';
 import { LoginArt } from './login-art.tsx';
 import styles from './login-frame.module.css';
+import { DoorChoices } from './welcome-choices.tsx';
 
 interface Props {
   /**

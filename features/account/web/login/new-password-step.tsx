@@ -1,6 +1,6 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';

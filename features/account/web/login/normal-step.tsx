@@ -1,4 +1,4 @@
-import { ButtonLink } from '@mitto/widgets/press/button';
+import { ButtonLink } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';

@@ -1,7 +1,7 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { Icon } from '@mitto/widgets/icon';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 import { useState, useSyncExternalStore } from 'react';
 import { errorSentence } from '../error-sentence.ts';

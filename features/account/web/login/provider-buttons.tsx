@@ -1,5 +1,5 @@
+import { Button } from '@mitto/widgets/buttons/button';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
-import { Button } from '@mitto/widgets/press/button';
 import { m } from '@mitto/words/messages';
 import { github, google, microsoft, openId } from './login-glyphs.ts';
 import styles from './provider-buttons.module.css';

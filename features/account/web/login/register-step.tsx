@@ -2,10 +2,10 @@ import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
 import { referralOf } from '@mitto/web-kit/router/referral-of';
-import { PasswordField } from '@mitto/widgets/choosing/password-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
+import { PasswordField } from '@mitto/widgets/inputs/password-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useState } from 'react';
 import { CheckEmail } from './check-email.tsx';
 import { ForgotPassword } from './forgot-password.tsx';

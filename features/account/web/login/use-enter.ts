@@ -1,5 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import type { Keeping } from '@mitto/web-kit/session/session-record';
 import { m } from '@mitto/words/messages';
 import type { Authorized } from '../../contract/member.ts';

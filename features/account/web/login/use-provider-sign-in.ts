@@ -1,5 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Authorized } from '../../contract/member.ts';

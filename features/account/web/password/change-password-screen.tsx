@@ -1,10 +1,10 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { type ErrorWords, useTextField } from '@mitto/web-kit/forms/use-form';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { PasswordField } from '@mitto/widgets/choosing/password-field';
+import { Button } from '@mitto/widgets/buttons/button';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
+import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,8 +1,8 @@
 import type { Form } from '@mitto/web-kit/forms/form';
 import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use-form';
 import { differentFrom, minLength, required, sameAs } from '@mitto/web-kit/forms/validators';
-import { PasswordField } from '@mitto/widgets/choosing/password-field';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { m } from '@mitto/words/messages';
 import { chosenPassword, chosenPasswordField } from '../fields.ts';
 import { chosenWords } from './chosen-words.ts';

@@ -1,5 +1,5 @@
-import { chooseLanguage, chooseTheme, chosenTheme, type Theme } from '@mitto/web-kit/face/preferences';
-import { Segmented } from '@mitto/widgets/choosing/segmented';
+import { chooseLanguage, chooseTheme, chosenTheme, type Theme } from '@mitto/web-kit/feature/preferences';
+import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import styles from './preferences.module.css';

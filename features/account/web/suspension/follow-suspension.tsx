@@ -1,5 +1,5 @@
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent } from 'react';
 import { useSuspension } from './use-suspension.ts';
 

@@ -1,8 +1,8 @@
+import { Button } from '@mitto/widgets/buttons/button';
+import { CountdownTiles } from '@mitto/widgets/display/countdown-tiles';
+import { DialogFrame } from '@mitto/widgets/feedback/dialog-frame';
 import { flag, shieldWarningDuotone } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Button } from '@mitto/widgets/press/button';
-import { CountdownTiles } from '@mitto/widgets/showing/countdown-tiles';
-import { DialogFrame } from '@mitto/widgets/speaking/dialog-frame';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,6 +1,6 @@
 import type { PersonFields } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import type { ListId } from '../lists/list-id.ts';
 import styles from './entry-acts.module.css';
 

@@ -1,6 +1,6 @@
-import { PersonTile } from '@mitto/profile/web/face/person-tile';
+import { PersonTile } from '@mitto/profile/web/public/person-tile';
 import type { Person } from '@mitto/web-kit/data/use-people';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { timeAgo } from '@mitto/web-kit/formats/time-ago';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { m } from '@mitto/words/messages';

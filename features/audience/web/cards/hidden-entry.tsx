@@ -1,5 +1,5 @@
+import { HiddenCard } from '@mitto/widgets/display/hidden-card';
 import { lockFill } from '@mitto/widgets/field-glyphs.ts';
-import { HiddenCard } from '@mitto/widgets/showing/hidden-card';
 import { m } from '@mitto/words/messages';
 import { Wash } from './wash.tsx';
 

@@ -1,5 +1,5 @@
 import { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { type Lists, listsOf } from './lists-of.ts';
 

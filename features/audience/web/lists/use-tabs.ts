@@ -1,5 +1,5 @@
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
-import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { m } from '@mitto/words/messages';
 import { type ListId, listIds } from './list-id.ts';
 

@@ -1,10 +1,10 @@
-import { FacePicture } from '@mitto/profile/web/face/face-picture';
-import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { FacePicture } from '@mitto/profile/web/public/face-picture';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { usePerson } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
-import { MatchCelebration } from '@mitto/widgets/speaking/match-celebration';
+import { Button } from '@mitto/widgets/buttons/button';
+import { MatchCelebration } from '@mitto/widgets/feedback/match-celebration';
 import { m } from '@mitto/words/messages';
 import { useIsLate } from '../use-is-late.ts';
 

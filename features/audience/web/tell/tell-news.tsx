@@ -1,6 +1,6 @@
-import { useNotifications } from '@mitto/account/web/face/use-notifications.ts';
+import { useNotifications } from '@mitto/account/web/public/use-notifications.ts';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useAnswer } from '@mitto/web-kit/live/use-answer';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import type { ListId } from '../lists/list-id.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
 import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';

@@ -1,4 +1,4 @@
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { AppError } from '@mitto/kit/app-error';
 import { type FileFault, fileErrors } from '@mitto/kit/file-errors';
 import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';

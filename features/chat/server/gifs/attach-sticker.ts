@@ -1,4 +1,4 @@
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';

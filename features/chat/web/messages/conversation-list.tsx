@@ -1,8 +1,8 @@
 import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
-import { Loading, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
 import { useWhoIsOnline } from '../use-who-is-online.ts';

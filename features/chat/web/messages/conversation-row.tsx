@@ -1,10 +1,10 @@
-import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import type { Person } from '@mitto/web-kit/data/use-people';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { SwipeRow } from '@mitto/widgets/chat/swipe-row';
+import { Badge } from '@mitto/widgets/display/badge';
+import { Seal } from '@mitto/widgets/display/seal';
 import { Icon } from '@mitto/widgets/icon';
-import { Badge } from '@mitto/widgets/showing/badge';
-import { Seal } from '@mitto/widgets/showing/seal';
-import { SwipeRow } from '@mitto/widgets/talking/swipe-row';
 import { m } from '@mitto/words/messages';
 import { Called } from '../called.tsx';
 import { bellSlashBold } from '../glyphs.ts';

@@ -1,7 +1,7 @@
 import { useIsBeside, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { caretLeft, magnifyingGlass, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { notePencil } from '../glyphs.ts';

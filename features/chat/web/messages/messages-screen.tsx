@@ -1,4 +1,4 @@
-import { StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';

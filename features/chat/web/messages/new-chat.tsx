@@ -1,8 +1,8 @@
-import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { usePeople } from '@mitto/web-kit/data/use-people';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
-import { Sheet } from '@mitto/widgets/speaking/sheet';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import row from './conversation-row.module.css';

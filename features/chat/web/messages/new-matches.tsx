@@ -1,4 +1,4 @@
-import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { m } from '@mitto/words/messages';
 import { Called } from '../called.tsx';

@@ -1,7 +1,7 @@
+import { SentMark } from '@mitto/widgets/chat/bubble';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { clockCountdownBold, mapPin } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { SentMark } from '@mitto/widgets/talking/bubble';
 import { m } from '@mitto/words/messages';
 import type { Attachments } from '../../contract/attachments.ts';
 import { imageBold, microphoneFill, stickerBold } from '../glyphs.ts';

@@ -1,8 +1,8 @@
-import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useArePeopleAsked, usePerson } from '@mitto/web-kit/data/use-people';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { caretRight } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Skeleton } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { trayFill } from '../glyphs.ts';
 import styles from './above-list.module.css';

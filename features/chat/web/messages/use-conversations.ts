@@ -1,6 +1,6 @@
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import type * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';

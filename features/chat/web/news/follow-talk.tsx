@@ -1,7 +1,7 @@
-import { useNotifications } from '@mitto/account/web/face/use-notifications.ts';
+import { useNotifications } from '@mitto/account/web/public/use-notifications.ts';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useChannel } from '@mitto/web-kit/data/use-channel';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
 import { m } from '@mitto/words/messages';

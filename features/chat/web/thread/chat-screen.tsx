@@ -1,8 +1,8 @@
 import { useWhileOpen } from '@mitto/web-kit/intents/use-while-open';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
-import { AboutPane } from '../beside/about-pane.tsx';
 import { MessagesPane } from '../messages/messages-pane.tsx';
+import { AboutPane } from '../side-pane/about-pane.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './thread.module.css';
 

@@ -1,5 +1,5 @@
 import { usePerson } from '@mitto/web-kit/data/use-people';
-import { Loading, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { handWavingDuotone } from '../glyphs.ts';

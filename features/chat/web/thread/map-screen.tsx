@@ -1,7 +1,7 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { MapPicture } from '@mitto/widgets/looking/map-picture';
+import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
 import styles from './thread.module.css';
 

@@ -1,5 +1,5 @@
-import type { TheatreWords } from '@mitto/widgets/looking/theatre/theatre-words.ts';
-import type { PlayerWords } from '@mitto/widgets/making/audio/audio-player';
+import type { PlayerWords } from '@mitto/widgets/media/audio/audio-player';
+import type { TheatreWords } from '@mitto/widgets/media/theatre/theatre-words.ts';
 import { m } from '@mitto/words/messages';
 
 export const playerWords = (): PlayerWords => ({

@@ -1,8 +1,8 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { MapPicture } from '@mitto/widgets/looking/map-picture';
-import { AudioPlayer } from '@mitto/widgets/making/audio/audio-player';
-import { PhotoGroup } from '@mitto/widgets/talking/photo-group';
+import { PhotoGroup } from '@mitto/widgets/chat/photo-group';
+import { MapPicture } from '@mitto/widgets/maps/map-picture';
+import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';

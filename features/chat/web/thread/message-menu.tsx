@@ -1,9 +1,9 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { RowFace, Rows } from '@mitto/widgets/display/rows';
+import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { arrowClockwiseBold, copyBold, pencilSimple, trash } from '@mitto/widgets/glyphs.ts';
-import { RowFace, Rows } from '@mitto/widgets/showing/rows';
-import { Sheet } from '@mitto/widgets/speaking/sheet';
 import { m } from '@mitto/words/messages';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { arrowBendUpLeftBold } from '../glyphs.ts';

@@ -1,9 +1,9 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
+import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/chat/bubble';
+import { showInThread } from '@mitto/widgets/chat/thread';
 import { dotsThreeBold } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { useLongPress } from '@mitto/widgets/press/use-long-press.ts';
-import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/talking/bubble';
-import { showInThread } from '@mitto/widgets/talking/thread';
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
 import { clockTime } from '../when.ts';

@@ -1,5 +1,5 @@
 import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
-import { Theatre } from '@mitto/widgets/looking/theatre/image-theatre';
+import { Theatre } from '@mitto/widgets/media/theatre/image-theatre';
 import { m } from '@mitto/words/messages';
 import * as v from 'valibot';
 import { useMediaAddress } from '../use-media-address.ts';

@@ -1,13 +1,13 @@
-import { FaceAvatar } from '@mitto/profile/web/face/face-avatar';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { type Person, useArePeopleAsked } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { Seal } from '@mitto/widgets/display/seal';
+import { Menu } from '@mitto/widgets/feedback/menu';
 import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { Seal } from '@mitto/widgets/showing/seal';
-import { Menu } from '@mitto/widgets/speaking/menu';
 import { m } from '@mitto/words/messages';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { Called } from '../called.tsx';

@@ -1,7 +1,7 @@
-import { useServices } from '@mitto/web-kit/face/services';
-import { TypingDots } from '@mitto/widgets/talking/bubble';
-import { DayMark, UnreadMark } from '@mitto/widgets/talking/marks';
-import { Thread } from '@mitto/widgets/talking/thread';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { TypingDots } from '@mitto/widgets/chat/bubble';
+import { DayMark, UnreadMark } from '@mitto/widgets/chat/marks';
+import { Thread } from '@mitto/widgets/chat/thread';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { useTyping } from '../use-typing.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
-import type { MessageMark } from '@mitto/widgets/talking/bubble';
+import type { MessageMark } from '@mitto/widgets/chat/bubble';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';

@@ -1,5 +1,5 @@
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
 import type { ThreadMessage } from '../thread/use-thread.ts';

@@ -1,4 +1,4 @@
-import { photoFault, toldPhotoFaults } from '@mitto/profile/web/face/photo-fault.ts';
+import { photoFault, toldPhotoFaults } from '@mitto/profile/web/public/photo-fault.ts';
 import type { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 import { mostImageBytes, mostImages } from '../../contract/attachments.ts';

@@ -1,7 +1,7 @@
+import { Menu } from '@mitto/widgets/feedback/menu';
 import { mapPin, plus } from '@mitto/widgets/glyphs.ts';
-import { camera } from '@mitto/widgets/making/glyphs.ts';
+import { camera } from '@mitto/widgets/media/glyphs.ts';
 import { image } from '@mitto/widgets/people-glyphs.ts';
-import { Menu } from '@mitto/widgets/speaking/menu';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
 

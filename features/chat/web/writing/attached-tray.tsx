@@ -1,8 +1,8 @@
+import { Button } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { ProgressBar } from '@mitto/widgets/display/progress';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { AudioPlayer } from '@mitto/widgets/making/audio/audio-player';
-import { Button } from '@mitto/widgets/press/button';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { ProgressBar } from '@mitto/widgets/showing/progress';
+import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
 import type { Attachments } from '../../contract/attachments.ts';
 import { attachedWords } from '../messages/preview.tsx';

@@ -1,8 +1,8 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
-import { EmojiPicker } from '@mitto/widgets/making/emoji/emoji-picker';
-import { rememberRecent } from '@mitto/widgets/making/emoji/remember-recent.ts';
+import { EmojiPicker } from '@mitto/widgets/emoji/emoji-picker';
+import { rememberRecent } from '@mitto/widgets/emoji/remember-recent.ts';
 import * as v from 'valibot';
 import { emojiWords } from './emoji-words.ts';
 

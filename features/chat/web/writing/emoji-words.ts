@@ -1,4 +1,4 @@
-import type { EmojiWords } from '@mitto/widgets/making/emoji/emoji-words.ts';
+import type { EmojiWords } from '@mitto/widgets/emoji/emoji-words.ts';
 import { m } from '@mitto/words/messages';
 
 export const emojiWords = (): EmojiWords => ({

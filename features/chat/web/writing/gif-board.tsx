@@ -1,9 +1,9 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useServices } from '@mitto/web-kit/face/services';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { AttachedImage } from '../../contract/attachments.ts';

@@ -1,6 +1,6 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { copyBold } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
 import { m } from '@mitto/words/messages';
 import styles from './writing.module.css';
 

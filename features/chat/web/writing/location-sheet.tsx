@@ -1,5 +1,5 @@
-import { PlaceByName } from '@mitto/profile/web/face/place-by-name';
-import { Sheet } from '@mitto/widgets/speaking/sheet';
+import { PlaceByName } from '@mitto/profile/web/public/place-by-name';
+import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { m } from '@mitto/words/messages';
 import type { Attachments } from '../../contract/attachments.ts';
 

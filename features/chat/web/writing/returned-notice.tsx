@@ -1,4 +1,4 @@
-import { RefusedTask } from '@mitto/circles/web/face/refused-task.tsx';
+import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
 import type { Returned } from './use-returned.ts';
 import styles from './writing.module.css';
 

@@ -1,5 +1,5 @@
-import { Tabs } from '@mitto/widgets/choosing/tabs';
-import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { AttachedAudio, AttachedImage } from '../../contract/attachments.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { gifSearch, leastSearched, type loaderCalls, mostGifs } from '../../contract/loader-calls.ts';
 

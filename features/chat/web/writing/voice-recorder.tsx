@@ -1,4 +1,4 @@
-import { AudioRecorder, type RecorderWords } from '@mitto/widgets/making/audio/audio-recorder';
+import { AudioRecorder, type RecorderWords } from '@mitto/widgets/media/audio/audio-recorder';
 import { m } from '@mitto/words/messages';
 import { longestAudioMs, mostBars } from '../../contract/attachments.ts';
 import type { Sending } from './use-attach.ts';

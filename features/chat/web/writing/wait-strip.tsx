@@ -1,6 +1,6 @@
+import { Countdown } from '@mitto/widgets/display/countdown';
 import { hourglassMediumBold } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Countdown } from '@mitto/widgets/showing/countdown';
 import { m } from '@mitto/words/messages';
 import styles from './writing.module.css';
 

@@ -3,7 +3,7 @@ import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn, type CalendarDay } from '@mitto/profile/policy';
-import type { SearchFacts } from '@mitto/profile/server/face/search-facts';
+import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FirstRecord } from '@mitto/sync-server/log-first-records';

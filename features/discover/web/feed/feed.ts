@@ -1,4 +1,4 @@
-import { standingsOf } from '@mitto/circles/web/face/use-standings';
+import { standingsOf } from '@mitto/circles/web/public/use-standings';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import type { Person } from '@mitto/web-kit/data/use-people';

@@ -1,5 +1,5 @@
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
-import { opensAtHome, takePeopleAhead } from '../face/ask-ahead.ts';
+import { opensAtHome, takePeopleAhead } from '../public/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
 /** Prepares the first people before home renders. Returns true if they were stored, or fetched early. */

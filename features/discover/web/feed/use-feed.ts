@@ -1,9 +1,9 @@
-import { type Between, useStandings } from '@mitto/circles/web/face/use-standings';
+import { type Between, useStandings } from '@mitto/circles/web/public/use-standings';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { type Person, useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useHoldShown, useServices } from '@mitto/web-kit/face/services';
+import { useHoldShown, useServices } from '@mitto/web-kit/feature/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';

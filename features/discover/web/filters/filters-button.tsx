@@ -1,6 +1,6 @@
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { Dot } from '@mitto/widgets/showing/badge';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { Dot } from '@mitto/widgets/display/badge';
 import { m } from '@mitto/words/messages';
 import { slidersHorizontal } from '../glyphs.ts';
 import styles from './filters-button.module.css';

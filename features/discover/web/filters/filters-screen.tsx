@@ -1,8 +1,8 @@
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
-import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Filters } from './filters.tsx';
 import { useSearchFilter } from './use-search-filter.ts';

@@ -1,6 +1,6 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './filters.module.css';

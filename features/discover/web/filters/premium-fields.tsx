@@ -1,11 +1,11 @@
-import { useIsPremium } from '@mitto/account/web/face/use-is-premium.ts';
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { interests } from '@mitto/profile/contract/options/interests';
-import { AppearanceChoice, type Appearances } from '@mitto/profile/web/face/appearance-choice';
-import { InterestChoice } from '@mitto/profile/web/face/interest-choice';
-import { useServices } from '@mitto/web-kit/face/services';
-import { LockedSwitch, Switch } from '@mitto/widgets/choosing/switch';
-import { Accordion } from '@mitto/widgets/showing/accordion';
-import { Rows } from '@mitto/widgets/showing/rows';
+import { AppearanceChoice, type Appearances } from '@mitto/profile/web/public/appearance-choice';
+import { InterestChoice } from '@mitto/profile/web/public/interest-choice';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Accordion } from '@mitto/widgets/display/accordion';
+import { Rows } from '@mitto/widgets/display/rows';
+import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';

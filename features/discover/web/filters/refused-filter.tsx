@@ -1,8 +1,8 @@
 import { userInfo } from '@mitto/profile/contract/profile-table';
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useRefused } from '@mitto/web-kit/data/use-changes';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { searchFilter } from '../../contract/search-filter.ts';
 import styles from './filters.module.css';

@@ -1,6 +1,6 @@
-import { Switch } from '@mitto/widgets/choosing/switch';
+import { Rows } from '@mitto/widgets/display/rows';
+import { Switch } from '@mitto/widgets/inputs/switch';
 import { broadcast, image, sealCheck } from '@mitto/widgets/people-glyphs.ts';
-import { Rows } from '@mitto/widgets/showing/rows';
 import { m } from '@mitto/words/messages';
 import { arrowsLeftRight } from '../glyphs.ts';
 import type { FieldsProps } from './fields-props.ts';

@@ -1,7 +1,7 @@
-import { useIsPremium } from '@mitto/account/web/face/use-is-premium.ts';
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { userInfo } from '@mitto/profile/contract/profile-table';
-import { useOwn } from '@mitto/profile/web/face/use-own.ts';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase, useLive } from '@mitto/web-kit/live/use-live';
 import { defaultFilter, type SearchFilter, searchFilter } from '../../contract/search-filter.ts';
 import { changedColumns, heldFilter } from './filter-columns.ts';

@@ -1,9 +1,9 @@
-import { PlaceByName } from '@mitto/profile/web/face/place-by-name';
-import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { PlaceByName } from '@mitto/profile/web/public/place-by-name';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
-import { Segmented } from '@mitto/widgets/choosing/segmented';
-import { Slider } from '@mitto/widgets/choosing/slider';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Alert } from '@mitto/widgets/feedback/alert';
+import { Segmented } from '@mitto/widgets/inputs/segmented';
+import { Slider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
 import { locTypes, mostDistance } from '../../contract/search-filter.ts';

@@ -1,9 +1,9 @@
-import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
-import { styleChoices } from '@mitto/profile/web/face/style-choices.ts';
-import { wantedChoices } from '@mitto/profile/web/face/wanted-choices.ts';
-import { ChipRadios } from '@mitto/widgets/choosing/chip';
-import { Segmented } from '@mitto/widgets/choosing/segmented';
-import { RangeSlider } from '@mitto/widgets/choosing/slider';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { styleChoices } from '@mitto/profile/web/public/style-choices.ts';
+import { wantedChoices } from '@mitto/profile/web/public/wanted-choices.ts';
+import { ChipRadios } from '@mitto/widgets/inputs/chip';
+import { Segmented } from '@mitto/widgets/inputs/segmented';
+import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { oldestAsked } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';

@@ -1,10 +1,10 @@
-import { DeckCard } from '@mitto/profile/web/face/deck-card';
-import { nameAndAge } from '@mitto/profile/web/face/name-and-age.ts';
-import { useOwn } from '@mitto/profile/web/face/use-own.ts';
+import { DeckCard } from '@mitto/profile/web/public/deck-card';
+import { nameAndAge } from '@mitto/profile/web/public/name-and-age.ts';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { type CardAct, CardActs } from '@mitto/widgets/showing/card-acts';
-import { CardStack, type CardStackHandle } from '@mitto/widgets/showing/card-stack';
-import { Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { type CardAct, CardActs } from '@mitto/widgets/display/card-acts';
+import { CardStack, type CardStackHandle } from '@mitto/widgets/display/card-stack';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
 import { usePeopleToMeet } from '../feed/use-feed.ts';

@@ -1,5 +1,5 @@
-import { useOwn } from '@mitto/profile/web/face/use-own.ts';
-import { useIsShown, useServices } from '@mitto/web-kit/face/services';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense } from 'react';
@@ -10,11 +10,11 @@ import { useView } from './use-view.ts';
 // Loaded lazily: on phones the grid is shown only to members who choose it.
 const PeopleGrid = lazy(async () => ({ default: (await import('./people-grid.tsx')).PeopleGrid }));
 const EmailNotice = lazy(async () => ({
-  default: (await import('@mitto/account/web/face/email-notice')).EmailNotice,
+  default: (await import('@mitto/account/web/public/email-notice')).EmailNotice,
 }));
 // Loaded lazily: few members ever see it.
 const AccountPaused = lazy(async () => ({
-  default: (await import('@mitto/profile/web/face/account-paused')).AccountPaused,
+  default: (await import('@mitto/profile/web/public/account-paused')).AccountPaused,
 }));
 
 /** The start page: people to meet. */

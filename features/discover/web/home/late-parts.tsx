@@ -1,6 +1,6 @@
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useState } from 'react';
 import type { People } from '../feed/use-feed.ts';
 

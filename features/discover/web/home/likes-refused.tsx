@@ -1,4 +1,4 @@
-import { RefusedTask } from '@mitto/circles/web/face/refused-task.tsx';
+import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 
 interface Props {

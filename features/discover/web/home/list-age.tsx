@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { timeAgo } from '@mitto/web-kit/formats/time-ago';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { m } from '@mitto/words/messages';

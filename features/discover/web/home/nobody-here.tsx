@@ -1,8 +1,8 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { mapPin, usersDuotone } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { StateNotice, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { locTypes } from '../../contract/search-filter.ts';
 import type { People } from '../feed/use-feed.ts';

@@ -1,9 +1,9 @@
-import { PersonTile } from '@mitto/profile/web/face/person-tile';
-import { useServices } from '@mitto/web-kit/face/services';
+import { PersonTile } from '@mitto/profile/web/public/person-tile';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button } from '@mitto/widgets/press/button';
-import { type CardAct, CardActs } from '@mitto/widgets/showing/card-acts';
-import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { type CardAct, CardActs } from '@mitto/widgets/display/card-acts';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';

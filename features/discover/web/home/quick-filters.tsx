@@ -1,6 +1,6 @@
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { ChoiceChip } from '@mitto/widgets/choosing/chip';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
+import { ChoiceChip } from '@mitto/widgets/inputs/chip';
 import { m } from '@mitto/words/messages';
 import { locTypes, oldestAsked } from '../../contract/search-filter.ts';
 import { narrowsAges } from '../filters/narrowing.ts';

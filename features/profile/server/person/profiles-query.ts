@@ -2,7 +2,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import { ProfilesAsked } from '../../contract/person-card.ts';
-import { readProfiles } from '../face/read-profiles.ts';
+import { readProfiles } from '../public/read-profiles.ts';
 
 /** Query of a device's people cache: which of these members it may see, and which have changed. */
 export function profilesQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {

@@ -1,4 +1,4 @@
-import { readTies, type Tie } from '@mitto/circles/server/face/ties';
+import { readTies, type Tie } from '@mitto/circles/server/public/ties';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PersonCard } from '../../contract/person-card.ts';

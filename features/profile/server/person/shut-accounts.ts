@@ -1,5 +1,5 @@
-import { type ListPart, readBlocked, readHiddenAccounts } from '@mitto/circles/server/face/shut-accounts';
-import { readTies } from '@mitto/circles/server/face/ties';
+import { type ListPart, readBlocked, readHiddenAccounts } from '@mitto/circles/server/public/shut-accounts';
+import { readTies } from '@mitto/circles/server/public/ties';
 import { fail } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';

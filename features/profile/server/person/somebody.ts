@@ -1,4 +1,4 @@
-import { type MemberCard, readMemberCards } from '@mitto/account/server/face/member-cards';
+import { type MemberCard, readMemberCards } from '@mitto/account/server/public/member-cards';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { dayIn } from '../../contract/calendar.ts';
 import { isAdult, type Seeable } from '../../policy.ts';

@@ -1,4 +1,4 @@
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { PictureRefused } from '@mitto/server-kit/media/picture-fault';

@@ -1,4 +1,4 @@
-import { readTies } from '@mitto/circles/server/face/ties';
+import { readTies } from '@mitto/circles/server/public/ties';
 import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';

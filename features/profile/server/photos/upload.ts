@@ -1,4 +1,4 @@
-import { holdCaller } from '@mitto/account/server/face/member-facts';
+import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { AppError, type FieldErrors, fail } from '@mitto/kit/app-error';
 import { type FileFault, fileErrors } from '@mitto/kit/file-errors';
 import type { Tx } from '@mitto/server-kit/database/database';

@@ -1,4 +1,4 @@
-import { readPlaceCountry } from '@mitto/account/server/face/place-country';
+import { readPlaceCountry } from '@mitto/account/server/public/place-country';
 import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';

@@ -1,4 +1,4 @@
-import { nameMember } from '@mitto/account/server/face/name-member';
+import { nameMember } from '@mitto/account/server/public/name-member';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { houseTimeZone } from '../../contract/calendar.ts';

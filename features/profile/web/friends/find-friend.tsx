@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@mitto/widgets/choosing/phone-field';
-import { Segmented } from '@mitto/widgets/choosing/segmented';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
+import type { PhoneNumber } from '@mitto/widgets/inputs/phone-field';
+import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';

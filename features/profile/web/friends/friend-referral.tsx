@@ -1,7 +1,7 @@
-import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { Button, ButtonLink } from '@mitto/widgets/press/button';
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import { copy, shareFatFill } from '../glyphs.ts';
 import styles from './friend-referral.module.css';

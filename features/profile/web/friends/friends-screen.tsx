@@ -1,6 +1,6 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { m } from '@mitto/words/messages';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 import { FindFriend } from './find-friend.tsx';
 import { FriendReferral } from './friend-referral.tsx';
 import styles from './friends.module.css';

@@ -1,4 +1,4 @@
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import { copy } from '../glyphs.ts';
 import styles from './friends.module.css';

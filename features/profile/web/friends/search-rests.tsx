@@ -1,8 +1,8 @@
+import { Countdown } from '@mitto/widgets/display/countdown';
+import { ProgressRing } from '@mitto/widgets/display/progress';
+import { useNow } from '@mitto/widgets/display/use-now.ts';
 import { hourglassMediumBold } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Countdown } from '@mitto/widgets/showing/countdown';
-import { ProgressRing } from '@mitto/widgets/showing/progress';
-import { useNow } from '@mitto/widgets/showing/use-now.ts';
 import { m } from '@mitto/words/messages';
 import styles from './friends.module.css';
 

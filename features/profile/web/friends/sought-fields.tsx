@@ -1,9 +1,9 @@
-import { useConfigured } from '@mitto/account/web/face/use-configured.ts';
-import { useServices } from '@mitto/web-kit/face/services';
-import { PhoneField, type PhoneNumber } from '@mitto/widgets/choosing/phone-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { PhoneField, type PhoneNumber } from '@mitto/widgets/inputs/phone-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { xCircleFill } from '../glyphs.ts';
 

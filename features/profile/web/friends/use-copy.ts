@@ -1,4 +1,4 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 
 /** Copies a text to the clipboard and confirms it. Shows the text in a dialog if the browser refuses. */

@@ -1,6 +1,6 @@
 import type { FoundMember } from '@mitto/account/contract/user-calls';
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useClient } from '@mitto/web-kit/face/services';
+import { useClient } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';

@@ -1,4 +1,4 @@
-import { useClient } from '@mitto/web-kit/face/services';
+import { useClient } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { profileWebCalls } from '../profile-calls.ts';
 

@@ -1,7 +1,7 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { useEffect } from 'react';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 
 /**
  * Copies name and pause flag from the own row into the session, on every device: a new name appears at once,

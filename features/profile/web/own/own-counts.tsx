@@ -1,5 +1,5 @@
 import { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
 import styles from './own-profile.module.css';

@@ -1,7 +1,7 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Menu } from '@mitto/widgets/feedback/menu';
 import { user } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Menu } from '@mitto/widgets/speaking/menu';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { cameraFill } from '../glyphs.ts';

@@ -1,17 +1,17 @@
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { Tabs } from '@mitto/widgets/choosing/tabs';
+import { ProgressBar } from '@mitto/widgets/display/progress';
+import { RowFace, Rows } from '@mitto/widgets/display/rows';
+import { Seal } from '@mitto/widgets/display/seal';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
-import { ProgressBar } from '@mitto/widgets/showing/progress';
-import { RowFace, Rows } from '@mitto/widgets/showing/rows';
-import { Seal } from '@mitto/widgets/showing/seal';
-import { Loading, Skeleton } from '@mitto/widgets/speaking/state-notice';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { useOwn } from '../face/use-own.ts';
 import { PersonView } from '../person/person-view.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
+import { useOwn } from '../public/use-own.ts';
 import {
   isEmpty,
   type Section,

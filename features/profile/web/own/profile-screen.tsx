@@ -1,5 +1,5 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/face/services';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { OtherProfile } from '../person/other-profile.tsx';

@@ -1,10 +1,10 @@
-import { VerifyMobile } from '@mitto/account/web/face/verify-mobile';
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { VerifyMobile } from '@mitto/account/web/public/verify-mobile';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { Icon } from '@mitto/widgets/icon';
 import { sealCheckFill } from '@mitto/widgets/people-glyphs.ts';
-import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 import styles from './verification-screen.module.css';
 
 /** Screen on which a member verifies their number and their photo. */

@@ -1,6 +1,6 @@
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
-import { Button } from '@mitto/widgets/press/button';
-import { IconButton } from '@mitto/widgets/press/icon-button';
+import { Button } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import styles from './person-page.module.css';
 

@@ -1,13 +1,13 @@
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-acts';
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { Menu } from '@mitto/widgets/feedback/menu';
+import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { Menu } from '@mitto/widgets/speaking/menu';
-import { useLiftToasts } from '@mitto/widgets/speaking/use-lift-toasts.ts';
 import { m } from '@mitto/words/messages';
 import { type KeyboardEvent, useRef } from 'react';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
 import { PersonView } from './person-view.tsx';

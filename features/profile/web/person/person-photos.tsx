@@ -1,7 +1,7 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
+import { Photo } from '@mitto/widgets/display/photo';
 import { caretLeft, caretRight, userFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { Photo } from '@mitto/widgets/showing/photo';
 import { m } from '@mitto/words/messages';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';

@@ -1,8 +1,8 @@
-import { ProgressRing } from '@mitto/widgets/showing/progress';
-import { Seal } from '@mitto/widgets/showing/seal';
+import { ProgressRing } from '@mitto/widgets/display/progress';
+import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { whereOf } from '../face/face-of.ts';
+import { whereOf } from '../public/face-of.ts';
 import { inCommon } from './in-common.ts';
 import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';

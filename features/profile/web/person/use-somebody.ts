@@ -1,6 +1,6 @@
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { usePerson } from '@mitto/web-kit/data/use-people';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useState } from 'react';
 import type { PersonCard } from '../../contract/person-card.ts';
 import { fetchProfiles } from '../fetch-profiles.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@mitto/widgets/buttons/button';
+import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { star } from '@mitto/widgets/glyphs.ts';
-import { ImageUploader } from '@mitto/widgets/making/upload/image-uploader';
-import type { UploadedImage } from '@mitto/widgets/making/upload/uploaded-image.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/speaking/state-notice';
+import { ImageUploader } from '@mitto/widgets/media/upload/image-uploader';
+import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';
 import { m } from '@mitto/words/messages';
 import { mostPhotoBytes, mostPhotos } from '../../contract/photos.ts';
 import styles from './photo-uploader.module.css';

@@ -1,5 +1,5 @@
 import { formatSize } from '@mitto/web-kit/formats/format-number';
-import type { UploaderWords } from '@mitto/widgets/making/upload/uploader-words.ts';
+import type { UploaderWords } from '@mitto/widgets/media/upload/uploader-words.ts';
 import { m } from '@mitto/words/messages';
 
 /** Texts of the uploader, worded for profile photos. */

@@ -1,9 +1,9 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
-import { photoFault } from '../face/photo-fault.ts';
 import { profileWebCalls } from '../profile-calls.ts';
+import { photoFault } from '../public/photo-fault.ts';
 import type { ShownPhotos } from './use-shown-photos.ts';
 
 interface Listed {

@@ -1,7 +1,7 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
-import type { Upload } from '@mitto/widgets/making/upload/upload-queue.ts';
-import type { UploadedImage } from '@mitto/widgets/making/upload/uploaded-image.ts';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import type { Upload } from '@mitto/widgets/media/upload/upload-queue.ts';
+import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';
 import { useEffect, useRef, useState } from 'react';
 import { photoPathOf } from '../../contract/photos.ts';
 import { profileWebCalls } from '../profile-calls.ts';

@@ -1,7 +1,7 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import type { PhotoSize } from '../../contract/photos.ts';
-import { photoAddress } from '../face/photo-address.ts';
+import { photoAddress } from '../public/photo-address.ts';
 
 /** Returns `photoAddress` bound to the current session. */
 export function usePhotoAddress(): (file: Pick<PhotoFile, 'key' | 'isBlurred'>, size: PhotoSize) => string {

@@ -1,6 +1,6 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 
 export interface ShownPhotos {
   readonly files: readonly PhotoFile[] | undefined;

@@ -1,9 +1,9 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useServices } from '@mitto/web-kit/face/services';
-import { UploadRefused, type UploadReport } from '@mitto/widgets/making/upload/upload-queue.ts';
-import { photoFault } from '../face/photo-fault.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { UploadRefused, type UploadReport } from '@mitto/widgets/media/upload/upload-queue.ts';
 import { profileWebCalls } from '../profile-calls.ts';
+import { photoFault } from '../public/photo-fault.ts';
 
 interface Uploaded {
   readonly files: readonly PhotoFile[];

@@ -3,7 +3,7 @@ import { useRows } from '@mitto/web-kit/data/use-changes';
 import { useEffect, useEffectEvent } from 'react';
 import type { Point } from '../../contract/profile-fields.ts';
 import { userInfo } from '../../contract/profile-table.ts';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 import { rememberFound } from './found-places.ts';
 import { placeWords } from './location-of.ts';
 import { usePlaces } from './use-places.ts';

@@ -1,11 +1,11 @@
-import { Switch } from '@mitto/widgets/choosing/switch';
-import { useMyPosition } from '@mitto/widgets/looking/map/use-my-position.ts';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Switch } from '@mitto/widgets/inputs/switch';
+import { useMyPosition } from '@mitto/widgets/maps/use-my-position.ts';
 import { m } from '@mitto/words/messages';
 import { useId, useState } from 'react';
 import type { Location } from '../../contract/profile-fields.ts';
-import { PlaceByName } from '../face/place-by-name.tsx';
 import { gpsFix } from '../glyphs.ts';
+import { PlaceByName } from '../public/place-by-name.tsx';
 import styles from './place-field.module.css';
 import { usePlaces } from './use-places.ts';
 

@@ -1,5 +1,5 @@
-import { useClient, useServices } from '@mitto/web-kit/face/services';
-import type { Place as FoundPlace } from '@mitto/widgets/looking/map/place.ts';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import type { Place as FoundPlace } from '@mitto/widgets/maps/place.ts';
 import { useRef } from 'react';
 import type { Place } from '../../contract/place-calls.ts';
 import type { Location, Point } from '../../contract/profile-fields.ts';

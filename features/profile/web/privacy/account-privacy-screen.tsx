@@ -1,6 +1,6 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { Tabs } from '@mitto/widgets/choosing/tabs';
+import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { ShutList } from './shut-list.tsx';

@@ -1,9 +1,9 @@
 import { blockedUsers, hiddenAccounts } from '@mitto/circles/contract/circle-tables';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { prohibit } from '@mitto/widgets/glyphs.ts';
-import { RowFace, Rows } from '@mitto/widgets/showing/rows';
 import { m } from '@mitto/words/messages';
 import { eyeSlash } from '../glyphs.ts';
 

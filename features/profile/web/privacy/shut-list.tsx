@@ -1,8 +1,8 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { formatMoment } from '@mitto/web-kit/formats/format-date';
-import { Button } from '@mitto/widgets/press/button';
-import { Avatar } from '@mitto/widgets/showing/avatar';
-import { Loading, OfflineBar, Skeleton, StateNotice } from '@mitto/widgets/speaking/state-notice';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Avatar } from '@mitto/widgets/display/avatar';
+import { Loading, OfflineBar, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { eyeSlashDuotone, prohibitDuotone } from '../glyphs.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { changePrivacy } from '../../contract/profile-mutations.ts';
 

@@ -1,6 +1,6 @@
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShutKind } from './use-shut-accounts.ts';

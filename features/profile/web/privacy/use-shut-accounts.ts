@@ -1,7 +1,7 @@
 import { blockedUsers, hiddenAccounts } from '@mitto/circles/contract/circle-tables';
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useEffect, useState } from 'react';
 import { mostShutAccounts, type ShutAccount } from '../../contract/person-card.ts';

@@ -1,4 +1,4 @@
-import { ChoiceChip } from '@mitto/widgets/choosing/chip';
+import { ChoiceChip } from '@mitto/widgets/inputs/chip';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import styles from './register-screen.module.css';

@@ -1,5 +1,5 @@
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';

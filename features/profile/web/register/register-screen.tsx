@@ -1,9 +1,9 @@
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { StepBar } from '@mitto/widgets/display/progress';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { caretLeft } from '@mitto/widgets/glyphs.ts';
-import { Button } from '@mitto/widgets/press/button';
-import { IconButton } from '@mitto/widgets/press/icon-button';
-import { StepBar } from '@mitto/widgets/showing/progress';
-import { Alert } from '@mitto/widgets/speaking/alert';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { TemplateLink } from '../texts/template-link.tsx';

@@ -6,7 +6,7 @@ import {
   minLength,
   required,
 } from '@mitto/web-kit/forms/validators';
-import type { DateParts } from '@mitto/widgets/choosing/date-value.ts';
+import type { DateParts } from '@mitto/widgets/inputs/date-value.ts';
 import { type Location, mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { adultAge } from '../../policy.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';

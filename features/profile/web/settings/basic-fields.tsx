@@ -1,10 +1,10 @@
 import type { FieldError } from '@mitto/web-kit/forms/validators';
-import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
-import { styleChoices } from '../face/style-choices.ts';
 import { PlaceField } from '../place/place-field.tsx';
+import { styleChoices } from '../public/style-choices.ts';
 import { ChoiceTiles } from '../register/choice-tiles.tsx';
 import { fieldWords } from '../register/field-words.ts';
 import { genderTiles } from '../register/gender-tiles.tsx';

@@ -1,12 +1,12 @@
-import { PanelPage } from '@mitto/web-kit/face/panel-page.tsx';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { SelectField } from '@mitto/widgets/choosing/select-field';
-import { Button } from '@mitto/widgets/press/button';
+import { Button } from '@mitto/widgets/buttons/button';
+import { SelectField } from '@mitto/widgets/inputs/select-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
-import { useOwn } from '../face/use-own.ts';
+import { useOwn } from '../public/use-own.ts';
 import { RefusedEdits } from './refused-edits.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { type Section, sectionGlyphs, sectionNames, sectionOf, sections } from './sections.ts';

@@ -1,7 +1,7 @@
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useRefused } from '@mitto/web-kit/data/use-changes';
-import { Button } from '@mitto/widgets/press/button';
-import { Alert } from '@mitto/widgets/speaking/alert';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { userInfo, type WrittenColumn, writtenColumns } from '../../contract/profile-table.ts';
 import { isFoundPlaceThatClashed } from '../place/found-place-that-clashed.ts';

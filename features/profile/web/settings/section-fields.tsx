@@ -1,14 +1,14 @@
-import { SelectField } from '@mitto/widgets/choosing/select-field';
+import { SelectField } from '@mitto/widgets/inputs/select-field';
 import { m } from '@mitto/words/messages';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
 import { mostChosen } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { InterestChoice } from '../face/interest-choice.tsx';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
 import { goalKindWords, goalWords } from '../options/goal-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
+import { InterestChoice } from '../public/interest-choice.tsx';
 import { ChipChoice } from '../register/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';

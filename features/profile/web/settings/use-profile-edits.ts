@@ -1,5 +1,5 @@
 import { useRows } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/face/services';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useLeaveGuard } from '@mitto/web-kit/intents/use-leave-guard';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { useClient, useServices } from '@mitto/web-kit/face/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import type { Template } from '../../contract/template-calls.ts';
 import { templateKeptFor } from '../../contract/template-calls.ts';

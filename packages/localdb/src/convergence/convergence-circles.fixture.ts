@@ -1,5 +1,5 @@
-import { endByClock } from '@mitto/account/server/end-by-clock';
-import { setEntitlement } from '@mitto/account/server/face/entitlement';
+import { endByClock } from '@mitto/account/server/members/end-by-clock';
+import { setEntitlement } from '@mitto/account/server/public/entitlement';
 import { lockMember, updateMember } from '@mitto/account/server/store/members';
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import {

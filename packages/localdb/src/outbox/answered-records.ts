@@ -1,6 +1,6 @@
 import type { Pushed, SyncRecord } from '@mitto/kit/database-api';
 import type { WriteTx } from '../local-store.ts';
-import { type BasesByTable, basesByTable } from '../rows/settle-rows.ts';
+import { type BasesByTable, basesByTable } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { takeRecords } from '../sync/apply-records.ts';
 import { addToFill } from '../sync/fill-tables.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import type { WriteTx } from '../local-store.ts';
-import { redrawRows } from '../rows/settle-rows.ts';
+import { redrawRows } from '../rows/reconcile-rows.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { type Answer, AnsweredRecords } from './answered-records.ts';
 import { OutboxDraft } from './outbox-draft.ts';

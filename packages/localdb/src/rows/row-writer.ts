@@ -8,8 +8,8 @@ import type { WriteTx } from '../local-store.ts';
 import { queueChange } from '../outbox/queue-change.ts';
 import type { Row } from '../store/stored-row.ts';
 import type { TablePlans } from '../store/table-plan.ts';
+import { readBases } from './reconcile-rows.ts';
 import { checkColumns, checkRow } from './row-check.ts';
-import { readBases } from './settle-rows.ts';
 
 export interface InsertOptions {
   readonly ref?: string;

@@ -3,7 +3,7 @@ import { MemoryStore } from '../memory/memory-store.ts';
 import { emptyTables, type MemoryTables, tableIn } from '../memory/memory-tables.ts';
 import { type OutboxItem, touchedBy } from '../outbox/outbox-item.ts';
 import { becomeNewClient } from '../outbox/send-outbox.ts';
-import { redrawRows } from '../rows/settle-rows.ts';
+import { redrawRows } from '../rows/reconcile-rows.ts';
 import { memoryLocalTables } from '../tables/memory-local-tables.ts';
 import { remakeFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';

@@ -1,7 +1,7 @@
 import type { Meta, WriteTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
-import { redrawRows } from '../rows/settle-rows.ts';
+import { redrawRows } from '../rows/reconcile-rows.ts';
 import { takeRecords } from '../sync/apply-records.ts';
 import { beginFill } from '../sync/fill-tables.ts';
 import { makeRoom } from '../tables/make-room.ts';

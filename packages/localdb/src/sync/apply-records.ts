@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import type { HeldRow, WriteTx } from '../local-store.ts';
-import { type Base, pendingOf, readBases, settleRows } from '../rows/settle-rows.ts';
+import { type Base, pendingOf, readBases, settleRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlan, type TablePlans } from '../store/table-plan.ts';
 
 /**

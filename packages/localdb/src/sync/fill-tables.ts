@@ -1,7 +1,7 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { addRow, emptySum } from '@mitto/kit/row-hash';
 import type { WriteTx } from '../local-store.ts';
-import { readBases, settleRows } from '../rows/settle-rows.ts';
+import { readBases, settleRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { takeRecords } from './apply-records.ts';
 

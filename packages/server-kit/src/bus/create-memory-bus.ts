@@ -1,6 +1,6 @@
 import type { Bus, BusOptions } from './bus.ts';
 import { checkTopic, encodeMessage } from './bus-message.ts';
-import { createHearers } from './hearers.ts';
+import { createHearers } from './listeners.ts';
 
 /** The bus for a Mitto of one process. */
 export function createMemoryBus({ onTrouble = () => undefined }: BusOptions = {}): Bus {

@@ -8,7 +8,7 @@ import {
 } from '@nats-io/transport-node';
 import type { Bus, BusOptions } from './bus.ts';
 import { checkTopic, encodeMessage } from './bus-message.ts';
-import { createHearers } from './hearers.ts';
+import { createHearers } from './listeners.ts';
 
 const longestEcho = 2 * second;
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Bus, BusOptions } from './bus.ts';
 import { checkTopic, encodeMessage, mostBytes } from './bus-message.ts';
-import { createHearers } from './hearers.ts';
+import { createHearers } from './listeners.ts';
 
 const channel = 'mitto_bus';
 const mostWaiting = 10_000;

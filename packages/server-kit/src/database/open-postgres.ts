@@ -1,4 +1,4 @@
-import { together } from '@mitto/kit/together';
+import { together } from '@mitto/kit/wait-for-all';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';

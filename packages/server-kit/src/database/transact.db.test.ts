@@ -1,6 +1,6 @@
 // @postgres: several connections at once
 import { setTimeout as sleep } from 'node:timers/promises';
-import { together } from '@mitto/kit/together';
+import { together } from '@mitto/kit/wait-for-all';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { Me } from '../module/me.ts';
 import { addressKey } from './address-key.ts';
 import { answerFailure } from './call-failure.ts';
 import { checkStanding } from './check-standing.ts';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@mitto/kit/app-error';
 import { houseErrors } from '@mitto/kit/define-errors';
 import type { Answer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
-import type { House } from './house.ts';
+import type { House } from './http-context.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 import { isPassing } from './refusals.ts';
 

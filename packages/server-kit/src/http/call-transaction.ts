@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { Answer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
 import { claimAnswer, findAnswer, type KeptAnswer, keepAnswer } from './answer-store.ts';
-import type { House } from './house.ts';
+import type { House } from './http-context.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 
 const keptFor = day;

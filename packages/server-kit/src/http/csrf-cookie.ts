@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from './house.ts';
+import type { House } from './http-context.ts';
 
 /** True for a page load in a browser, and for any GET that carries cookies. */
 export function getsCsrfCookie({ method, headers }: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import type { FileLimits } from '@mitto/kit/define-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './call-failure.ts';
 import type { RouteConfig } from './guard-pages.ts';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';

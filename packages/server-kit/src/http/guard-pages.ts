@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** Routes of the catalogue have `route`; all others serve files and pages to browsers. */

@@ -7,8 +7,8 @@ import type { CallFigures } from '../metrics/call-figures.ts';
 import type { Settings } from '../module/deps.ts';
 import type { Authenticate } from '../module/me.ts';
 import type { Secrets } from '../seal.ts';
-import type { Door } from './door.ts';
-import type { MediaDoor } from './media-door.ts';
+import type { Door } from './admission.ts';
+import type { MediaDoor } from './media-admission.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 

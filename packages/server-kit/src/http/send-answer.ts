@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { errorPage } from './error-page.ts';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { packBody } from './pack-body.ts';
 import { keptHeaders } from './security-headers.ts';
 

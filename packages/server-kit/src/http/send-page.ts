@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../module/call-context.ts';
 import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { pageHeaders } from './security-headers.ts';
 import { account } from './send-answer.ts';
 

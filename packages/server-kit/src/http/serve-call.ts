@@ -9,7 +9,7 @@ import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
 import { checkAnswer } from './check-answer.ts';
 import { readCookies } from './cookies.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { House, Route } from './house.ts';
+import type { House, Route } from './http-context.ts';
 import { readInput } from './read-input.ts';
 import type { ReceivedForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundMedia } from '../media/found-media.ts';
 import { bearerOf } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
-import type { House } from './house.ts';
-import type { MediaDoor, MediaVisitor } from './media-door.ts';
+import type { House } from './http-context.ts';
+import type { MediaDoor, MediaVisitor } from './media-admission.ts';
 import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
 

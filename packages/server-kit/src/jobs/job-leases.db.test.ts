@@ -5,9 +5,9 @@ import { createFaultProxy } from '@mitto/testkit/fault-proxy';
 import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { houseMigrations } from '../core-migrations.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/open-postgres.ts';
-import { houseMigrations } from '../house-migrations.ts';
 import { greet, setJobsStage, start, until } from './jobs.fixture.ts';
 
 const stage = setJobsStage();

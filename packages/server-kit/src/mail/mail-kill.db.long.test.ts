@@ -11,7 +11,7 @@ import { sized } from '@mitto/testkit/sized';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { houseMigrations } from '../house-migrations.ts';
+import { houseMigrations } from '../core-migrations.ts';
 
 const kills = sized(import.meta.url, { short: 5, daily: 50, nightly: 200 });
 const mailsOfALife = 15;

@@ -1,5 +1,5 @@
 import type { Tokens } from '@mitto/account/contract/member';
-import { readClaims } from '@mitto/account/server/tokens';
+import { readClaims } from '@mitto/account/server/sessions/tokens';
 
 /** The device session that these tokens belong to. */
 export function deviceIdOf({ bearer }: Tokens): string {

@@ -1,4 +1,4 @@
-import { readPageSettings } from '../face/page-settings.ts';
+import { readPageSettings } from '../feature/page-settings.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { callHeaders } from './call-headers.ts';
 import { clientWords } from './client-words.ts';

@@ -1,5 +1,5 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
-import type { PageSettings } from '../face/page-settings.ts';
+import type { PageSettings } from '../feature/page-settings.ts';
 import type { ClientWords } from './call-headers.ts';
 
 /** Returns the client's name, build, schema version and language, sent with every call. */

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SocketLike } from '@mitto/localdb/socket/live-socket';
 import type { TabPage } from '@mitto/localdb/socket/tab-page';
 import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
-import type { Services } from '../face/services.ts';
+import type { Services } from '../feature/services.ts';
 import { databaseCalls } from './database-calls.ts';
 import { syncCalls } from './sync-calls.ts';
 

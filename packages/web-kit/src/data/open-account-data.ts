@@ -16,7 +16,7 @@ import { KeptWaits } from './kept-waits.ts';
 import { lateSync } from './late-sync.ts';
 import { type AccountWishes, databaseNameOf, openAccount } from './open-account.ts';
 import { OutboxKeeper } from './outbox-keeper.ts';
-import { rest } from './rest.ts';
+import { rest } from './send-while-paused.ts';
 import { StatusKeeper } from './status-keeper.ts';
 
 const loadSync = () => import('./account-sync.ts');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../face/services.ts';
+import { useServices } from '../feature/services.ts';
 import { draftPlaces } from './draft-places.ts';
 import type { Form } from './form.ts';
 import { type KeptDraft, keepDraft } from './keep-draft.ts';

@@ -1,6 +1,6 @@
-import type { ConfirmWords } from '@mitto/widgets/speaking/create-modals.ts';
+import type { ConfirmWords } from '@mitto/widgets/feedback/create-modals.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useServices } from '../face/services.ts';
+import { useServices } from '../feature/services.ts';
 import type { IntentName } from '../router/names.ts';
 import { useRouter } from '../router/use-router.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../press/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import styles from './chart-frame.module.css';
 import type { ChartProps, ChartSeries } from './chart-props.ts';
 import { labelsShown, type Scale, scaleOf } from './chart-scale.ts';

@@ -1,8 +1,17 @@
 import { audioStories } from './stories/audio-stories.tsx';
 import { chartStories } from './stories/chart-stories.tsx';
+import { talkingStories } from './stories/chat-stories.tsx';
 import { chipStories, switchStories, tabStories } from './stories/choice-stories.tsx';
+import {
+  accordionStories,
+  carouselStories,
+  photoStories,
+  smallStories,
+  treeStories,
+} from './stories/display-stories.tsx';
 import { editorStories } from './stories/editor-stories.tsx';
 import { emojiStories } from './stories/emoji-stories.tsx';
+import { alertStories, modalStories, panelStories, toastStories } from './stories/feedback-stories.tsx';
 import { fieldStories, signInStories } from './stories/field-stories.tsx';
 import { mapPictureStories, theatreStories } from './stories/looking-stories.tsx';
 import { cameraStories, uploaderStories } from './stories/making-stories.tsx';
@@ -19,16 +28,7 @@ import {
 } from './stories/picker-stories.tsx';
 import { buttonStories, menuStories } from './stories/press-stories.tsx';
 import { filterStories, rowStories } from './stories/row-stories.tsx';
-import {
-  accordionStories,
-  carouselStories,
-  photoStories,
-  smallStories,
-  treeStories,
-} from './stories/showing-stories.tsx';
-import { alertStories, modalStories, panelStories, toastStories } from './stories/speaking-stories.tsx';
 import { stateStories } from './stories/state-stories.tsx';
-import { talkingStories } from './stories/talking-stories.tsx';
 import {
   coverStories,
   foundStories,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Segmented } from '../choosing/segmented.tsx';
+import { Segmented } from '../inputs/segmented.tsx';
 import { allStories } from './all-stories.ts';
 import styles from './gallery.module.css';
 import type { GalleryLanguage, StoryCard, StoryStage } from './story.ts';

@@ -1,6 +1,6 @@
 import { useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
-import { TextAreaField } from '@mitto/widgets/choosing/text-area-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { goals } from '../../../contract/options/goals.ts';
 import { mostBio, mostChosen, mostHeadline } from '../../../contract/profile-fields.ts';

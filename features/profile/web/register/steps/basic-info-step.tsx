@@ -1,8 +1,8 @@
 import { useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
-import { DateField } from '@mitto/widgets/choosing/date-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
+import { DateField } from '@mitto/widgets/inputs/date-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';

@@ -1,11 +1,11 @@
 import { useValueField } from '@mitto/web-kit/forms/use-form';
-import { RangeSlider } from '@mitto/widgets/choosing/slider';
+import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { type InterestGroup, interestsByGroup } from '../../../contract/options/interests.ts';
 import { mostChosen } from '../../../contract/profile-fields.ts';
-import { styleChoices } from '../../face/style-choices.ts';
 import { wantedWords } from '../../options/gender-words.ts';
 import { interestGroupWords, interestWords } from '../../options/interest-words.ts';
+import { styleChoices } from '../../public/style-choices.ts';
 import { ChipChoice } from '../chip-choice.tsx';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';

@@ -1,6 +1,6 @@
 import { useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
-import { SelectField } from '@mitto/widgets/choosing/select-field';
-import { TextField } from '@mitto/widgets/choosing/text-field';
+import { SelectField } from '@mitto/widgets/inputs/select-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { heardAboutUs } from '../../../contract/options/heard-about-us.ts';
 import { heardAboutUsWords } from '../../options/heard-about-us-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AudioPlayer, type PlayerWords } from '../../making/audio/audio-player.tsx';
-import { AudioRecorder } from '../../making/audio/audio-recorder.tsx';
+import { AudioPlayer, type PlayerWords } from '../../media/audio/audio-player.tsx';
+import { AudioRecorder } from '../../media/audio/audio-recorder.tsx';
 import styles from '../gallery.module.css';
 import { aTune, noTune } from '../sample-tune.ts';
 import type { Say, StoryCard } from '../story.ts';

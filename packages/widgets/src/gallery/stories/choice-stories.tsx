@@ -1,10 +1,10 @@
-import { Checkbox } from '../../choosing/checkbox.tsx';
-import { ChipRadios, ChoiceChip, RemovableChip } from '../../choosing/chip.tsx';
-import { CheckboxGroup, RadioGroup } from '../../choosing/choice-group.tsx';
-import { Segmented } from '../../choosing/segmented.tsx';
-import { LockedSwitch, Switch } from '../../choosing/switch.tsx';
-import { Tabs } from '../../choosing/tabs.tsx';
 import { bell } from '../../glyphs.ts';
+import { Checkbox } from '../../inputs/checkbox.tsx';
+import { ChipRadios, ChoiceChip, RemovableChip } from '../../inputs/chip.tsx';
+import { CheckboxGroup, RadioGroup } from '../../inputs/choice-group.tsx';
+import { Segmented } from '../../inputs/segmented.tsx';
+import { LockedSwitch, Switch } from '../../inputs/switch.tsx';
+import { Tabs } from '../../inputs/tabs.tsx';
 import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import type { StoryCard } from '../story.ts';

@@ -1,7 +1,7 @@
-import { CodeEditor } from '../../editing/code-editor.tsx';
-import { EditorFrame } from '../../editing/editor-frame.tsx';
-import { RichTextEditor } from '../../editing/rich-text-editor.tsx';
-import type { RichWords } from '../../editing/rich-words.ts';
+import { CodeEditor } from '../../editors/code-editor.tsx';
+import { EditorFrame } from '../../editors/editor-frame.tsx';
+import { RichTextEditor } from '../../editors/rich-text-editor.tsx';
+import type { RichWords } from '../../editors/rich-words.ts';
 import { Hold } from '../hold.tsx';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard } from '../story.ts';

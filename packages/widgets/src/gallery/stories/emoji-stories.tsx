@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { EmojiPicker } from '../../making/emoji/emoji-picker.tsx';
-import type { EmojiWords } from '../../making/emoji/emoji-words.ts';
-import { rememberRecent } from '../../making/emoji/remember-recent.ts';
-import type { SkinTone } from '../../making/emoji/with-tone.ts';
+import { EmojiPicker } from '../../emoji/emoji-picker.tsx';
+import type { EmojiWords } from '../../emoji/emoji-words.ts';
+import { rememberRecent } from '../../emoji/remember-recent.ts';
+import type { SkinTone } from '../../emoji/with-tone.ts';
 import styles from '../gallery.module.css';
 import type { Say, StoryCard, StoryStage } from '../story.ts';
 

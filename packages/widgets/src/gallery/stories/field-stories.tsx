@@ -1,10 +1,10 @@
-import { CodeField } from '../../choosing/code-field.tsx';
-import { PasswordField } from '../../choosing/password-field.tsx';
-import { PhoneField, type PhoneNumber } from '../../choosing/phone-field.tsx';
-import { SelectField } from '../../choosing/select-field.tsx';
-import { TextAreaField } from '../../choosing/text-area-field.tsx';
-import { TextField } from '../../choosing/text-field.tsx';
 import { envelope, lock } from '../../field-glyphs.ts';
+import { CodeField } from '../../inputs/code-field.tsx';
+import { PasswordField } from '../../inputs/password-field.tsx';
+import { PhoneField, type PhoneNumber } from '../../inputs/phone-field.tsx';
+import { SelectField } from '../../inputs/select-field.tsx';
+import { TextAreaField } from '../../inputs/text-area-field.tsx';
+import { TextField } from '../../inputs/text-field.tsx';
 import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import type { StoryCard } from '../story.ts';

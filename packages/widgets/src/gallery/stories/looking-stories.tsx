@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MapPicture } from '../../looking/map-picture.tsx';
-import { ImageTheatre, Theatre } from '../../looking/theatre/image-theatre.tsx';
-import type { TheatreWords } from '../../looking/theatre/theatre-words.ts';
-import { Button } from '../../press/button.tsx';
+import { Button } from '../../buttons/button.tsx';
+import { MapPicture } from '../../maps/map-picture.tsx';
+import { ImageTheatre, Theatre } from '../../media/theatre/image-theatre.tsx';
+import type { TheatreWords } from '../../media/theatre/theatre-words.ts';
 import styles from '../gallery.module.css';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard, StoryStage } from '../story.ts';

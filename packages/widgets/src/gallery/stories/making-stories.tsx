@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Camera } from '../../making/camera/camera.tsx';
-import type { CropShape } from '../../making/upload/image-crop.tsx';
-import { ImageUploader } from '../../making/upload/image-uploader.tsx';
-import { UploadRefused, type UploadReport } from '../../making/upload/upload-queue.ts';
-import type { UploadedImage } from '../../making/upload/uploaded-image.ts';
-import type { ImageUploaderProps } from '../../making/upload/uploader-props.ts';
-import { Button } from '../../press/button.tsx';
+import { Button } from '../../buttons/button.tsx';
+import { Camera } from '../../media/camera/camera.tsx';
+import type { CropShape } from '../../media/upload/image-crop.tsx';
+import { ImageUploader } from '../../media/upload/image-uploader.tsx';
+import { UploadRefused, type UploadReport } from '../../media/upload/upload-queue.ts';
+import type { UploadedImage } from '../../media/upload/uploaded-image.ts';
+import type { ImageUploaderProps } from '../../media/upload/uploader-props.ts';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard } from '../story.ts';
 import { cameraWords, uploaderWords } from './making-words.ts';

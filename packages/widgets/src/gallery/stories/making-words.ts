@@ -1,6 +1,6 @@
-import type { RecorderWords } from '../../making/audio/audio-recorder.tsx';
-import type { CameraWords } from '../../making/camera/camera.tsx';
-import type { UploaderWords } from '../../making/upload/uploader-words.ts';
+import type { RecorderWords } from '../../media/audio/audio-recorder.tsx';
+import type { CameraWords } from '../../media/camera/camera.tsx';
+import type { UploaderWords } from '../../media/upload/uploader-words.ts';
 import type { Say } from '../story.ts';
 
 export function cameraWords(say: Say): CameraWords {

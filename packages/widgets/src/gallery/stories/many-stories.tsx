@@ -1,9 +1,9 @@
-import { type Choice, SelectField } from '../../choosing/select-field.tsx';
-import { TagField } from '../../choosing/tag-field.tsx';
-import type { Tag } from '../../choosing/use-suggestions.ts';
-import { Avatar } from '../../showing/avatar.tsx';
-import { VirtualGrid } from '../../showing/virtual-grid.tsx';
-import { VirtualList } from '../../showing/virtual-list.tsx';
+import { Avatar } from '../../display/avatar.tsx';
+import { VirtualGrid } from '../../display/virtual-grid.tsx';
+import { VirtualList } from '../../display/virtual-list.tsx';
+import { type Choice, SelectField } from '../../inputs/select-field.tsx';
+import { TagField } from '../../inputs/tag-field.tsx';
+import type { Tag } from '../../inputs/use-suggestions.ts';
 import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import type { Say, StoryCard } from '../story.ts';

@@ -1,7 +1,7 @@
-import { MapCanvas } from '../../looking/map/map-canvas.tsx';
-import { NearbyPlaces } from '../../looking/map/nearby-places.tsx';
-import type { AskNearby, AskPlaces, Place } from '../../looking/map/place.ts';
-import { PlaceMap } from '../../looking/map/place-map.tsx';
+import { MapCanvas } from '../../maps/map-canvas.tsx';
+import { NearbyPlaces } from '../../maps/nearby-places.tsx';
+import type { AskNearby, AskPlaces, Place } from '../../maps/place.ts';
+import { PlaceMap } from '../../maps/place-map.tsx';
 import styles from '../gallery.module.css';
 import type { Say, StoryCard } from '../story.ts';
 import { bangkok, placeMapWords } from './map-words.ts';

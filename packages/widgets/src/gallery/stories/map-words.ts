@@ -1,4 +1,4 @@
-import type { PlaceMapWords } from '../../looking/map/map-words.ts';
+import type { PlaceMapWords } from '../../maps/map-words.ts';
 import type { Say } from '../story.ts';
 
 export const bangkok = { latitude: 13.7563, longitude: 100.5018 };

@@ -1,10 +1,10 @@
+import { Spinner } from '../../buttons/spinner.tsx';
+import { Avatar, AvatarStack } from '../../display/avatar.tsx';
+import { Badge, Dot, Pill } from '../../display/badge.tsx';
+import { Countdown, Timer } from '../../display/countdown.tsx';
+import { ProgressBar, ProgressRing, StepBar } from '../../display/progress.tsx';
 import { clockCountdownBold, coinsFill, hourglassMediumBold } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
-import { Spinner } from '../../press/spinner.tsx';
-import { Avatar, AvatarStack } from '../../showing/avatar.tsx';
-import { Badge, Dot, Pill } from '../../showing/badge.tsx';
-import { Countdown, Timer } from '../../showing/countdown.tsx';
-import { ProgressBar, ProgressRing, StepBar } from '../../showing/progress.tsx';
 import styles from '../gallery.module.css';
 import { Hold } from '../hold.tsx';
 import { face } from '../sample-pictures.ts';

@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '../../buttons/button.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { Spinner } from '../../buttons/spinner.tsx';
+import { Dot } from '../../display/badge.tsx';
+import { Menu, MenuFace, type MenuItem } from '../../feedback/menu.tsx';
 import { bell, chatCircleFill, heartFill, pencilSimple, prohibit, trash, x } from '../../glyphs.ts';
-import { Button, ButtonLink } from '../../press/button.tsx';
-import { IconButton } from '../../press/icon-button.tsx';
-import { Spinner } from '../../press/spinner.tsx';
-import { Dot } from '../../showing/badge.tsx';
-import { Menu, MenuFace, type MenuItem } from '../../speaking/menu.tsx';
 import styles from '../gallery.module.css';
 import type { Say, StoryCard } from '../story.ts';
 

@@ -1,4 +1,4 @@
-import { RangeSlider, Slider } from '../../choosing/slider.tsx';
+import { RangeSlider, Slider } from '../../inputs/slider.tsx';
 import { Hold } from '../hold.tsx';
 import type { Say } from '../story.ts';
 

@@ -1,8 +1,8 @@
+import { Button } from '../../buttons/button.tsx';
+import { Pill } from '../../display/badge.tsx';
+import { Loading, OfflineBar, Skeleton, StateNotice, TroubleNotice } from '../../feedback/state-notice.tsx';
 import { checkCircleFill } from '../../field-glyphs.ts';
 import { usersDuotone } from '../../glyphs.ts';
-import { Button } from '../../press/button.tsx';
-import { Pill } from '../../showing/badge.tsx';
-import { Loading, OfflineBar, Skeleton, StateNotice, TroubleNotice } from '../../speaking/state-notice.tsx';
 import styles from '../gallery.module.css';
 import type { StoryCard } from '../story.ts';
 

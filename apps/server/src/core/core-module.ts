@@ -1,0 +1,40 @@
+import { fail } from '@mitto/kit/app-error';
+import { describeApi } from '@mitto/server-kit/http/openapi';
+import type { Readiness } from '@mitto/server-kit/http/readiness';
+import type { ModuleFace } from '@mitto/server-kit/module/define-module';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncServer } from '@mitto/sync-server/create-sync-server';
+import { contracts } from '../modules.ts';
+import type { Parts } from '../parts.ts';
+import { version } from '../version.ts';
+import type { house } from './core-contract.ts';
+import { databaseHandlers } from './database-handlers.ts';
+
+export function houseFace(
+  parts: Parts,
+  readiness: Readiness,
+  sync: SyncServer<Me>,
+): ModuleFace<typeof house.api> {
+  const startedAt = parts.now();
+  return {
+    calls: {
+      ...databaseHandlers(sync),
+      healthCheck: async () => {
+        const isReady =
+          !readiness.isStopping() && (await parts.database.isReady()) && (await parts.bus.isReady());
+        if (!isReady) return fail('busy');
+        return {
+          status: 'ready',
+          version,
+          database: parts.database.engine,
+          bus: parts.busKind,
+          uptime: Math.round((parts.now() - startedAt) / 1000),
+        };
+      },
+      applicationApi: async () => describeApi(contracts, { title: 'Mitto', version }),
+    },
+    // Jobs and stored answers belong to the core; composeServer erases and exports them.
+    erase: async () => undefined,
+    export: async () => ({}),
+  };
+}

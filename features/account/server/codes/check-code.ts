@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Refusal, refuse } from '@mitto/kit/app-error';
+import { secondsUntil } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Origin } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { networkOf, restsUntil, takeTry } from '../brake.ts';
+import { type ChallengeRow, takeChallengeTry, useChallenge } from '../store/challenges.ts';
+import { giveBackShares } from '../store/shares.ts';
+import { mostTries, networkGuessBrake } from './code-brakes.ts';
+import type { CodeIdentifier } from './code-identifier.ts';
+import type { CodePurpose } from './code-texts.ts';
+import { codeMac } from './send-code.ts';
+
+export interface TypedCode {
+  readonly purpose: CodePurpose;
+  readonly identifier: CodeIdentifier | undefined;
+  readonly code: string;
+  readonly ref: string;
+}
+
+/**
+ * Compares a typed code with the code that was sent. Wrong, used, expired, exhausted and foreign codes, and
+ * unknown addresses, get the same refusal. On success the caller must still consume the code with `useCode`.
+ */
+export async function checkCode(
+  deps: Deps,
+  from: Origin,
+  typed: TypedCode,
+): Promise<{ readonly challenge: ChallengeRow } | Refusal> {
+  const { database, secrets, now } = deps;
+  const { db } = database;
+  const networkKey = secrets.mac('brake', `${networkGuessBrake.what} ${networkOf(from.ip)}`);
+  const rest = await restsUntil(db, networkKey, now());
+  if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
+  const challenge = await takeTryOf(deps, typed);
+  const isRight =
+    challenge !== undefined &&
+    timingSafeEqual(codeMac(deps, challenge.id, typed.code), Buffer.from(challenge.code_mac));
+  if (isRight) return { challenge };
+  await takeTry(db, networkGuessBrake, networkKey, now());
+  return refuse('account/wrong-code');
+}
+
+async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | undefined> {
+  if (!typed.identifier) return undefined;
+  return await takeChallengeTry(deps.database.db, {
+    purpose: typed.purpose,
+    identifierMac: deps.secrets.mac('code-identifier', typed.identifier.key),
+    ref: typed.ref,
+    mostTries,
+    now: deps.now(),
+  });
+}
+
+/**
+ * Consumes the code and gives its shares back. Returns false for the second of two concurrent requests with
+ * the right code.
+ */
+export async function useCode(tx: Tx, { now }: Deps, challenge: ChallengeRow): Promise<boolean> {
+  if (!(await useChallenge(tx, challenge.id, now()))) return false;
+  await giveBackShares(tx, challenge.shares, challenge.made_at);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { fail, Refusal, refuse } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { codeCalls } from '../../contract/code-calls.ts';
+import { memberChanged } from '../sessions/sessions.ts';
+import { findAddressee } from '../store/challenges.ts';
+import { findMember, lockMember, updateMember } from '../store/members.ts';
+import { checkCode, useCode } from './check-code.ts';
+import { addressIdentifier } from './code-identifier.ts';
+import { sendCode } from './send-code.ts';
+
+type SendContext = CallContext<typeof codeCalls.sendEmailVerification>;
+type VerifyContext = CallContext<typeof codeCalls.verifyEmail>;
+
+export async function sendEmailVerification(
+  deps: Deps,
+  context: SendContext,
+): Promise<CallAnswer<typeof codeCalls.sendEmailVerification>> {
+  const { uid } = context.me;
+  const email = await unverifiedEmail(deps, uid);
+  return await sendCode(deps, context, {
+    purpose: 'email-verification',
+    identifier: addressIdentifier(email),
+    typed: email,
+    findAddressee: async (tx) => {
+      const member = await findAddressee(tx, 'uid', uid);
+      // The address changed since it was read: the code would be counted for one address and sent to the
+      // other.
+      if (member?.email !== email) return fail('busy');
+      return { uid, to: email };
+    },
+  });
+}
+
+export async function verifyEmail(
+  deps: Deps,
+  context: VerifyContext,
+): Promise<CallAnswer<typeof codeCalls.verifyEmail>> {
+  const { me, input, from } = context;
+  const email = await unverifiedEmail(deps, me.uid);
+  const identifier = addressIdentifier(email);
+  const checked = await checkCode(deps, from, { purpose: 'email-verification', identifier, ...input });
+  if (checked instanceof Refusal) return checked;
+  return await context.transact(async (tx) => {
+    const isFirst = await useCode(tx, deps, checked.challenge);
+    const member = await lockMember(tx, me.uid);
+    const isOwn = checked.challenge.uid === me.uid && member?.email === email;
+    if (!isFirst || !isOwn) return refuse('account/wrong-code');
+    const at = deps.now();
+    await updateMember(tx, me.uid, { email_verified_at: at, modified_at: at });
+    memberChanged(deps, tx, me.uid);
+    return { verified: true };
+  });
+}
+
+async function unverifiedEmail({ database }: Deps, uid: string): Promise<string> {
+  const member = await findMember(database.db, uid);
+  if (!member) return fail('unauthorized');
+  if (member.email === null) return fail('invalid', { fields: { email: 'required' } });
+  if (member.email_verified_at !== null) fail('account/email-verified');
+  return member.email;
+}

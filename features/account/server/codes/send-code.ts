@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { day, secondsUntil } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { smsJob } from '@mitto/server-kit/sms/sms-job';
+import type { CodeSent } from '../../contract/member.ts';
+import type { Caller } from '../sessions/open-session.ts';
+import { insertChallenge, lockIdentifier, readRecentChallenges } from '../store/challenges.ts';
+import { type Share, spentUntil, takeShare } from '../store/shares.ts';
+import { codeLifetime, sharesOf, waitBeforeCode } from './code-brakes.ts';
+import type { CodeIdentifier } from './code-identifier.ts';
+import { silentJob } from './code-jobs.ts';
+import { type CodePurpose, codeMail, codeSms } from './code-texts.ts';
+
+/** The caller, and the transaction in which the code is created. */
+interface SendContext extends Caller {
+  transact(work: (tx: Tx) => Promise<CodeSent | Refusal>): Promise<CodeSent | Refusal>;
+}
+
+/** Owner and destination of a code. An unknown address has neither: nothing is sent, with the same work. */
+export interface Addressee {
+  readonly uid: string | null;
+  readonly to: string | null;
+}
+
+export interface CodeRequest {
+  readonly purpose: CodePurpose;
+  readonly identifier: CodeIdentifier;
+  /** The identifier as typed. The answer repeats it, and so tells no stored spelling. */
+  readonly typed: string;
+  readonly findAddressee: (tx: Tx) => Promise<Addressee>;
+}
+
+/**
+ * Sends a code, unless a code is still valid or too many were sent. Every code is sent through this function.
+ */
+export async function sendCode(
+  deps: Deps,
+  context: SendContext,
+  request: CodeRequest,
+): Promise<CodeSent | Refusal> {
+  const { database, now } = deps;
+  const shares = sharesOf(deps, request.identifier, context.from.ip);
+  // A cheap read before the transaction, because an attack is refused here hundreds of thousands of times.
+  const spent = await spentUntil(database.db, shares, now());
+  if (spent !== undefined) return refuse('too-many', { countDown: secondsUntil(spent, now()) });
+  return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
+}
+
+async function makeChallenge(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  request: CodeRequest,
+  shares: readonly Share[],
+): Promise<CodeSent> {
+  const { secrets, now } = deps;
+  const { purpose, identifier, typed } = request;
+  const identifierMac = secrets.mac('code-identifier', identifier.key);
+  await lockIdentifier(tx, identifierMac);
+  const at = now();
+  const recent = await readRecentChallenges(tx, identifierMac, at - day);
+  const wait = waitBeforeCode(recent, purpose, identifier.channel, at);
+  if (wait) fail(wait.why, { countDown: secondsUntil(wait.until, at) });
+  for (const share of shares) {
+    const until = await takeShare(tx, share, at);
+    if (until !== undefined) fail('too-many', { countDown: secondsUntil(until, at) });
+  }
+  const addressee = await request.findAddressee(tx);
+  const id = newId(at);
+  const code = newCode();
+  const ref = newRef();
+  await insertChallenge(tx, {
+    id,
+    purpose,
+    identifier_mac: identifierMac,
+    uid: addressee.uid,
+    ref,
+    code_mac: codeMac(deps, id, code),
+    shares: shares.map(({ key }) => key),
+    made_at: at,
+    expires_at: at + codeLifetime,
+  });
+  await deliver(tx, deps, caller, request, addressee, { code, ref });
+  return { identifier: typed, expires: at + codeLifetime, ref };
+}
+
+async function deliver(
+  tx: Tx,
+  { enqueue }: Deps,
+  { client }: Caller,
+  { purpose, identifier }: CodeRequest,
+  { to, uid }: Addressee,
+  sent: { readonly code: string; readonly ref: string },
+): Promise<void> {
+  const options = uid === null ? {} : { uid };
+  if (identifier.channel === 'sms') {
+    await enqueue(tx, smsJob, { to: identifier.to, text: codeSms(sent, client) }, options);
+    return;
+  }
+  const mail = { to: to ?? identifier.to, ...codeMail(purpose, sent, client) };
+  await enqueue(tx, to === null ? silentJob : mailJob, mail, options);
+}
+
+/** Digest bound to its challenge, so that a digest copied into another row is useless. */
+export function codeMac({ secrets }: Pick<Deps, 'secrets'>, challengeId: string, code: string): Buffer {
+  return secrets.mac('code', `${challengeId} ${code}`);
+}
+
+function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+const refAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function newRef(): string {
+  return Array.from({ length: 8 }, () => refAlphabet[randomInt(refAlphabet.length)]).join('');
+}

@@ -1,0 +1,42 @@
+import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { MemberExport } from '@mitto/server-kit/module/member-export';
+import type { UserInfo } from '../../contract/member.ts';
+import type { userCalls } from '../../contract/user-calls.ts';
+import { readExport } from '../store/member-export.ts';
+import { deleteMember, findMember, readPrivacy } from '../store/members.ts';
+import { userInfoOf } from './user-info.ts';
+
+export async function userInfo(
+  { database, now }: Deps,
+  { me }: CallContext<typeof userCalls.userInfo>,
+): Promise<UserInfo> {
+  const member = (await findMember(database.db, me.uid)) ?? fail('unauthorized');
+  return userInfoOf(member, await readPrivacy(database.db, me.uid), now());
+}
+
+export async function exportUser(
+  deps: Deps,
+  { me }: CallContext<typeof userCalls.exportUser>,
+): Promise<CallAnswer<typeof userCalls.exportUser>> {
+  return await deps.database.transact(async (tx) => {
+    const byFeature = await deps.exportMember(tx, me.uid);
+    return Object.fromEntries(
+      Object.entries(byFeature).map(([feature, tables]) => [
+        feature,
+        Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, [...rows]])),
+      ]),
+    );
+  });
+}
+
+/** Deletes the member's row. All other account tables cascade from it. */
+export async function eraseAccount(tx: Tx, uid: string): Promise<void> {
+  await deleteMember(tx, uid);
+}
+
+export async function exportAccount(tx: Tx, uid: string): Promise<MemberExport> {
+  return await readExport(tx, uid);
+}

@@ -1,0 +1,44 @@
+import { fail } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { clashesWith } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { accountEvents } from '../../contract/account-events.ts';
+import { compareKey } from '../../policy.ts';
+import { findMember, insertMember, type MemberRow } from '../store/members.ts';
+
+export interface NewMember {
+  readonly email: string;
+  /** Null for members who sign in through a provider. */
+  readonly passwordHash: string | null;
+  /** Set when a provider has verified the address. */
+  readonly emailVerifiedAt: number | null;
+  readonly referral: string | null;
+}
+
+/** Creates the account. All kinds of registration end here. */
+export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Promise<MemberRow> {
+  const at = deps.now();
+  const uid = newId(at);
+  try {
+    await insertMember(tx, {
+      uid,
+      email: member.email,
+      email_key: compareKey(member.email),
+      email_verified_at: member.emailVerifiedAt,
+      password_hash: member.passwordHash,
+      password_changed_at: member.passwordHash === null ? null : at,
+      referral: member.referral,
+      act_pseudonym: newId(),
+      made_at: at,
+      modified_at: at,
+    });
+  } catch (error) {
+    if (clashesWith(error, 'account_member_email')) fail('account/email-taken');
+    throw error;
+  }
+  await deps.emit(tx, accountEvents.registered, { uid, referral: member.referral });
+  const row = await findMember(tx, uid);
+  if (!row) throw new Error(`Member ${uid} is gone in the transaction that made it.`);
+  return row;
+}

@@ -1,0 +1,45 @@
+import { fail, refuse } from '@mitto/kit/app-error';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { userCalls } from '../../contract/user-calls.ts';
+import { accountMailOf } from '../account-mail.ts';
+import { isLastAdmin } from '../admin/able-admin.ts';
+import { checkOwnPassword } from '../password/check-password.ts';
+import { memberChanged } from '../sessions/sessions.ts';
+import { findMember, lockMember } from '../store/members.ts';
+import { proveFreshSignIn } from './update-user.ts';
+
+type Context = CallContext<typeof userCalls.removeUser>;
+type Answer = CallAnswer<typeof userCalls.removeUser>;
+
+/** Erases the member through every feature, in one transaction. */
+export async function removeUser(deps: Deps, context: Context): Promise<Answer> {
+  const { me, input, client } = context;
+  const member = await findMember(deps.database.db, me.uid);
+  if (!member) return refuse('unauthorized');
+  const refusal =
+    member.password_hash === null
+      ? await proveFreshSignIn(deps, me.uid, me.deviceId)
+      : await checkOwnPassword(deps, me.uid, input.password ?? '');
+  if (refusal) return refusal;
+
+  return await context.transact(async (tx) => {
+    const wasAdmin = member.roles.includes('ROLE_ADMIN');
+    const isLast = wasAdmin && (await isLastAdmin(tx, me.uid, deps.now()));
+    const current = await lockMember(tx, me.uid);
+    if (!current) return refuse('unauthorized');
+    if (isLast) fail('account/last-admin');
+    await deps.eraseMember(tx, me.uid);
+    memberChanged(deps, tx, me.uid);
+    if (current.email !== null) {
+      // The mail is the only data that outlives the account. It is sealed in the queue, and deleted when
+      // sent.
+      await deps.enqueue(tx, mailJob, {
+        to: current.email,
+        ...accountMailOf('erased', client?.language ?? 'en'),
+      });
+    }
+    return {};
+  });
+}

@@ -1,0 +1,42 @@
+import { refuse } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { FoundMember, userCalls } from '../../contract/user-calls.ts';
+import { compareKey } from '../../policy.ts';
+import { findMemberBy, readPrivacy } from '../store/members.ts';
+import { countMiss, searchRest } from './missed-searches.ts';
+import { memberStanding } from './user-info.ts';
+
+type Context = CallContext<typeof userCalls.searchUser>;
+type Answer = CallAnswer<typeof userCalls.searchUser>;
+
+/** Finds a member by exact match, if they allow it. A member who does not looks like nobody. */
+export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
+  const countDown = await searchRest(deps.database.db, me.uid, deps.now());
+  if (countDown !== undefined) return refuse('too-many', { countDown });
+  const found = await findPerson(deps, me, input);
+  if (found.length === 0) await countMiss(deps, me.uid);
+  return found;
+}
+
+async function findPerson(
+  { database, now, mayMeet, faceOf }: Deps,
+  me: Me,
+  input: Context['input'],
+): Promise<FoundMember[]> {
+  const { db } = database;
+  const isByName = input.type === 'username';
+  const value = isByName ? compareKey(input.searchValue) : input.searchValue.replaceAll(/[\s()-]/g, '');
+  const member = await findMemberBy(db, isByName ? 'username_key' : 'mobile', value);
+  if (!member || member.uid === me.uid || !member.is_joined) return [];
+  const privacy = await readPrivacy(db, member.uid);
+  const allows = isByName ? privacy.add_by_id : privacy.add_by_mobile_number;
+  const isFound = allows && memberStanding(member, privacy, now()) === 'active';
+  if (!isFound || !(await mayMeet(db, me.uid, member.uid))) return [];
+  const profileImage = await faceOf(db, me.uid, member.uid);
+  const { uid, name } = member;
+  // A member found by number may not want to be found by id: leave the id out.
+  const username = privacy.add_by_id ? member.username : null;
+  return [{ uid, username, name, ...(profileImage && { profileImage }) }];
+}

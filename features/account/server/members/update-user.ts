@@ -1,0 +1,136 @@
+import { fail, refuse } from '@mitto/kit/app-error';
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { clashesWith } from '@mitto/server-kit/database/transact';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Updateable } from 'kysely';
+import { accountEvents } from '../../contract/account-events.ts';
+import type { userCalls } from '../../contract/user-calls.ts';
+import { compareKey } from '../../policy.ts';
+import { accountMailOf } from '../account-mail.ts';
+import type { MemberTable } from '../account-tables.ts';
+import { checkOwnPassword } from '../password/check-password.ts';
+import { checkChosenPassword, hashPassword, isPasswordOf } from '../password/password.ts';
+import { memberChanged } from '../sessions/sessions.ts';
+import { deleteDevices, findDevice } from '../store/devices.ts';
+import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { changePrivacyFlags } from './change-privacy.ts';
+import { userInfoOf } from './user-info.ts';
+
+type Context = CallContext<typeof userCalls.updateUser>;
+type Answer = CallAnswer<typeof userCalls.updateUser>;
+
+/** Max age of a sign-in that replaces the password of an account without one. */
+const freshSignIn = 10 * minute;
+
+export async function updateUser(deps: Deps, context: Context): Promise<Answer> {
+  const { me, input } = context;
+  const { database, now } = deps;
+  // Until the password reset is done, only the password may change.
+  const isBesideReset =
+    input.email !== undefined || input.username !== undefined || input.privacy !== undefined;
+  if (me.mustReset && (input.password === undefined || isBesideReset)) return refuse('reset-first');
+
+  const member = await findMember(database.db, me.uid);
+  if (!member) return refuse('unauthorized');
+  const refusal = await proveOwner(deps, context, member);
+  if (refusal) return refusal;
+  const passwordHash = await newPasswordHash(input.password, member);
+
+  return await context.transact(async (tx) => {
+    const current = await lockMember(tx, me.uid);
+    if (!current) return refuse('unauthorized');
+    // Another device changed the password since `proveOwner`: the proof no longer holds.
+    if (current.password_hash !== member.password_hash) return refuse('account/wrong-password');
+    await changeMember(
+      tx,
+      { ...changesOf(context, current, now()), ...passwordChanges(passwordHash, now()) },
+      current,
+    );
+    if (passwordHash !== undefined) await deleteDevices(tx, me.uid, me.deviceId);
+    await tellOwner(tx, deps, context, current);
+    if (input.email !== undefined || input.username !== undefined) {
+      await deps.emit(tx, accountEvents.detailsChanged, { uid: me.uid });
+    }
+    if (input.privacy) await changePrivacyFlags(tx, deps, current, input.privacy, { byStaff: false });
+    memberChanged(deps, tx, me.uid);
+    const [after, privacy] = [await findMember(tx, me.uid), await readPrivacy(tx, me.uid)];
+    return after ? userInfoOf(after, privacy, now()) : refuse('unauthorized');
+  });
+}
+
+/**
+ * Requires the current password, or a fresh sign-in for an account without one, to change the password or the
+ * address.
+ */
+async function proveOwner(deps: Deps, { me, input }: Context, member: MemberRow) {
+  const isGrave = input.password !== undefined || input.email !== undefined;
+  if (!isGrave || me.mustReset) return undefined;
+  if (member.password_hash === null) return await proveFreshSignIn(deps, me.uid, me.deviceId);
+  if (input.currentPassword === undefined) {
+    return refuse('account/wrong-password', { fields: { currentPassword: 'required' } });
+  }
+  return await checkOwnPassword(deps, me.uid, input.currentPassword);
+}
+
+export async function proveFreshSignIn({ database, now }: Deps, uid: string, deviceId: string) {
+  const device = await findDevice(database.db, uid, deviceId);
+  const isFresh = device !== undefined && now() - device.signed_in_at <= freshSignIn;
+  return isFresh ? undefined : refuse('account/sign-in-again');
+}
+
+async function newPasswordHash(password: string | undefined, member: MemberRow): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  checkChosenPassword(password, member.email);
+  if (await isPasswordOf(member.password_hash, password)) fail('account/same-password');
+  return await hashPassword(password);
+}
+
+function passwordChanges(passwordHash: string | undefined, at: number): Updateable<MemberTable> {
+  if (passwordHash === undefined) return {};
+  return { password_hash: passwordHash, password_changed_at: at, must_reset: false };
+}
+
+function changesOf({ input }: Context, current: MemberRow, at: number): Updateable<MemberTable> {
+  const changes: Updateable<MemberTable> = { modified_at: at };
+  if (input.username !== undefined) {
+    changes.username = input.username;
+    changes.username_key = compareKey(input.username);
+  }
+  if (input.email !== undefined) {
+    const emailKey = compareKey(input.email);
+    changes.email = input.email;
+    changes.email_key = emailKey;
+    if (emailKey !== current.email_key) changes.email_verified_at = null;
+  }
+  return changes;
+}
+
+async function changeMember(tx: Tx, changes: Updateable<MemberTable>, current: MemberRow): Promise<void> {
+  try {
+    await updateMember(tx, current.uid, changes);
+  } catch (error) {
+    if (clashesWith(error, 'account_member_email'))
+      fail('account/email-taken', { fields: { email: 'taken' } });
+    if (clashesWith(error, 'account_member_username')) {
+      fail('account/username-taken', { fields: { username: 'taken' } });
+    }
+    throw error;
+  }
+}
+
+/** Mails the owner at the previous address, so that they notice a change made by somebody else. */
+async function tellOwner(tx: Tx, deps: Deps, { input, client }: Context, before: MemberRow): Promise<void> {
+  if (before.email === null) return;
+  const isMoved = input.email !== undefined && compareKey(input.email) !== before.email_key;
+  const occasions = [
+    ...(input.password === undefined ? [] : ['password' as const]),
+    ...(isMoved ? ['email' as const] : []),
+  ];
+  for (const occasion of occasions) {
+    const mail = { to: before.email, ...accountMailOf(occasion, client?.language ?? 'en') };
+    await deps.enqueue(tx, mailJob, mail, { uid: before.uid });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { codeCalls } from '../../contract/code-calls.ts';
+import type { CodeSent } from '../../contract/member.ts';
+import { compareKey } from '../../policy.ts';
+import { addressIdentifier } from '../codes/code-identifier.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { findAddressee } from '../store/challenges.ts';
+
+type ResetContext = CallContext<typeof codeCalls.resetPassword>;
+type ResendContext = CallContext<typeof codeCalls.resendResetCode>;
+
+export async function resetPassword(
+  deps: Deps,
+  context: ResetContext,
+): Promise<CallAnswer<typeof codeCalls.resetPassword>> {
+  return await sendResetCode(deps, context, context.input.query.email);
+}
+
+export async function resendResetCode(
+  deps: Deps,
+  context: ResendContext,
+): Promise<CallAnswer<typeof codeCalls.resendResetCode>> {
+  return await sendResetCode(deps, context, context.input.identifier);
+}
+
+/** Sends the code to the address on the account, never to the typed address: two spellings may look alike. */
+async function sendResetCode(
+  deps: Deps,
+  context: ResetContext | ResendContext,
+  email: string,
+): Promise<CodeSent | Refusal> {
+  return await sendCode(deps, context, {
+    purpose: 'reset',
+    identifier: addressIdentifier(email),
+    typed: email,
+    findAddressee: async (tx) => {
+      const member = await findAddressee(tx, 'email_key', compareKey(email));
+      return { uid: member?.uid ?? null, to: member?.email ?? null };
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import type { Privacy, Standing, Suspension } from '../../contract/member.ts';
+import { isPremium, referralCode } from '../../policy.ts';
+import { memberStanding, privacyOf, suspensionOf } from '../members/user-info.ts';
+import type { MemberRow, PrivacyRow } from '../store/members.ts';
+
+type Reader = Pick<Db | Tx, 'getExecutor'>;
+
+/** The account's part of a profile, not redacted: the caller decides who may read which field. */
+export interface MemberCard {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+  /** Null unless verified. */
+  readonly mobile: string | null;
+  readonly standing: Standing;
+  readonly isJoined: boolean;
+  readonly isPremium: boolean;
+  readonly privacy: Privacy;
+  readonly suspension: Suspension | null;
+  readonly referralCode: string | null;
+  readonly joinedAt: number;
+}
+
+type Found = Pick<
+  MemberRow,
+  | 'uid'
+  | 'name'
+  | 'username'
+  | 'email'
+  | 'mobile'
+  | 'mobile_verified_at'
+  | 'is_joined'
+  | 'is_disabled'
+  | 'suspended_at'
+  | 'suspended_until'
+  | 'suspension_message'
+  | 'suspension_resolution'
+  | 'premium_until'
+  | 'made_at'
+> & { readonly privacy: PrivacyRow };
+
+/** The cards of all given members who have an account, by uid. */
+export async function readMemberCards(
+  reader: Reader,
+  uids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, MemberCard>> {
+  const { rows } = await sql<Found>`
+    select m.uid, m.name, m.username, m.email, m.mobile, m.mobile_verified_at, m.is_joined, m.is_disabled,
+      m.suspended_at, m.suspended_until, m.suspension_message, m.suspension_resolution, m.premium_until, m.made_at,
+      to_jsonb(p) as privacy
+    from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])`.execute(
+    reader,
+  );
+  return new Map(rows.map((row) => [row.uid, cardOf(row, now)]));
+}
+
+function cardOf(row: Found, now: number): MemberCard {
+  const standing = memberStanding(row, row.privacy, now);
+  return {
+    uid: row.uid,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    mobile: row.mobile_verified_at === null ? null : row.mobile,
+    standing,
+    isJoined: row.is_joined,
+    isPremium: isPremium(row.premium_until, now),
+    privacy: privacyOf(row.privacy),
+    suspension: standing === 'suspended' ? suspensionOf(row) : null,
+    referralCode: referralCode(row.username, row.made_at),
+    joinedAt: row.made_at,
+  };
+}

@@ -1,0 +1,63 @@
+import { fail } from '@mitto/kit/app-error';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import type { Privacy, Standing } from '../../contract/member.ts';
+import { isPremium } from '../../policy.ts';
+import { memberStanding, privacyOf } from '../members/user-info.ts';
+import { holdMember, type MemberRow, type PrivacyRow } from '../store/members.ts';
+
+type Reader = Pick<Db | Tx, 'getExecutor'>;
+
+type Held = Pick<
+  MemberRow,
+  'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
+> & { readonly privacy: PrivacyRow };
+
+export interface MemberFacts {
+  readonly standing: Standing;
+  readonly isPremium: boolean;
+  readonly privacy: Privacy;
+}
+
+/**
+ * The facts that other features need. Undefined for an unknown member, and for a member who left the
+ * application. Locks the row for key share: the member cannot be erased before the transaction ends, so that
+ * erasing finds all that it writes.
+ */
+export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
+  return (await factsOfMembers(tx, [uid], now)).get(uid);
+}
+
+/** The same for several members, locked in the order of their ids to avoid deadlocks. */
+export async function factsOfMembers(
+  tx: Tx,
+  uids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, MemberFacts>> {
+  const { rows } = await sql<Held>`
+    select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until,
+      to_jsonb(p) as privacy
+    from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])
+    order by m.uid for key share of m`.execute(tx);
+  const facts = (member: Held): MemberFacts => ({
+    standing: memberStanding(member, member.privacy, now),
+    isPremium: isPremium(member.premium_until, now),
+    privacy: privacyOf(member.privacy),
+  });
+  return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));
+}
+
+/**
+ * Keeps the caller from being erased before the transaction ends. Refuses with `unauthorized` when they are
+ * erased already.
+ */
+export async function holdCaller(tx: Tx, uid: string): Promise<void> {
+  if (!(await holdMember(tx, uid))) fail('unauthorized');
+}
+
+/** True when the member has premium now, by the clock. */
+export async function isPremiumMember(reader: Reader, uid: string, now: number): Promise<boolean> {
+  const { rows } = await sql<{ premium_until: number | null }>`
+    select premium_until from account_member where uid = ${uid}`.execute(reader);
+  return isPremium(rows[0]?.premium_until ?? null, now);
+}

@@ -1,0 +1,60 @@
+import { type Refusal, refuse } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { ClientOptions } from '@mitto/server-kit/http/options-header';
+import type { Origin } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import Bowser from 'bowser';
+import type { Authorized } from '../../contract/member.ts';
+import { userInfoOf } from '../members/user-info.ts';
+import { insertDevice } from '../store/devices.ts';
+import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { newFamily, tokensOf } from './tokens.ts';
+
+/** The origin of a sign-in. The same client on the same device gives the same `clientWord`. */
+export interface Caller {
+  readonly from: Origin;
+  readonly client: ClientOptions | undefined;
+}
+
+/** Opens a session for a member whose identity is proved. All kinds of sign-in end here. */
+export async function openSession(
+  tx: Tx,
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  member: MemberRow,
+  caller: Caller,
+): Promise<Authorized | Refusal> {
+  if (member.is_disabled) return { disabled: true, forcePasswordReset: false };
+  if (!member.is_joined) return refuse('account/not-joined');
+  const at = now();
+  const family = { uid: member.uid, ...newFamily(), rotated_at: at };
+  await insertDevice(tx, {
+    ...family,
+    client: clientWord(caller),
+    ...deviceOf(caller.from),
+    signed_in_at: at,
+    seen_at: at,
+  });
+  await updateMember(tx, member.uid, { last_login_at: at });
+  const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
+  return {
+    disabled: false,
+    forcePasswordReset: member.must_reset,
+    userId: member.uid,
+    userInfo,
+    tokens: tokensOf(secrets, family),
+  };
+}
+
+export function clientWord({ from, client }: Caller): string {
+  return `${client?.client ?? ''} ${from.userAgent}`.slice(0, 600);
+}
+
+function deviceOf({ ip, userAgent }: Origin) {
+  const agent = userAgent === '' ? undefined : Bowser.parse(userAgent);
+  return {
+    browser_name: agent?.browser.name ?? 'Unknown',
+    platform: agent?.os.name ?? 'Unknown',
+    user_agent: userAgent.slice(0, 500),
+    ip,
+  };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '@mitto/kit/app-error';
+import { second } from '@mitto/kit/time';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { sessionCalls } from '../../contract/session-calls.ts';
+import { type DeviceRow, deleteDevice, lockDevice, rotateDevice } from '../store/devices.ts';
+import { findMember } from '../store/members.ts';
+import { clientWord } from './open-session.ts';
+import { memberChanged } from './sessions.ts';
+import { isRefreshOf, readClaims, tokensOf } from './tokens.ts';
+
+type Context = CallContext<typeof sessionCalls.reauthorize>;
+type Answer = CallAnswer<typeof sessionCalls.reauthorize>;
+
+/** Time in which a client may retry a refresh whose answer was lost. */
+const graceAfterRotation = 30 * second;
+
+export async function reauthorize(deps: Deps, context: Context): Promise<Answer> {
+  const { secrets, now } = deps;
+  const token = context.input.refresh_token;
+  const claims = readClaims(token);
+  if (!claims) return refuse('account/session-ended');
+  return await context.transact(async (tx) => {
+    const device = await lockDevice(tx, claims.uid, claims.deviceId);
+    if (!device || !isRefreshOf(secrets, device.salt, claims, token)) return refuse('account/session-ended');
+    const at = now();
+    const member = await findMember(tx, claims.uid);
+    const isWelcome = member?.is_joined === true && !member.is_disabled && claims.expiresAt > at;
+    if (!isWelcome) return refuse('account/session-ended');
+    if (claims.generation === device.generation) {
+      await rotateDevice(tx, device, at);
+      const next = { ...device, generation: device.generation + 1, rotated_at: at };
+      return { tokens: tokensOf(secrets, next) };
+    }
+    if (mayHaveItAgain(device, claims.generation, clientWord(context), at)) {
+      return { tokens: tokensOf(secrets, device) };
+    }
+    // Reuse detected: two clients hold the same refresh token. End the family for both.
+    await deleteDevice(tx, device.uid, device.device_id);
+    memberChanged(deps, tx, device.uid);
+    return refuse('account/session-ended');
+  });
+}
+
+/**
+ * True for a retry after a lost answer: the previous token, from the same client, while its successor is
+ * unused.
+ */
+function mayHaveItAgain(device: DeviceRow, generation: number, client: string, at: number): boolean {
+  return (
+    generation === device.generation - 1 &&
+    device.used_generation < device.generation &&
+    at - device.rotated_at <= graceAfterRotation &&
+    device.client === client
+  );
+}

@@ -1,0 +1,120 @@
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { onCommit } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { isPremium } from '../../policy.ts';
+import { memberStanding, rolesOf } from '../members/user-info.ts';
+import { type DeviceRow, findDevice, markUsed } from '../store/devices.ts';
+import { findMember, readPrivacy } from '../store/members.ts';
+import { createKeptSessions, type KeptSessions } from './kept-sessions.ts';
+import { readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
+
+const changedTopic = 'account.member';
+const seenEvery = 5 * minute;
+
+type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'>;
+
+export interface MediaVisitor {
+  readonly me: Me;
+  readonly until: number;
+}
+
+export interface Sessions {
+  authenticate(token: string): Me | undefined | Promise<Me | undefined>;
+  /** Authenticates the pass in the URLs of media, and returns its expiry. */
+  readMediaPass(pass: string): Promise<MediaVisitor | undefined>;
+  /** Expiry of a token; call it only with a token that `authenticate` accepted. */
+  endOf(token: string): number;
+  /**
+   * Calls the listener after a change of a member or of their sessions, when this process has dropped its
+   * cache.
+   */
+  onChange(hear: (uid: string) => void): () => void;
+  close(): void;
+}
+
+/** Invalidates the member's cached sessions in all processes after the commit. */
+export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): void {
+  onCommit(tx, () => bus.publish(changedTopic, uid));
+}
+
+export function createSessions(deps: SessionDeps): Sessions {
+  const bearers = createKeptSessions(deps.now);
+  const passes = createKeptSessions(deps.now);
+  // Counts invalidations: a lookup that began before one must not be cached after it.
+  let changes = 0;
+  const hearers = new Set<(uid: string) => void>();
+
+  const unsubscribe = deps.bus.subscribe(changedTopic, (uid) => {
+    changes += 1;
+    bearers.forgetMember(uid);
+    passes.forgetMember(uid);
+    for (const hear of hearers) hear(uid);
+  });
+
+  const lookUp = async (
+    kept: KeptSessions,
+    token: string,
+    claims: TokenClaims | undefined,
+  ): Promise<Me | undefined> => {
+    if (!claims || claims.expiresAt <= deps.now()) return undefined;
+    const before = changes;
+    const me = await findMe(deps, claims);
+    if (me && before === changes) kept.keep(token, me);
+    return me;
+  };
+
+  return {
+    authenticate: (token) => bearers.find(token) ?? lookUp(bearers, token, readBearer(deps.secrets, token)),
+    async readMediaPass(pass) {
+      const claims = readMediaPass(deps.secrets, pass);
+      if (!claims || claims.expiresAt <= deps.now()) return undefined;
+      const me = passes.find(pass) ?? (await lookUp(passes, pass, claims));
+      return me && { me, until: claims.expiresAt };
+    },
+    endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
+    onChange(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    close: unsubscribe,
+  };
+}
+
+/** The member a token stands for now, read from the database without the cache. */
+export async function findMe({ database, now }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
+  const { db } = database;
+  const device = await findDevice(db, claims.uid, claims.deviceId);
+  // The previous generation is good until it expires, as other tabs may still hold it.
+  const isFresh =
+    device !== undefined &&
+    claims.generation <= device.generation &&
+    claims.generation >= device.generation - 1;
+  if (!isFresh) return undefined;
+  const member = await findMember(db, claims.uid);
+  if (!member?.is_joined || member.is_disabled) return undefined;
+  const privacy = await readPrivacy(db, claims.uid);
+  await noteUse(db, device, claims.generation, now());
+  const standing = memberStanding(member, privacy, now());
+  if (standing === 'disabled') return undefined;
+  return {
+    uid: member.uid,
+    deviceId: device.device_id,
+    roles: rolesOf(member),
+    standing,
+    ...(member.suspended_until === null ? {} : { suspendedUntil: member.suspended_until }),
+    isPremium: isPremium(member.premium_until, now()),
+    mustReset: member.must_reset,
+  };
+}
+
+async function noteUse(
+  db: Deps['database']['db'],
+  device: DeviceRow,
+  generation: number,
+  at: number,
+): Promise<void> {
+  const isNews = generation > device.used_generation || at - device.seen_at >= seenEvery;
+  if (isNews) await markUsed(db, device, generation, at);
+}

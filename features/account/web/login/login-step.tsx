@@ -1,0 +1,84 @@
+import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-settings';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { doorWords, emailField, typedPasswordField } from '../fields.ts';
+import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
+import { useAccountCalls } from '../use-account-calls.ts';
+import { useAttempt } from '../use-attempt.ts';
+import type { Keeping } from './login-form.tsx';
+import { NormalStep } from './normal-step.tsx';
+import { typedEarly } from './typed-early.ts';
+import { useEnter } from './use-enter.ts';
+import { useProviderSignIn } from './use-provider-sign-in.ts';
+
+const PreviousSession = lazy(() =>
+  import('./previous-session.tsx').then(
+    (module) => ({ default: module.PreviousSession }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * The interactive welcome page. It is mounted before the router, so that a visitor can log in while the rest
+ * loads.
+ */
+export function DoorStep() {
+  const { page, session } = useServices();
+  const calls = useAccountCalls();
+  const enter = useEnter();
+  const { isBusy, failure, run, submit } = useAttempt();
+  const [wasHere] = useState(session.previousName !== undefined);
+  const [keeping, setKeeping] = useState<Keeping>('window');
+  const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
+  const email = useTextField(form, 'email', doorWords);
+  const password = useTextField(form, 'password', doorWords);
+  const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
+
+  // The first render equals the page from the server. The visitor may have typed into that page before
+  // hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useLayoutEffect(() => {
+    const early = typedEarly();
+    form.patch({ email: early.email, password: early.password });
+    setKeeping(early.keeping);
+  }, []);
+
+  const logIn = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(form, async (values) => {
+      fetchFailureAlert();
+      await enter(await calls.authorize({ email: values.email.trim(), password: values.password }), keeping);
+    });
+  };
+
+  return (
+    <NormalStep
+      news={
+        <>
+          {wasHere && (
+            <Suspense>
+              <PreviousSession />
+            </Suspense>
+          )}
+          <LateFailure failure={failure} />
+        </>
+      }
+      email={email}
+      password={password}
+      keeping={keeping}
+      onKeeping={setKeeping}
+      isBusy={isBusy}
+      isReady={useFormView(form).isValid}
+      onSubmit={logIn}
+      providers={page.providers}
+      onProvider={signInWith}
+      links={linksAtDoor(page)}
+    />
+  );
+}
+
+function linksAtDoor(page: PageSettings) {
+  const login = `${pageRoot(page)}/login`;
+  return { login, register: `${login}?state=register`, reset: `${login}?state=reset` };
+}

@@ -1,0 +1,15 @@
+import { m } from '@mitto/words/messages';
+import { attachedWords } from '../messages/preview.tsx';
+import type { Going } from './use-pending-message.ts';
+import styles from './writing.module.css';
+
+/** A sent message that waits for its photos to be uploaded. */
+export function GoingMessage({ text, attachments }: Going) {
+  return (
+    <fieldset className={styles['going']} aria-label={m.chat_going()}>
+      <span role="status">{m.chat_going()}</span>
+      {text !== '' && <p dir="auto">{text}</p>}
+      {attachments && <p dir="auto">{attachedWords(attachments)}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Avatar } from '@mitto/widgets/display/avatar';
+import type { SeenPerson } from '../person/seen-person.ts';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+
+interface Props {
+  readonly person: Pick<SeenPerson, 'name' | 'profileImage'> | undefined;
+  /** Name to use while the person is unknown. */
+  readonly name?: string;
+  readonly size?: number;
+  readonly online?: string | undefined;
+}
+
+/**
+ * A member's round picture. Hidden from screen readers unless online: the name is written beside the picture.
+ */
+export function FaceAvatar({ person, name = '', size = 42, online }: Props) {
+  const address = usePhotoAddress();
+  const [file] = person?.profileImage?.files ?? [];
+  const src = file && address(file, 'thumb');
+  return (
+    <span aria-hidden={online === undefined || undefined}>
+      <Avatar name={person?.name ?? name} src={src} size={size} online={online} />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Photo } from '@mitto/widgets/display/photo';
+import { userFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import type { SeenPerson } from '../person/seen-person.ts';
+import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import styles from './person-picture.module.css';
+import { picturesOf } from './pictures-of.ts';
+
+interface Props {
+  readonly person: SeenPerson;
+  readonly size: '360' | '720';
+  /** Index of the photo. */
+  readonly at?: number;
+  /** True for a picture that is visible at once and so must not load lazily. */
+  readonly isEager?: boolean;
+}
+
+/** One photo of a person, filling its card; a placeholder if there is none. */
+export function PersonPicture({ person, size, at = 0, isEager = false }: Props) {
+  const address = usePhotoAddress();
+  const file = picturesOf(person)[at];
+  if (!file) {
+    return (
+      <div role="img" aria-label={m.profile_no_photo()}>
+        <div className={styles['none']}>
+          <Icon glyph={userFill} size={72} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Photo
+      src={address(file, size)}
+      alt={m.profile_photo_alt({ at: at + 1, name: person.name ?? '' })}
+      thumbhash={file.thumbhash}
+      words={{ failed: m.profile_photo_broken(), retry: m.profile_photo_retry() }}
+      isEager={isEager}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
+
+export interface Own {
+  readonly own: UserInfoRow | undefined;
+  readonly isLoaded: boolean;
+  /** True while the outbox holds an edit of the profile. */
+  readonly isPending: boolean;
+}
+
+/** Live query of the member's own profile on this device. */
+export function useOwn(): Own {
+  const { session } = useServices();
+  const { answer, isLoaded } = useLive(userInfo, { equals: { uid: session.userId ?? null } });
+  return { own: answer[0]?.row, isLoaded, isPending: answer[0]?.isPending ?? false };
+}

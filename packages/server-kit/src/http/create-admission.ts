@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@mitto/kit/app-error';
+import { socketCloses } from '@mitto/kit/socket-messages';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { addressKey } from './address-key.ts';
+import type { Door } from './admission.ts';
+import type { Answer } from './answer.ts';
+import { rawAnswer } from './client-error.ts';
+import type { House } from './http-context.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** Max size of a message. No client has that much to send at once; a larger message ends the socket. */
+const mostBytes = 16 * 1024;
+/** Time that clients have to complete the closing handshake when this process ends. */
+const leaveMs = 1000;
+
+/** True if this request upgrades to a socket. All others are calls, even if they ask for another upgrade. */
+export function wantsIn(door: Door | undefined, { url = '', headers }: IncomingMessage): boolean {
+  return url.split('?', 1)[0] === door?.path && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/**
+ * Accepts sockets beside the calls: from our pages and from programs that are not pages, within a rate limit.
+ * Returns the function that closes all sockets.
+ */
+export function openDoor(app: FastifyInstance, house: House, door: Door): () => Promise<void> {
+  const { now, readiness } = house.options;
+  const buckets = new TokenBuckets(house.limits.openings, house.limits.mostAddresses);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  const refusal = (request: IncomingMessage): Answer | undefined => {
+    if (readiness.isStopping()) return house.refusals.busy();
+    const wait = buckets.take(addressKey(callerOf(request, house)), now());
+    if (wait > 0) return house.refusals.of(new AppError('too-many', { countDown: wait }));
+    return isWelcome(request, house) ? undefined : house.refusals.plain('forbidden');
+  };
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy());
+    const refused = refusal(request);
+    if (refused) stream.end(rawAnswer(refused, house.apiHeaders));
+    else sockets.handleUpgrade(request, stream, head, (socket) => converse(socket, door));
+  });
+  return () => leave(sockets);
+}
+
+function converse(socket: WebSocket, door: Door): void {
+  const conversation = door.accept(socket);
+  socket.on('message', (bytes, isBinary) => {
+    // A binary message is none of ours. It is passed on as an empty text, which is refused as invalid.
+    conversation.hear(isBinary ? '' : String(bytes));
+  });
+  socket.on('close', () => conversation.end());
+  // A broken frame, too large a message or a lost connection; `close` follows.
+  socket.on('error', () => socket.terminate());
+}
+
+/** Closes every socket as going away, so that clients reconnect elsewhere. */
+async function leave(sockets: WebSocketServer): Promise<void> {
+  const closed = [...sockets.clients].map((socket) => {
+    socket.close(socketCloses.goingAway, 'goingAway');
+    return once(socket, 'close');
+  });
+  await Promise.race([Promise.all(closed), sleep(leaveMs, undefined, { ref: false })]);
+  for (const socket of sockets.clients) socket.terminate();
+}
+
+/**
+ * Returns the caller's address. Behind a proxy of ours that is the address the proxy wrote itself, the last
+ * of the list.
+ */
+function callerOf({ headers, socket }: IncomingMessage, { options }: House): string {
+  const told = headers['x-forwarded-for'];
+  const last = (Array.isArray(told) ? told.join(',') : (told ?? '')).split(',').at(-1)?.trim();
+  const nearest = socket.remoteAddress ?? '';
+  return options.trustProxy === undefined || options.trustProxy === false ? nearest : last || nearest;
+}
+
+/** Checks the origin. Browsers always send the page that opens a socket, and a foreign page is refused. */
+function isWelcome({ headers: { origin, host } }: IncomingMessage, { options }: House): boolean {
+  if (origin === undefined || options.corsOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

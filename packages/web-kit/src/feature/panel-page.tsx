@@ -1,0 +1,46 @@
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import type { ReactNode } from 'react';
+import { useIsBeside, useIsOverAnother, useRouter } from '../router/use-router.ts';
+import styles from './panel-page.module.css';
+
+interface Props {
+  readonly title: string;
+  /** One action, at the end of the bar. */
+  readonly action?: ReactNode;
+  /** Content that stays visible at the foot. */
+  readonly foot?: ReactNode;
+  /** True for a panel that the menu leads to: beside the menu it has no close button. */
+  readonly isPlace?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, its button leads
+ * back instead of closing.
+ */
+export function PanelPage({ title, action, foot, isPlace = false, children }: Props) {
+  const router = useRouter();
+  const isOverAnother = useIsOverAnother();
+  const isBeside = useIsBeside();
+  const leadsBack = isOverAnother || isBeside;
+  return (
+    <div className={styles['page']} data-beside={isBeside || undefined}>
+      <div className={styles['bar']}>
+        {!(isPlace && isBeside && !isOverAnother) && (
+          <IconButton
+            glyph={leadsBack ? caretLeft : x}
+            isDirected={leadsBack}
+            label={leadsBack ? m.app_back() : m.app_close()}
+            onClick={() => void router.close()}
+          />
+        )}
+        <h2 className={styles['title']}>{title}</h2>
+        {action}
+      </div>
+      <div className={styles['body']}>{children}</div>
+      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { paperPlaneTiltFill } from '../people-glyphs.ts';
+import styles from './composer.module.css';
+
+export interface ComposerHandle {
+  /** Inserts text at the cursor. */
+  insert(text: string): void;
+  focus(): void;
+}
+
+interface ComposerProps {
+  readonly ref?: Ref<ComposerHandle>;
+  readonly words: {
+    /** Accessible name and placeholder of the field. */
+    readonly label: string;
+    readonly send: string;
+    /** "12 characters too many" */
+    readonly tooLong: (count: number) => string;
+  };
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Called on Enter (with a fine pointer) and by the button. */
+  readonly onSend: () => void;
+  readonly mostCharacters: number;
+  /** There is something to send besides words. */
+  readonly hasMore?: boolean;
+  /** Before the field: the menu of attachments. */
+  readonly start?: ReactNode;
+  /** Within the field, at its end. */
+  readonly within?: ReactNode;
+  /** Replaces the send button while there is nothing to send. */
+  readonly idle?: ReactNode;
+}
+
+/**
+ * A message field that grows to five lines. Enter sends if there is a fine pointer, which implies a keyboard.
+ */
+export function Composer(props: ComposerProps) {
+  const { ref, words, value, onValue, onSend, mostCharacters, hasMore = false, start, within, idle } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooMany = value.trim().length - mostCharacters;
+  const hasSomething = hasMore || value.trim() !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (field.current) grow(field.current);
+  }, [value]);
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    insert: (text) => {
+      const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};
+      onValue(value.slice(0, from) + text + value.slice(to));
+      const cursor = from + text.length;
+      requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
+    },
+  }));
+  const send = () => {
+    if (!hasSomething || tooMany > 0) return;
+    onSend();
+    field.current?.focus();
+  };
+  const type = (event: KeyboardEvent) => {
+    // During IME composition Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(any-pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div>
+      {tooMany > 0 && (
+        <p role="alert" className={styles['over']}>
+          {words.tooLong(tooMany)}
+        </p>
+      )}
+      <div className={styles['row']}>
+        {start}
+        <div className={styles['field']}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            aria-label={words.label}
+            placeholder={words.label}
+            aria-invalid={tooMany > 0 || undefined}
+            value={value}
+            onChange={({ target }) => onValue(target.value)}
+            onKeyDown={type}
+          />
+          {within}
+        </div>
+        {hasSomething || idle === undefined ? (
+          <IconButton
+            tone="primary"
+            glyph={paperPlaneTiltFill}
+            label={words.send}
+            className={styles['send'] ?? ''}
+            aria-disabled={!hasSomething || tooMany > 0}
+            // Keeps the focus in the field, and so a phone's keyboard open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={send}
+          />
+        ) : (
+          idle
+        )}
+      </div>
+    </div>
+  );
+}
+
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { x } from '../glyphs.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** Undefined if the modal must be answered. */
+  readonly onClose?: (() => void) | undefined;
+  /** Accessible name of the ×; without it there is no ×. */
+  readonly closeLabel?: string | undefined;
+  /** Makes it an alert dialog, whose words are read out at once. */
+  readonly isAlert?: boolean;
+  /** Called when somebody moves over the modal or types in it, to stop an automatic close. */
+  readonly onAttention?: (() => void) | undefined;
+  /** Called when the modal has left the screen. */
+  readonly onGone?: () => void;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A question or notice over the page; max 420 px wide, fades out over 500 ms. */
+export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, ...face }: ModalProps) {
+  const id = useId();
+  return (
+    <DialogFrame
+      {...{ isOpen, onClose, onGone }}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-words` : undefined}
+      className={styles['modal']}
+      onPointerMove={onAttention}
+      onKeyDown={onAttention}
+    >
+      <ModalFace id={id} onClose={onClose} {...face} />
+    </DialogFrame>
+  );
+}
+
+interface ModalFaceProps
+  extends Pick<ModalProps, 'title' | 'onClose' | 'closeLabel' | 'actions' | 'children'> {
+  readonly id: string;
+}
+
+/** Content of a modal without the dialog. */
+export function ModalFace({ id, title, onClose, closeLabel, actions, children }: ModalFaceProps) {
+  return (
+    <div className={styles['box']}>
+      {closeLabel !== undefined && (
+        <IconButton className={styles['close']} glyph={x} label={closeLabel} onClick={onClose} />
+      )}
+      <h2 id={`${id}-title`} className={styles['title']}>
+        {title}
+      </h2>
+      <div id={`${id}-words`} className={styles['words']}>
+        {children}
+      </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { x } from '../glyphs.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import styles from './panel.module.css';
+import { useLiftToasts } from './use-lift-toasts.ts';
+
+interface PanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Side it slides in from; "end" is right, or left in right-to-left text. */
+  readonly side?: 'start' | 'end';
+  /** A text action at the end of the title bar. */
+  readonly action?: ReactNode;
+  /** Content that stays visible at the bottom. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * An off-canvas panel: full screen on a phone, 420 px wide on larger screens. Traps the focus and gives it
+ * back.
+ */
+export function Panel({ title, closeLabel, side = 'end', action, foot, children, ...frame }: PanelProps) {
+  const id = useId();
+  return (
+    <DialogFrame {...frame} aria-labelledby={id} className={styles['panel']} data-side={side}>
+      <div className={styles['inside']}>
+        <header className={styles['bar']}>
+          <IconButton glyph={x} label={closeLabel} onClick={frame.onClose} />
+          <h2 id={id} className={styles['title']}>
+            {title}
+          </h2>
+          {action}
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {foot !== undefined && <Foot>{foot}</Foot>}
+      </div>
+    </DialogFrame>
+  );
+}
+
+function Foot({ children }: { readonly children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null);
+  useLiftToasts(foot);
+  return (
+    <footer ref={foot} className={styles['foot']}>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { x } from '../glyphs.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet that rises from the bottom. Pulling its head down, the × and Escape close it. */
+export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
+  const id = useId();
+  const pull = usePullDown(frame.onClose);
+  return (
+    <DialogFrame {...frame} aria-labelledby={id} className={styles['sheet']}>
+      <header className={styles['head']} {...pull}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        <IconButton glyph={x} label={closeLabel} onClick={frame.onClose} />
+      </header>
+      <div className={styles['body']}>{children}</div>
+    </DialogFrame>
+  );
+}
+
+/** Distance in pixels, or speed in px/ms, from which a release closes. */
+const far = 96;
+const fast = 0.5;
+
+interface Pull {
+  readonly from: number;
+  readonly at: number;
+  readonly sheet: HTMLElement;
+}
+
+function usePullDown(onClose: () => void) {
+  const pull = useRef<Pull | undefined>(undefined);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    const sheet = event.currentTarget.closest('dialog');
+    if (sheet === null || (event.target instanceof Element && event.target.closest('button') !== null))
+      return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pull.current = { from: event.clientY, at: event.timeStamp, sheet };
+  };
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (pull.current === undefined) return;
+    const { from, sheet } = pull.current;
+    sheet.style.translate = `0 ${Math.max(0, event.clientY - from)}px`;
+    sheet.style.transition = 'none';
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (pull.current === undefined) return;
+    const { from, at, sheet } = pull.current;
+    pull.current = undefined;
+    sheet.style.removeProperty('translate');
+    sheet.style.removeProperty('transition');
+    const way = event.clientY - from;
+    const isMeant = way > far || way / (event.timeStamp - at) > fast;
+    if (event.type === 'pointerup' && isMeant) onClose();
+  };
+  return { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: end };
+}

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { caretLeftBold, caretRightBold } from '../glyphs.ts';
+import styles from './calendar.module.css';
+import {
+  compareDays,
+  type DateBounds,
+  type DateValue,
+  daysIn,
+  momentOf,
+  moveDays,
+  moveMonths,
+  readDate,
+  todayHere,
+} from './date-value.ts';
+
+interface CalendarProps {
+  readonly value: DateValue | undefined;
+  readonly onValue: (date: DateValue) => void;
+  readonly language: string;
+  readonly words: { readonly previous: string; readonly next: string };
+  readonly bounds?: DateBounds;
+  /** Weekday that weeks begin with: 1 is Monday, 7 Sunday. */
+  readonly weekStart?: number;
+}
+
+/**
+ * A month to choose a day from. Arrows move by days and weeks, Page keys by months, Shift with them by years.
+ */
+export function Calendar({ value, onValue, language, words, bounds = {}, weekStart = 1 }: CalendarProps) {
+  const today = todayHere(new Date());
+  const [cursor, setCursor] = useState(value ?? bounds.max ?? today);
+  const title = useId();
+  const weeks = weeksOf(cursor, weekStart);
+  const say = sayer(language);
+  const mayChoose = (date: DateValue) => readDate(partsOf(date), bounds, today).kind === 'right';
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = moved(cursor, event, weekStart);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCursor(next);
+    focusDay(event.currentTarget, next);
+  };
+
+  return (
+    <div>
+      <div className={styles['head']}>
+        <h3 id={title} aria-live="polite" className={styles['title']}>
+          {say.month(cursor)}
+        </h3>
+        <IconButton
+          glyph={caretLeftBold}
+          isDirected
+          size={20}
+          label={words.previous}
+          onClick={() => setCursor(moveMonths(cursor, -1))}
+        />
+        <IconButton
+          glyph={caretRightBold}
+          isDirected
+          size={20}
+          label={words.next}
+          onClick={() => setCursor(moveMonths(cursor, 1))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA patterns */}
+      <table role="grid" aria-labelledby={title} className={styles['grid']} onKeyDown={move}>
+        <thead>
+          <tr>
+            {(weeks[1] ?? []).map((date) => (
+              <th key={date?.day} scope="col" abbr={date === undefined ? '' : say.weekday(date, 'long')}>
+                {date === undefined ? '' : say.weekday(date, 'narrow')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((date) => date !== undefined)?.day}>
+              {week.map((date, at) =>
+                date === undefined ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no key but its position
+                  <td key={`empty ${at}`} />
+                ) : (
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above
+                  // biome-ignore lint/a11y/useFocusableInteractive: the button within takes the focus
+                  <td key={date.day} role="gridcell" aria-selected={isSame(date, value)}>
+                    <button
+                      type="button"
+                      data-day={date.day}
+                      aria-label={say.day(date)}
+                      aria-current={isSame(date, today) ? 'date' : undefined}
+                      aria-disabled={!mayChoose(date) || undefined}
+                      tabIndex={isSame(date, cursor) ? 0 : -1}
+                      className={styles['day']}
+                      onClick={() => mayChoose(date) && onValue(date)}
+                    >
+                      {date.day}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isSame(one: DateValue, other: DateValue | undefined): boolean {
+  return other !== undefined && compareDays(one, other) === 0;
+}
+
+function partsOf({ day, month, year }: DateValue) {
+  return { day: String(day), month: String(month), year: String(year) };
+}
+
+function weekdayOf(date: DateValue): number {
+  return momentOf(date).getUTCDay();
+}
+
+function weeksOf({ month, year }: DateValue, weekStart: number): (DateValue | undefined)[][] {
+  const before = (weekdayOf({ day: 1, month, year }) - weekStart + 7) % 7;
+  const days = Array.from({ length: daysIn(month, year) }, (_, at) => ({ day: at + 1, month, year }));
+  const cells = [...Array.from({ length: before }, () => undefined), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => cells[week * 7 + at]),
+  );
+}
+
+function moved(
+  cursor: DateValue,
+  event: KeyboardEvent<HTMLElement>,
+  weekStart: number,
+): DateValue | undefined {
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const inWeek = (weekdayOf(cursor) - weekStart + 7) % 7;
+  const months = event.shiftKey ? 12 : 1;
+  const ways = new Map<string, DateValue>([
+    ['ArrowLeft', moveDays(cursor, -forward)],
+    ['ArrowRight', moveDays(cursor, forward)],
+    ['ArrowUp', moveDays(cursor, -7)],
+    ['ArrowDown', moveDays(cursor, 7)],
+    ['Home', moveDays(cursor, -inWeek)],
+    ['End', moveDays(cursor, 6 - inWeek)],
+    ['PageUp', moveMonths(cursor, -months)],
+    ['PageDown', moveMonths(cursor, months)],
+  ]);
+  return ways.get(event.key);
+}
+
+function focusDay(grid: HTMLElement, { day }: DateValue): void {
+  // Focuses in the next frame: another month has to be drawn first.
+  requestAnimationFrame(() => grid.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+}
+
+/**
+ * Formats dates in Gregorian years, like the boxes beside the calendar, even if the language has another
+ * calendar.
+ */
+function sayer(language: string) {
+  const write = (date: DateValue, form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { calendar: 'gregory', timeZone: 'UTC', ...form }).format(
+      momentOf(date),
+    );
+  return {
+    month: (date: DateValue) => write(date, { month: 'long', year: 'numeric' }),
+    weekday: (date: DateValue, weekday: 'long' | 'narrow') => write(date, { weekday }),
+    day: (date: DateValue) => write(date, { dateStyle: 'full' }),
+  };
+}

@@ -1,0 +1,144 @@
+import { Map as EngineMap, GeoJSONSource, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { BaseMap } from './base-map/load-base-map.ts';
+import type { Position } from './base-map/projection.ts';
+import {
+  type MapColours,
+  mapStyle,
+  markedAt,
+  netName,
+  netOf,
+  paintOf,
+  ringAround,
+  roomName,
+  roomOf,
+  townDotName,
+  townDotOf,
+} from './map-style.ts';
+import type { MapTiles } from './place.ts';
+
+/** A marker on the map. */
+export interface Mark {
+  readonly id: string;
+  readonly name: string;
+  readonly position: Position;
+  readonly kind: 'place' | 'chosen' | 'me';
+}
+
+export interface MapView {
+  readonly centre: Position;
+  readonly zoom: number;
+}
+
+interface EngineOptions {
+  readonly host: HTMLElement;
+  readonly view: MapView;
+  readonly world: BaseMap;
+  readonly language: string;
+  readonly colours: MapColours;
+  readonly tiles: MapTiles | undefined;
+  readonly title: string;
+  readonly units: { readonly metres: string; readonly kilometres: string };
+  readonly classOf: (mark: Mark) => string;
+  readonly onPick: (id: string) => void;
+  readonly onReady: () => void;
+  /** The engine lost its WebGL context for good: nothing drawn is left. */
+  readonly onLost: () => void;
+}
+
+export interface MapEngine {
+  show(view: MapView): void;
+  zoomBy(steps: number): void;
+  mark(marks: readonly Mark[]): void;
+  ring(around: Position | undefined, radius: number): void;
+  paint(colours: MapColours): void;
+  remove(): void;
+}
+
+// Loads the worker from the app's own address: the page's policy (CSP) forbids a worker made from a blob.
+setWorkerUrl(workerAddress);
+
+/** Starts the map. The only file that knows MapLibre. Throws if the device cannot draw with WebGL. */
+export function startMap(options: EngineOptions): MapEngine {
+  const { host, view, title, units } = options;
+  const map = new EngineMap({
+    container: host,
+    style: mapStyle(options),
+    center: lngLat(view.centre),
+    zoom: view.zoom,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: {
+      'Map.Title': title,
+      'ScaleControl.Meters': units.metres,
+      'ScaleControl.Kilometers': units.kilometres,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  map.addImage(netName, netOf(options.colours));
+  map.addImage(roomName, roomOf());
+  map.addImage(townDotName, townDotOf(options.colours), { pixelRatio: 2 });
+  map.once('load', options.onReady);
+  map.on('webglcontextlost', options.onLost);
+  const dataOf = (name: string) => {
+    const source = map.getSource(name);
+    return source instanceof GeoJSONSource ? source : undefined;
+  };
+  const markers = new Map<string, { readonly mark: Mark; readonly marker: Marker }>();
+
+  return {
+    show: ({ centre, zoom }) => void map.easeTo({ center: lngLat(centre), zoom, duration: 500 }),
+    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+    mark: (marks) => {
+      dataOf('marked')?.setData(markedAt(marks.filter(({ kind }) => kind === 'chosen')));
+      const wanted = new Map(marks.map((mark) => [keyOf(mark), mark]));
+      for (const [key, { marker }] of markers)
+        if (!wanted.has(key)) {
+          marker.remove();
+          markers.delete(key);
+        }
+      for (const [key, mark] of wanted)
+        if (!markers.has(key)) markers.set(key, { mark, marker: markerOf(mark, options).addTo(map) });
+    },
+    ring: (around, radius) => {
+      const nothing = { type: 'FeatureCollection' as const, features: [] };
+      dataOf('ring')?.setData(around === undefined ? nothing : ringAround(around, radius));
+    },
+    paint: (colours) => {
+      for (const [layer, property, colour] of paintOf(colours, options.tiles === undefined))
+        map.setPaintProperty(layer, property, colour);
+      map.updateImage(netName, netOf(colours));
+      map.updateImage(townDotName, townDotOf(colours));
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function lngLat({ latitude, longitude }: Position): [number, number] {
+  return [longitude, latitude];
+}
+
+/** A marker with any changed value gets another key, and so is replaced. */
+function keyOf({ id, kind, position, name }: Mark): string {
+  return [kind, id, position.latitude, position.longitude, name].join(' ');
+}
+
+function markerOf(mark: Mark, { classOf, onPick }: EngineOptions): Marker {
+  const element = document.createElement(mark.kind === 'me' ? 'span' : 'button');
+  element.className = classOf(mark);
+  element.setAttribute('aria-label', mark.name);
+  if (element instanceof HTMLButtonElement) {
+    element.type = 'button';
+    // The list names every place too, so Tab does not have to go through all of them twice.
+    element.tabIndex = -1;
+    element.addEventListener('click', () => onPick(mark.id));
+  } else element.setAttribute('role', 'img');
+  return new Marker({ element, anchor: mark.kind === 'me' ? 'center' : 'bottom' }).setLngLat(
+    lngLat(mark.position),
+  );
+}

@@ -1,0 +1,53 @@
+import type { FoundWords } from '../inputs/found-list.tsx';
+import type { PlaceKind } from './place.ts';
+
+export interface MapCanvasWords {
+  readonly loading: string;
+  /** "There was an error loading map, please try again later". */
+  readonly failed: string;
+  readonly retry: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly metres: string;
+  readonly kilometres: string;
+  /** Name of the marker at one's own position. */
+  readonly me: string;
+}
+
+export interface MyPositionWords {
+  readonly find: string;
+  readonly finding: string;
+  readonly refused: string;
+  readonly late: string;
+  readonly unknown: string;
+}
+
+export interface NearbyWords {
+  /** "Nearby places". */
+  readonly title: string;
+  readonly kinds: Readonly<Record<PlaceKind, string>>;
+  /** Shown before a kind is chosen. */
+  readonly choose: string;
+  readonly searching: string;
+  readonly none: string;
+  readonly failed: string;
+  readonly retry: string;
+  /** "12 places". */
+  readonly found: (count: number) => string;
+}
+
+export interface PlaceSearchWords extends FoundWords {
+  /** "Search for a place". */
+  readonly label: string;
+}
+
+export interface PlaceMapWords {
+  readonly map: string;
+  readonly places: string;
+  /** "Autocomplete's returned place contains no geometry". */
+  readonly noPosition: string;
+  readonly canvas: MapCanvasWords;
+  readonly mine: MyPositionWords;
+  readonly nearby: NearbyWords;
+  readonly search: PlaceSearchWords;
+}

@@ -1,0 +1,41 @@
+import type { Position } from './base-map/projection.ts';
+
+/** A place to search, show and choose. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  /** "35 Sukhumvit Road, Bangkok". */
+  readonly address?: string;
+  /** Undefined for some places found by name. */
+  readonly position?: Position;
+  readonly website?: string;
+}
+
+export const placeKinds = ['store', 'hospital', 'bank', 'park', 'school', 'restaurant'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+export interface NearbyQuestion {
+  readonly kind: PlaceKind;
+  readonly near: Position;
+  /** In metres. */
+  readonly radius: number;
+  /** Counted from 0. */
+  readonly page: number;
+}
+
+export interface NearbyAnswer {
+  readonly places: readonly Place[];
+  readonly hasMore: boolean;
+}
+
+export type AskNearby = (question: NearbyQuestion, signal: AbortSignal) => Promise<NearbyAnswer>;
+export type AskPlaces = (text: string, signal: AbortSignal) => Promise<readonly Place[]>;
+
+/** Tiles of any server, drawn over the offline map. */
+export interface MapTiles {
+  /** URL template with {z}, {x} and {y}. */
+  readonly address: string;
+  /** Attribution that the tile server requires. */
+  readonly credit: string;
+  readonly mostZoom?: number;
+}

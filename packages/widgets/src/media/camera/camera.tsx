@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../buttons/button.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { Spinner } from '../../buttons/spinner.tsx';
+import { StateNotice } from '../../feedback/state-notice.tsx';
+import { x } from '../../glyphs.ts';
+import { camera as cameraGlyph, cameraRotate, cameraSlashDuotone } from '../glyphs.ts';
+import { useAddress } from '../upload/use-address.ts';
+import styles from './camera.module.css';
+import { takePhoto } from './take-photo.ts';
+import { type CameraTrouble, type PhotoSize, useCamera } from './use-camera.ts';
+
+export interface CameraWords {
+  /** Accessible name: "Camera". */
+  readonly label: string;
+  readonly starting: string;
+  readonly take: string;
+  readonly turn: string;
+  readonly ok: string;
+  /** Button back to the live picture. */
+  readonly again: string;
+  readonly close: string;
+  /** Accessible name of the taken photo: "Your photo". */
+  readonly taken: string;
+  /** "Unable to start camera." */
+  readonly failed: string;
+  /** Reason and remedy for each trouble. */
+  readonly why: Readonly<Record<CameraTrouble, string>>;
+  readonly retry: string;
+}
+
+interface CameraProps {
+  readonly words: CameraWords;
+  readonly onPhoto: (photo: File) => void;
+  /** Undefined if there is nothing to close. */
+  readonly onClose?: () => void;
+  /** Size of the photo in pixels; 320 × 320 by default. */
+  readonly size?: PhotoSize;
+  readonly facing?: 'user' | 'environment';
+  readonly maxBytes?: number;
+}
+
+const square = { width: 320, height: 320 };
+
+/** A camera with live picture, taken photo and an OK button. Only OK hands the photo over. */
+export function Camera({ words, onPhoto, onClose, size = square, facing = 'user', maxBytes }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, turn, retry } = useCamera(video, size, facing);
+  const [photo, setPhoto] = useState<File>();
+  const isLive = state.kind === 'live';
+  const hasActed = useRef(false);
+  const show = (next: File | undefined) => {
+    hasActed.current = true;
+    setPhoto(next);
+  };
+  const take = async () => {
+    if (video.current !== null) show(await takePhoto(video.current, { size, maxBytes }));
+  };
+  // Passes the focus to the button that replaces the pressed one; does nothing before the first press.
+  const keepFocus = (button: HTMLButtonElement | null) => {
+    if (hasActed.current) button?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section aria-label={words.label} className={styles['camera']}>
+      <div
+        className={styles['view']}
+        data-is={photo === undefined ? state.kind : 'taken'}
+        style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={words.label}
+          data-mirrored={isLive && state.isMirrored}
+        />
+        {state.kind === 'starting' && <Spinner size={32} label={words.starting} />}
+        {photo !== undefined && <Taken photo={photo} alt={words.taken} />}
+        {state.kind === 'trouble' && (
+          <CameraTroubleFace trouble={state.trouble} words={words} onRetry={retry} />
+        )}
+        {onClose !== undefined && photo === undefined && (
+          <IconButton
+            tone="glass"
+            glyph={x}
+            label={words.close}
+            className={styles['close']}
+            onClick={onClose}
+          />
+        )}
+      </div>
+      {isLive && photo === undefined && (
+        <div className={styles['acts']}>
+          <span className={styles['side']} />
+          <button
+            type="button"
+            aria-label={words.take}
+            className={styles['shutter']}
+            ref={keepFocus}
+            onClick={() => void take()}
+          >
+            <span />
+          </button>
+          <span className={styles['side']}>
+            {state.canTurn && (
+              <IconButton tone="fill" glyph={cameraRotate} label={words.turn} onClick={turn} />
+            )}
+          </span>
+        </div>
+      )}
+      {photo !== undefined && (
+        <div className={styles['acts']}>
+          <Button tone="line" glyph={cameraGlyph} onClick={() => show(undefined)}>
+            {words.again}
+          </Button>
+          <Button tone="primary" ref={keepFocus} onClick={() => onPhoto(photo)}>
+            {words.ok}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TakenProps {
+  readonly photo: File;
+  readonly alt: string;
+}
+
+function Taken({ photo, alt }: TakenProps) {
+  const address = useAddress(photo);
+  return address === undefined ? null : <img src={address} alt={alt} />;
+}
+
+interface TroubleProps {
+  readonly trouble: CameraTrouble;
+  readonly words: CameraWords;
+  readonly onRetry: () => void;
+}
+
+/** The reason why there is no picture, with a retry. */
+export function CameraTroubleFace({ trouble, words, onRetry }: TroubleProps) {
+  return (
+    <div role="alert" className={styles['trouble']}>
+      <StateNotice
+        glyph={cameraSlashDuotone}
+        tone="danger"
+        title={words.failed}
+        action={
+          <Button size="slim" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {words.why[trouble]}
+      </StateNotice>
+    </div>
+  );
+}
