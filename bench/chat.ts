@@ -62,7 +62,7 @@ async function onPglite(): Promise<void> {
 
 async function onPostgres(): Promise<void> {
   const server = await startPostgres({ durable: true });
-  const database = openPostgres({ url: server.url, mostConnections: 16 });
+  const database = openPostgres({ url: server.url, maxConnections: 16 });
   try {
     await migrate(database, migrations, Date.now());
     const world = await startWorld({ database });

@@ -111,7 +111,7 @@ async function serveBare(): Promise<string> {
  */
 async function serveOurs(): Promise<string> {
   const { url: databaseUrl } = await startPostgres({ durable: false });
-  const database = openPostgres({ url: databaseUrl, mostConnections: 4 });
+  const database = openPostgres({ url: databaseUrl, maxConnections: 4 });
   await migrate(database, [syncMigrations], Date.now());
   const secrets = createSecrets('a secret of the bench');
   const metrics = createMetrics();
@@ -152,7 +152,7 @@ async function serveOurs(): Promise<string> {
     corsOrigins: [],
     checkAnswers: false,
     readiness: createReadiness(),
-    door: { path: socketPath, accept: sockets.accept },
+    socketUpgrade: { path: socketPath, accept: sockets.accept },
     limits: { openings: { perSecond: 1e9, burst: 1e9 } },
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -29,7 +29,7 @@ const seconds = Number(values.seconds);
 const parts = values.only.split(',');
 
 const server = await startPostgres({ durable: true });
-const postgres = openPostgres({ url: server.url, mostConnections: writers });
+const postgres = openPostgres({ url: server.url, maxConnections: writers });
 const pglite = await openPglite({});
 const databases: readonly (readonly [string, Database])[] = [
   ['pglite', pglite],

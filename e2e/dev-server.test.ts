@@ -129,7 +129,7 @@ test('a server that does not start is told with file and line, and mended with t
 });
 
 test('a component with a syntax error is told with file and line, and mended with the next save', async () => {
-  const mend = copy.change(screen, '<LoginFrame isDoor>', '<LoginFrame isDoor');
+  const mend = copy.change(screen, '<LoginFrame isWelcome>', '<LoginFrame isWelcome');
   await overlayOfVite().waitFor();
   const place = `${screen}:${copy.lineOf(screen, '<h1')}`;
   expect(await overlayOfVite().textContent()).toContain(place);

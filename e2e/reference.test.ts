@@ -50,8 +50,8 @@ test('the filter leaves the calls that have all its words, and says how many', a
   expect(await left.count()).toBe(2);
   expect(await page.locator('#filter-count').textContent()).toBe(`2 of ${calls.length} calls`);
   expect(await page.locator('nav a').filter({ visible: true }).count()).toBe(2);
-  const house = page.getByRole('heading', { name: 'house', exact: true }).filter({ visible: true });
-  await neverComes('reference: a part without any call that is left', shown(house, '<h2>house</h2>'));
+  const heading = page.getByRole('heading', { name: 'house', exact: true }).filter({ visible: true });
+  await neverComes('reference: a part without any call that is left', shown(heading, '<h2>house</h2>'));
   await filter.fill('');
   expect(await left.count()).toBe(calls.length);
 });

@@ -10,7 +10,7 @@ import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
-const atTheDoor: readonly Screen[] = [
+const welcomeScreens: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
   {
     name: 'door-choices',
@@ -208,7 +208,7 @@ const ofTheServer: readonly Screen[] = [
 
 /** All screens in every state worth testing, in parts that can run in parallel. */
 export const screenParts = {
-  door: [...atTheDoor, ...ofTheServer, ...databaseScreens],
+  welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],

@@ -47,7 +47,7 @@ describe.each([
     );
 
     await toldThere.click();
-    await atTheDoor(other);
+    await welcomeScreens(other);
     await page.reload();
     await here.getByText('Active now').waitFor();
 
@@ -72,11 +72,11 @@ describe.each([
     await removeAll.click();
     await question.getByRole('button', { name: 'Remove all Sessions' }).click();
     await page.getByText('All sessions are removed. Please sign in again.').waitFor();
-    await atTheDoor(page);
+    await welcomeScreens(page);
     expect((await person.call('devices', {})).status).toBe(401);
     await page.goto('about:blank');
     await openApp(page, world.url, '#!/home?open=settings.account.devices');
-    await atTheDoor(page);
+    await welcomeScreens(page);
 
     await neverComes('web-devices: trouble where all are removed', troubleOf(page, trouble));
     await page.context().close();
@@ -142,7 +142,7 @@ async function openFromMenu(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-async function atTheDoor(page: Page): Promise<void> {
+async function welcomeScreens(page: Page): Promise<void> {
   await page
     .getByRole('heading', { name: 'Unlock Your Perfect Match' })
     .or(labelled(page, 'Password'))

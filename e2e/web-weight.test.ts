@@ -56,13 +56,13 @@ test.each(['hash', 'path'] as const)(
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
     });
-    const door = await context.newPage();
-    await signInAsNew(door, site, false);
-    const address = door.url();
+    const welcome = await context.newPage();
+    await signInAsNew(welcome, site, false);
+    const address = welcome.url();
     // Copies the session to the second page, as duplicating a tab does.
-    const kept = await door.evaluate<string>("sessionStorage.getItem('mitto-session')");
-    await untilInPage(door, "performance.getEntriesByName('first page').length > 0");
-    await door.goto('about:blank');
+    const kept = await welcome.evaluate<string>("sessionStorage.getItem('mitto-session')");
+    await untilInPage(welcome, "performance.getEntriesByName('first page').length > 0");
+    await welcome.goto('about:blank');
     const page = await context.newPage();
     await page.addInitScript(`sessionStorage.setItem('mitto-session', ${JSON.stringify(kept)})`);
     const network = await context.newCDPSession(page);

@@ -6,7 +6,7 @@ import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
 
 /** A small tree laid out like ours, without violations. */
-const house: Readonly<Record<string, string>> = {
+const files: Readonly<Record<string, string>> = {
   'packages/kit/src/time.ts': 'export const second = 1000;',
   'packages/server-kit/src/clock.ts': "export { second } from '@mitto/kit/time';",
   'packages/testkit/src/world.ts': "import '@mitto/account/server'; export const world = 1;",
@@ -61,14 +61,14 @@ beforeEach(() => {
     );
     symlinkSync(join(folder, path), join(folder, 'node_modules/@mitto', name));
   }
-  for (const [path, text] of Object.entries(house)) write(path, text);
+  for (const [path, text] of Object.entries(files)) write(path, text);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a house in good order has no violations, and every module of it was read', async () => {
   const { modules, violations } = await readImportDirections(folder);
   expect(violations).toEqual([]);
-  expect(modules.toSorted()).toEqual(Object.keys(house).toSorted());
+  expect(modules.toSorted()).toEqual(Object.keys(files).toSorted());
 });
 
 describe('a planted violation is found', () => {

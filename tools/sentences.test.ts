@@ -66,7 +66,7 @@ test('a suite counts only where a test in Node and one in a browser run it', () 
   const isRun = isRunIn(root);
   expect(isRun('packages/localdb/src/outbox/outbox.suite.ts')).toBe(true);
   expect(isRun('packages/localdb/src/outbox/nowhere.suite.ts')).toBe(false);
-  expect(isRun('e2e/web-door.test.ts')).toBe(true);
+  expect(isRun('e2e/web-welcome.test.ts')).toBe(true);
 });
 
 test('the generated page has every sentence with its tests', () => {

@@ -6,6 +6,7 @@ import { compileWords } from './compile-words.ts';
 import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
 import { toolCache } from './installed-program.ts';
+import { readPlainWordFaults } from './plain-words.ts';
 import { progress, runQuietly } from './progress.mjs';
 import { specCallSummary } from './spec-calls.ts';
 
@@ -40,6 +41,7 @@ function staticChecks(acceptance: Acceptance): StaticCheck[] {
   return [
     // Runs in this process, in parallel with the next check, which runs in a process of its own.
     { name: 'Import directions', run: checkImportDirections },
+    { name: 'Plain words', run: checkPlainWords },
     ...tsconfigs().map((file) => ({ name: `Types (${file})`, run: () => checkTypes(file) })),
     {
       name: 'Lint and format',
@@ -80,4 +82,10 @@ async function checkImportDirections(): Promise<string | undefined> {
   const { modules, violations } = await readImportDirections(root);
   if (modules.length === 0) return 'No module was read: see Gotchas in docs/ARCHITECTURE.md.';
   return violations.length === 0 ? undefined : violations.join('\n');
+}
+
+async function checkPlainWords(): Promise<string | undefined> {
+  const { files, faults } = readPlainWordFaults(root);
+  if (files === 0) return 'No source file was read: see `sources` in tools/plain-words.ts.';
+  return faults.length === 0 ? undefined : faults.join('\n');
 }

@@ -11,7 +11,7 @@ interface Cost {
   readonly testMs: number;
 }
 
-const mostFiles = 25;
+const maxFiles = 25;
 
 /** Table printed by `npm test -- --times`: steps before the tests, then projects, then the slowest files. */
 export function timesTable(modules: readonly TestModule[]): string[] {
@@ -26,8 +26,8 @@ export function timesTable(modules: readonly TestModule[]): string[] {
     header('project'),
     ...projects.map(row),
     '',
-    header(`the ${Math.min(mostFiles, files.length)} dearest files`),
-    ...files.slice(0, mostFiles).map(row),
+    header(`the ${Math.min(maxFiles, files.length)} dearest files`),
+    ...files.slice(0, maxFiles).map(row),
   ];
 }
 

@@ -125,7 +125,7 @@ function note(people: number, design: Design, scene: Scene, times: Times): void 
 const missing = await installPostgis();
 if (missing !== undefined) console.log(`PostGIS is not measured: ${missing}.`);
 const server = await startPostgres();
-const database = openPostgres({ url: server.url, mostConnections: 2 });
+const database = openPostgres({ url: server.url, maxConnections: 2 });
 try {
   for (const setting of [
     `shared_buffers = '2GB'`,

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const long = { timeout: 150_000 };
 /** Number of texts of 1.9 kB each: more than the quota, less than one page of the server. */
-const mostToFill = 90;
+const maxToFill = 90;
 const patient = { timeout: 30_000, interval: 100 };
 
 /** Checks that both sides have exactly these texts, and that nothing is pending, queued or refused. */
@@ -161,7 +161,7 @@ test(
       texts.push(text);
       return !(await look(page)).isDurable;
     };
-    while (texts.length < mostToFill && !(await isFull()));
+    while (texts.length < maxToFill && !(await isFull()));
     for (const text of ['without 1', 'without 2']) {
       await write(page, text);
       texts.push(text);

@@ -82,7 +82,7 @@ const tab = {
         .filter((one) => one.isPending === isPending)
         .map(({ row }) => row.likeMost ?? '')
         .sort();
-    const { phase, trials } = client.state;
+    const { phase, attempts } = client.state;
     return {
       confirmed: texts(false),
       pending: texts(true),
@@ -91,7 +91,7 @@ const tab = {
       isDurable: db.isDurable,
       isMemory: told.isMemory,
       phase,
-      trials,
+      attempts,
     };
   },
   /** Number of likes and visits that this device knows. */

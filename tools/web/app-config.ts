@@ -79,7 +79,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
   };
 }
 
-export function doorConfig(outDir: string): InlineConfig {
+export function welcomeConfig(outDir: string): InlineConfig {
   return {
     ...sharedConfig(),
     ssr: { noExternal: true },

@@ -6,7 +6,7 @@ import { webRoot } from './paths.ts';
 
 export interface Chunks {
   /** First script of the welcome page, then the scripts that it imports. */
-  readonly doorScripts: readonly string[];
+  readonly welcomeScripts: readonly string[];
   /** The same for signed-in members: all scripts of the first screen, the largest first. */
   readonly insideScripts: readonly string[];
   readonly insideLater: readonly string[];
@@ -48,7 +48,7 @@ export async function buildChunks(): Promise<Chunks> {
   );
   const style = [...styleFiles].map((name) => sourceOf(output, name)).join('');
   return {
-    doorScripts: upTo('welcome', 'welcome-page.tsx'),
+    welcomeScripts: upTo('welcome', 'welcome-page.tsx'),
     insideScripts: insideScripts.slice(0, connections).map(addressOf),
     insideLater: insideScripts.slice(connections).map(addressOf),
     insideStyles: stylesOf(insideScripts)

@@ -2,24 +2,24 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { doorConfig } from './app-config.ts';
+import { welcomeConfig } from './app-config.ts';
 import { webRoot } from './paths.ts';
 
-export interface Door {
+export interface Welcome {
   readonly languages: readonly string[];
   /** Renders the welcome page as it is before any script has run. */
-  render(language: string): { title: string; description: string; door: string; wait: string };
+  render(language: string): { title: string; description: string; welcome: string; wait: string };
 }
 
-export async function buildDoor(): Promise<Door> {
+export async function buildWelcome(): Promise<Welcome> {
   const folder = join(webRoot, 'node_modules', '.welcome');
   try {
-    await build(doorConfig(folder));
+    await build(welcomeConfig(folder));
     // Each build is a new module; with the same URL, Node would return the first one again.
-    const { door }: { door: Door } = await import(
+    const { welcome }: { welcome: Welcome } = await import(
       `${pathToFileURL(join(folder, 'welcome.js')).href}?${Date.now()}`
     );
-    return door;
+    return welcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

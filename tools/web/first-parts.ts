@@ -33,7 +33,7 @@ const partsWith = (delivery: Delivery) =>
       ofKit('data', 'kept-pictures.ts'),
       join(root, 'packages', 'words', 'compiled', 'registry.js'),
     ],
-    door: [source('welcome', 'welcome-parts.tsx'), source('welcome', 'welcome-page.tsx')],
+    welcome: [source('welcome', 'welcome-parts.tsx'), source('welcome', 'welcome-page.tsx')],
     /** Sentences for refusals; the welcome page loads them a moment later. */
     told: delivery.modulesOf('told'),
     inside: [source('start', 'run-app.tsx')],
@@ -58,7 +58,7 @@ const partsWith = (delivery: Delivery) =>
 
 type Part = keyof ReturnType<typeof partsWith>;
 
-const atDoor: ReadonlySet<Part> = new Set(['door', 'told', 'above']);
+const atWelcome: ReadonlySet<Part> = new Set(['welcome', 'told', 'above']);
 
 /**
  * A group for Rolldown: takes the named modules with all of their imports, except those taken by an earlier
@@ -83,7 +83,7 @@ export function firstParts(delivery: Delivery): PartGroup[] {
     if (before !== undefined) {
       // Modules used by both the welcome page and the inside go into `first`, so that neither loads the
       // other.
-      if (!atDoor.has(before) || atDoor.has(part)) return;
+      if (!atWelcome.has(before) || atWelcome.has(part)) return;
       known.set(id, 'first');
     } else known.set(id, part);
     const info = asked.getModuleInfo(id);

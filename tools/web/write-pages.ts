@@ -3,13 +3,13 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { minifySync } from 'vite';
 import type { Chunks } from './build-chunks.ts';
-import type { Door } from './build-welcome.ts';
+import type { Welcome } from './build-welcome.ts';
 import { drawArches } from './draw-arches.ts';
 import { dist, webRoot } from './paths.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Writes one page for each language. Placeholders for the server stand between percent signs. */
-export function writePages(chunks: Chunks, door: Door): void {
+export function writePages(chunks: Chunks, welcome: Welcome): void {
   // Inlined: as a file of its own it would block the page for another round trip.
   const boot = minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code;
   const icons = {
@@ -18,14 +18,14 @@ export function writePages(chunks: Chunks, door: Door): void {
     large: addFile('app-icon-512.png', picture('app-icon-512.png')),
   };
   mkdirSync(join(dist, 'pages'), { recursive: true });
-  for (const language of door.languages) {
-    const { title, description, ...drawn } = door.render(language);
+  for (const language of welcome.languages) {
+    const { title, description, ...drawn } = welcome.render(language);
     const manifest = addFile(`app-${language}.webmanifest`, webManifest(language, description, icons));
     const { markup, style } = styleByClass(
-      `${drawn.wait}\n<div id="app"></div>\n<div id="door">${drawn.door.replace('%art%', drawArches())}</div>`,
+      `${drawn.wait}\n<div id="app"></div>\n<div id="door">${drawn.welcome.replace('%art%', drawArches())}</div>`,
     );
     const page = `<!doctype html>
-<html lang="${language}" data-outside="${chunks.doorScripts.join(' ')}" data-inside="${chunks.insideScripts.join(' ')}" data-styled="${chunks.styleFiles.join(' ')}" data-later="${[...chunks.insideStyles, ...chunks.insideLater].join(' ')}" %settings%>
+<html lang="${language}" data-outside="${chunks.welcomeScripts.join(' ')}" data-inside="${chunks.insideScripts.join(' ')}" data-styled="${chunks.styleFiles.join(' ')}" data-later="${[...chunks.insideStyles, ...chunks.insideLater].join(' ')}" %settings%>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { CallEntry } from '@mitto/kit/define-api';
-import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import { newId } from '@mitto/kit/ids';
 import { createSecrets } from '@mitto/server-kit/seal';
 import { testOptionsHeader } from '@mitto/testkit/call-over-http';
@@ -162,7 +162,7 @@ test.for([
   expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(heard.toLowerCase()).toContain('connection: close');
   const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as { error: { code: string } };
-  expect(Object.hasOwn(houseErrors, body.error.code)).toBe(true);
+  expect(Object.hasOwn(coreErrors, body.error.code)).toBe(true);
 });
 
 describe('tokens', () => {

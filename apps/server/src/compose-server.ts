@@ -10,7 +10,7 @@ import { createJobs, type Jobs } from '@mitto/server-kit/jobs/create-jobs';
 import type { Enqueue } from '@mitto/server-kit/jobs/define-job';
 import type { RepeatingJob } from '@mitto/server-kit/jobs/repeating-job';
 import { handleMail } from '@mitto/server-kit/mail/mail-job';
-import { createMedia, type MediaHouse } from '@mitto/server-kit/media/create-media';
+import { createMedia, type MediaService } from '@mitto/server-kit/media/create-media';
 import { createPictures } from '@mitto/server-kit/media/create-pictures';
 import { createFindMedia, type FindMedia } from '@mitto/server-kit/media/find-media';
 import type { AnyFace, AnyModule, Contract } from '@mitto/server-kit/module/define-module';
@@ -21,8 +21,8 @@ import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { handleSms } from '@mitto/server-kit/sms/sms-job';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
-import { house } from './core/core-contract.ts';
-import { houseFace } from './core/core-module.ts';
+import { core } from './core/core-contract.ts';
+import { coreModule } from './core/core-module.ts';
 import { demoJobs } from './demo/demo-people.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
@@ -82,10 +82,10 @@ export async function composeServer(parts: Parts): Promise<Server> {
   const readiness = createReadiness();
   const http = createHttp({
     ...parts,
-    modules: [{ contract: house, face: houseFace(parts, readiness, sync) }, ...faces],
+    modules: [{ contract: core, face: coreModule(parts, readiness, sync) }, ...faces],
     authenticate: sessions.authenticate,
     readiness,
-    door: { path: socketPath, accept: sockets.accept },
+    socketUpgrade: { path: socketPath, accept: sockets.accept },
     media: { readPass: sessions.readMediaPass, find: findMediaOf(faces, parts) },
   });
   servePages(http.app, parts);
@@ -151,7 +151,7 @@ const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): Retur
 /** Parts of the core that store data of members. */
 interface Kept {
   readonly jobs: Jobs;
-  readonly media: MediaHouse;
+  readonly media: MediaService;
 }
 
 /** Erases the highest feature first, so that no row refers to one that is gone. */
@@ -169,12 +169,16 @@ async function exportMember(
   tx: Tx,
   uid: string,
 ): Promise<Record<string, MemberExport>> {
-  const house = {
+  const core = {
     ...(await exportAnswers(tx, uid)),
     ...(await jobs.exportJobs(tx, uid)),
     ...(await media.export(tx, uid)),
   };
-  const parts: Record<string, MemberExport> = { house, sync: await exportStream(tx, uid) };
-  for (const { contract, face } of faces) parts[contract.name] = await face.export(tx, uid);
-  return parts;
+  // The export has called the core's part `house` from the beginning; members' files keep the key.
+  const parts = new Map<string, MemberExport>([
+    ['house', core],
+    ['sync', await exportStream(tx, uid)],
+  ]);
+  for (const { contract, face } of faces) parts.set(contract.name, await face.export(tx, uid));
+  return Object.fromEntries(parts);
 }

@@ -114,7 +114,7 @@ export type Environment = v.InferOutput<typeof Environment>;
 export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
 
 /** Groups of variables: either all of a group are set, or none. */
-export const together = [
+export const requiredTogether = [
   ['SMS_URL', 'SMS_TOKEN'],
   ['GIF_URL', 'GIF_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -21,7 +21,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = 16;
 const perBatch = 1000;
 const longestMs = 2000;
-const mostGrowth = 200 * 1024 * 1024;
+const maxGrowth = 200 * 1024 * 1024;
 
 const collect = collector();
 
@@ -153,7 +153,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
     );
     expect([...bugs]).toEqual([]);
     expect(faults).toEqual([]);
-    expect(growth).toBeLessThan(mostGrowth);
+    expect(growth).toBeLessThan(maxGrowth);
     // Enough inputs must reach the actions and not be refused by admission.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(inputs / 20);
   } finally {

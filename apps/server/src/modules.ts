@@ -10,12 +10,12 @@ import { profile } from '@mitto/profile/contract';
 import { profileModule, profileSync } from '@mitto/profile/server';
 import { safety } from '@mitto/safety/contract';
 import { safetyModule } from '@mitto/safety/server';
-import { houseMigrations } from '@mitto/server-kit/core-migrations';
+import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
 import { support } from '@mitto/support/contract';
 import { supportModule, supportSync } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
-import { house } from './core/core-contract.ts';
+import { core } from './core/core-contract.ts';
 
 /** Every feature, low to high. Erasure runs in reverse order. */
 export const modules = [
@@ -32,11 +32,11 @@ export const modules = [
 export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
 
 /** Contracts of the core and of every feature. */
-export const contracts = [house, account, circlesContract, profile, discover, chat, safety, support];
+export const contracts = [core, account, circlesContract, profile, discover, chat, safety, support];
 
 /** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [
-  houseMigrations,
+  coreMigrations,
   syncMigrations,
   ...modules.map((module) => ({ owner: module.contract.name, folder: module.migrations })),
 ];

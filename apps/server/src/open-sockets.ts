@@ -4,7 +4,7 @@ import { holdCaller } from '@mitto/account/server/public/member-facts';
 import type { Sessions } from '@mitto/account/server/sessions/sessions';
 import { fail } from '@mitto/kit/app-error';
 import { databaseApi } from '@mitto/kit/database-api';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import { checkStanding } from '@mitto/server-kit/http/check-standing';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -20,7 +20,7 @@ interface SocketParts {
   readonly sessions: Sessions;
 }
 
-interface HouseSockets extends SocketServer {
+interface ServerSockets extends SocketServer {
   readonly presence: Presence;
 }
 
@@ -28,7 +28,7 @@ interface HouseSockets extends SocketServer {
  * Opens the socket server. A socket has the same rights as the calls of sync, and lives as long as its
  * session.
  */
-export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): HouseSockets {
+export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): ServerSockets {
   const { database, bus, now, log } = deps;
   const { socketFigures: figures, socketLimits: limits } = parts;
   const reading: SyncDatabase = {
@@ -40,9 +40,9 @@ export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts):
     database: reading,
     now,
     onTrouble,
-    hold: (tx, uid) => holdCaller(houseTx(tx), uid),
+    hold: (tx, uid) => holdCaller(coreTx(tx), uid),
     onChange: (tx, uid, isPresent) =>
-      deps.emit(houseTx(tx), accountEvents.presenceChanged, { uid, isPresent, at: now() }),
+      deps.emit(coreTx(tx), accountEvents.presenceChanged, { uid, isPresent, at: now() }),
     ...(parts.socketLimits?.lingerMs !== undefined && { lingerMs: parts.socketLimits.lingerMs }),
   });
   const server = createSocketServer({

@@ -2,7 +2,7 @@ import { endForOne } from '@mitto/account/server/members/end-by-clock';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { day } from '@mitto/kit/time';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -31,9 +31,9 @@ export function openSync(
       transact: (work, wishes) => database.transact(work, wishes),
       snapshot: (work) => database.snapshot(work),
     },
-    beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),
-    onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
-    hold: (tx, uid) => holdCaller(houseTx(tx), uid),
+    beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
+    onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
+    hold: (tx, uid) => holdCaller(coreTx(tx), uid),
     onHeads,
     onMismatch: ({ tables, ...of }) => log.error({ ...of, tables }, 'a device had other rows than it should'),
     mac: (text) => secrets.mac('sync-cursor', text),

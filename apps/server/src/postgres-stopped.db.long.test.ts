@@ -10,7 +10,7 @@ import { sized } from '@mitto/testkit/sized';
 import { beStubborn, type Journal, underLoad } from '@mitto/testkit/stubborn-client';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
-import { houseApi } from './core/core-contract.ts';
+import { coreApi } from './core/core-contract.ts';
 
 const stops = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
 const clients = 20;
@@ -26,7 +26,7 @@ async function recovery(url: string): Promise<{ readonly ms: number; readonly st
   const startedAt = performance.now();
   const statuses: number[] = [];
   for (;;) {
-    const { status } = await callOverHttp(url, houseApi.healthCheck, {}, { ip: '10.250.0.1' });
+    const { status } = await callOverHttp(url, coreApi.healthCheck, {}, { ip: '10.250.0.1' });
     statuses.push(status);
     const ms = performance.now() - startedAt;
     if (status === 200 || ms > recoversWithinMs) return { ms, statuses };

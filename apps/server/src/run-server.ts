@@ -1,7 +1,7 @@
 import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
 import { composeServer } from './compose-server.ts';
-import { Environment, neededInProduction, together } from './config.ts';
+import { Environment, neededInProduction, requiredTogether } from './config.ts';
 import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -22,7 +22,7 @@ export interface BehindProxy {
 
 /** Starts the server that the environment variables describe. */
 export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
-  const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
+  const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
   const { PORT: port, HOST: host, METRICS_PORT: metricsPort } = environment;
   const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
   const server = await composeServer({ ...parts, ...behind?.parts });

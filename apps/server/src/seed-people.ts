@@ -4,7 +4,7 @@ import { putCircles } from '@mitto/circles/server/seed/put-circles';
 import { putSeekers } from '@mitto/discover/server/seed/put-seekers';
 import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
-import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { Dice } from '@mitto/profile/server/seed/dice';
 import { demoPeople } from '@mitto/profile/server/seed/make-demo-people';
 import { putProfiles } from '@mitto/profile/server/seed/put-profiles';
@@ -29,7 +29,7 @@ export async function seedPeople(
   const seed = randomInt(2 ** 32);
   const batch = seed.toString(36);
   const random = new Dice(seed);
-  const people = demoPeople(dayIn(houseTimeZone, deps.now()), seed);
+  const people = demoPeople(dayIn(serviceTimeZone, deps.now()), seed);
   // The next batch is made while this one is written.
   let writing = Promise.resolve();
   for (let begun = 0; begun < count; ) {

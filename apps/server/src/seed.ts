@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { composeServer } from './compose-server.ts';
-import { Environment, neededInProduction, together } from './config.ts';
+import { Environment, neededInProduction, requiredTogether } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import { openParts } from './open-parts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -15,7 +15,7 @@ if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
 }
 
 /** Seeds the configured database: the demo people if it is empty, and as many more as asked. */
-const environment = readEnvironment(Environment, process.env, { neededInProduction, together });
+const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
 const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
 const server = await composeServer(parts);
 const hadNobody = await seedDemo(server.deps, environment.DEMO_PEOPLE);

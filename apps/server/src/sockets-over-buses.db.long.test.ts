@@ -17,13 +17,13 @@ import { migrations } from './modules.ts';
 /**
  * Max time until an open socket shows granted premium, and max time until it shows that premium has expired.
  */
-const mostGiven = 2 * second;
-const mostEnded = minute;
+const maxGiven = 2 * second;
+const maxEnded = minute;
 /**
  * Max time until a socket is signed out. A hint tells of the ended session; without one, the poll of sessions
  * every four seconds finds it.
  */
-const mostSignedOut = 5 * second;
+const maxSignedOut = 5 * second;
 
 const secret = 'a secret of two processes that believe each other';
 
@@ -122,16 +122,16 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       const given = await staff.call('changeEntitlement', { uid: ben.uid, reason: 'A test.', premiumUntil });
       expect(given.error).toBeUndefined();
       const isShown = () => there.rows.some(({ row }) => row?.['fid'] === ana.uid);
-      const identity = await timeUntil(expect, isShown, mostGiven);
+      const identity = await timeUntil(expect, isShown, maxGiven);
       const shown = there.rows.length;
       await timeUntil(expect, () => Date.now() >= premiumUntil, minute);
       const isGone = () => there.rows.slice(shown).some(({ row }) => row?.['isRedacted'] === true);
-      const gone = await timeUntil(expect, isGone, mostEnded);
+      const gone = await timeUntil(expect, isGone, maxEnded);
       expect(there.rows.slice(shown).filter(({ row }) => row === null)).toHaveLength(1);
       await expect.poll(() => processesWith(place, ben.uid), { timeout: minute }).toBe(1);
 
       await ben.call('destroySession', {});
-      const ended = await timeUntil(expect, () => there.closedWith === 4401, mostSignedOut);
+      const ended = await timeUntil(expect, () => there.closedWith === 4401, maxSignedOut);
       const ms = (of: number) => `${Math.round(of)} ms`;
       process.stdout.write(
         `two processes over ${kind}: a like heard after ${ms(told)}, identity after premium was given ${ms(identity)}, ` +

@@ -10,7 +10,7 @@ import { createServices } from './services.ts';
 import { findNativeShell } from './start/find-native-shell.ts';
 import { holdFirstPage, whenFirstPage } from './start/first-page.ts';
 import { onFirstTouch } from './start/on-first-touch.ts';
-import { standAtDoor } from './welcome/show-welcome.ts';
+import { showWelcome } from './welcome/show-welcome.ts';
 
 const { dataset } = document.documentElement;
 const shell = findNativeShell();
@@ -42,7 +42,7 @@ const services = createServices(page, {
       throw cause;
     }
   },
-  standAtDoor: () => standAtDoor(services),
+  showWelcome: () => showWelcome(services),
   whenShown: whenFirstPage,
   holdShown: holdFirstPage,
 });
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     await openApp();
     await whenFirstPage();
   } else {
-    services.standAtDoor();
+    services.showWelcome();
     // A failed load is ignored here: the login reports it, and the next touch retries.
     const follow = () => void openApp().catch(() => undefined);
     onFirstTouch(follow);

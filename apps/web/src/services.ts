@@ -18,7 +18,7 @@ import { createToasts } from '@mitto/widgets/feedback/create-toasts.ts';
 /** Creates one of each service that screens use. */
 export function createServices(
   page: PageSettings,
-  ways: Pick<Services, 'arrive' | 'standAtDoor' | 'whenShown' | 'holdShown'>,
+  ways: Pick<Services, 'arrive' | 'showWelcome' | 'whenShown' | 'holdShown'>,
 ): Services {
   const requests = new RunningRequests();
   const cache = new AnswerCache();

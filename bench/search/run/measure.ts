@@ -31,7 +31,7 @@ async function pidOf(db: Db): Promise<number> {
 /** Opens databases with one connection each, to be kept for the whole measurement. */
 export async function openConnections(url: string, count: number): Promise<Database[]> {
   return await Promise.all(
-    Array.from({ length: count }, async () => openPostgres({ url, mostConnections: 1 })),
+    Array.from({ length: count }, async () => openPostgres({ url, maxConnections: 1 })),
   );
 }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newId } from '@mitto/kit/ids';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Database } from '@mitto/server-kit/database/database';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import { createSyncServer, type SyncServer } from '@mitto/sync-server/create-sync-server';
@@ -60,8 +60,8 @@ export class MessageServer {
         transact: (work) => database.transact(work),
         snapshot: (work) => database.snapshot(work),
       },
-      beforeCommit: (tx, finish) => beforeCommit(houseTx(tx), finish),
-      onCommit: (tx, nudge) => onCommit(houseTx(tx), nudge),
+      beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
+      onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
       hold: async () => undefined,
       mac: (of) => createHmac('sha256', 'a key of the bench').update(of).digest(),
       schema: 1,

@@ -32,7 +32,7 @@ export const chosenPasswordField: FieldSpec<string> = {
   isSecret: true,
 };
 
-export const doorWords: ErrorWords = ({ code }, field) => {
+export const signInErrors: ErrorWords = ({ code }, field) => {
   if (field === 'email') return code === 'required' ? m.account_email_missing() : m.account_email_wrong();
   return code === 'required' ? m.account_password_missing() : m.account_password_short();
 };

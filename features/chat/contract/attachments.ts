@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { StickerName } from './stickers.ts';
 
 /** Max number of pictures in one message. */
-export const mostImages = 10;
-export const mostImageBytes = 10 * 1024 * 1024;
-export const mostAudioBytes = 2 * 1024 * 1024;
+export const maxImages = 10;
+export const maxImageBytes = 10 * 1024 * 1024;
+export const maxAudioBytes = 2 * 1024 * 1024;
 /** Max length of a recording: five minutes. */
 export const longestAudioMs = 300_000;
 /** Max number of bars in the waveform of a voice message. Each bar is from 0 to 100. */
-export const mostBars = 64;
+export const maxBars = 64;
 
 const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -31,7 +31,7 @@ export type AttachedImage = v.InferOutput<typeof AttachedImage>;
 
 export const Waveform = v.pipe(
   v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100))),
-  v.maxLength(mostBars),
+  v.maxLength(maxBars),
 );
 
 /** A voice message. Its only media size is `audio`. */
@@ -57,7 +57,7 @@ const Line = v.pipe(v.string(), v.trim(), v.maxLength(300));
 export const Attachments = v.variant('type', [
   v.strictObject({
     type: v.literal('images'),
-    files: v.pipe(v.array(AttachedImage), v.minLength(1), v.maxLength(mostImages)),
+    files: v.pipe(v.array(AttachedImage), v.minLength(1), v.maxLength(maxImages)),
   }),
   v.strictObject({ type: v.literal('audio'), file: AttachedAudio }),
   /** One of our own stickers (`sticker`, by name), or an animated picture from the provider (`file`). */

@@ -6,9 +6,9 @@ import {
   AttachedAudio,
   AttachedImage,
   longestAudioMs,
-  mostBars,
-  mostImageBytes,
-  mostImages,
+  maxBars,
+  maxImageBytes,
+  maxImages,
 } from './attachments.ts';
 
 /** Waveform bars as a form field: numbers separated by commas. */
@@ -16,7 +16,7 @@ const WaveformWords = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(?:,\d{1,3})*$/, 'waveform'),
   v.transform((text) => text.split(',').map((bar) => Math.min(100, Number(bar)))),
-  v.maxLength(mostBars),
+  v.maxLength(maxBars),
 );
 const DurationWords = v.pipe(
   v.string(),
@@ -47,7 +47,7 @@ export const chatCalls = defineApi({
       /** Only with kind `sticker`: the key under which the animated picture was found. */
       found: v.optional(MediaKey),
     }),
-    files: { most: mostImages, bytes: mostImageBytes },
+    files: { most: maxImages, bytes: maxImageBytes },
     output: v.strictObject({
       images: v.array(AttachedImage),
       audio: v.nullable(AttachedAudio),

@@ -22,14 +22,14 @@ export const ConversationsAnswer = v.array(
 );
 
 /** Max number of conversations that are shown with presence. */
-export const mostPresent = 100;
+export const maxPresent = 100;
 
 /**
  * Input of `chatPresence`, which answers which of these members are online now, as far as the caller may
  * know.
  */
 export const ChatPresenceAsked = v.strictObject({
-  uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(mostPresent)),
+  uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(maxPresent)),
 });
 export const ChatPresence = v.array(Uid);
 

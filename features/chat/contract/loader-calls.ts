@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Services that the loader knows, by the start of their URL. */
 export const gifSearch = 'gifs/search';
 export const leastSearched = 4;
-export const mostGifs = 64;
+export const maxGifs = 64;
 
 const Gif = v.strictObject({
   /**
@@ -30,7 +30,7 @@ export const loaderCalls = defineApi({
       method: v.optional(v.literal('GET'), 'GET'),
       payload: v.strictObject({
         q: v.pipe(v.string(), v.trim(), v.minLength(leastSearched, 'too-short'), v.maxLength(100)),
-        limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostGifs)), mostGifs),
+        limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxGifs)), maxGifs),
         media_filter: v.optional(v.pipe(v.string(), v.maxLength(100))),
         locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:[-_][A-Z]{2})?$/, 'locale')), 'en'),
       }),

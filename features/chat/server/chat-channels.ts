@@ -31,7 +31,7 @@ export function chatChannels(deps: Deps): HandledChannel[] {
  * Max number of throttled pairs kept in memory. Beyond it the oldest is forgotten; its throttle is all that
  * is lost.
  */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Throttles typing to one signal in 3 s, for each sender and receiver. */
 function brakeTyping({ now }: Pick<Deps, 'now'>): (uid: string, to: string) => boolean {
@@ -43,7 +43,7 @@ function brakeTyping({ now }: Pick<Deps, 'now'>): (uid: string, to: string) => b
     said.delete(key);
     said.set(key, now());
     const [oldest] = said.keys();
-    if (said.size > mostRemembered && oldest !== undefined) said.delete(oldest);
+    if (said.size > maxRemembered && oldest !== undefined) said.delete(oldest);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
@@ -10,25 +10,25 @@ import { sendMessage } from './send-message.ts';
 export function chatTasks(deps: Deps): MutationHandler<Me>[] {
   return [
     handleMutation(mutations.messages, (tx, me: Me, draft, { ref }) =>
-      sendMessage(deps, { tx: houseTx(tx), me, draft }, ref),
+      sendMessage(deps, { tx: coreTx(tx), me, draft }, ref),
     ),
     handleMutation(mutations.editMessage, (tx, me: Me, { id, content }) =>
-      editMessage(deps, { tx: houseTx(tx), me, id }, content),
+      editMessage(deps, { tx: coreTx(tx), me, id }, content),
     ),
     handleMutation(mutations.reactMessage, (tx, me: Me, { id, reaction }) =>
-      reactMessage(deps, { tx: houseTx(tx), me, id }, reaction),
+      reactMessage(deps, { tx: coreTx(tx), me, id }, reaction),
     ),
     handleMutation(mutations.deleteMessage, (tx, me: Me, { id, isForBoth }) =>
-      deleteMessage(deps, { tx: houseTx(tx), me, id }, isForBoth),
+      deleteMessage(deps, { tx: coreTx(tx), me, id }, isForBoth),
     ),
     handleMutation(mutations.readMessages, (tx, me: Me, { uid, upTo }) =>
-      readUpTo(deps, { tx: houseTx(tx), me }, uid, upTo),
+      readUpTo(deps, { tx: coreTx(tx), me }, uid, upTo),
     ),
     handleMutation(mutations.deleteConversation, (tx, me: Me, { uid }) =>
-      deleteConversation(deps, { tx: houseTx(tx), me, other: uid }),
+      deleteConversation(deps, { tx: coreTx(tx), me, other: uid }),
     ),
     handleMutation(mutations.muteConversation, (tx, me: Me, { uid, isMuted }) =>
-      muteConversation(deps, { tx: houseTx(tx), me, other: uid }, isMuted),
+      muteConversation(deps, { tx: coreTx(tx), me, other: uid }, isMuted),
     ),
   ];
 }

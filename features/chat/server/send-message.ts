@@ -4,7 +4,7 @@ import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { secondsUntil } from '@mitto/kit/time';
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -39,7 +39,7 @@ export async function sendMessage(
 ): Promise<MutationResult> {
   const { tx, me, draft } = sending;
   const id = wished ?? newId(deps.now());
-  const [before, verdict] = await together([
+  const [before, verdict] = await waitForAll([
     findMessage(tx, id),
     judgeWriting(deps, { tx, uid: me.uid, other: draft.uid }),
   ]);
@@ -108,7 +108,7 @@ async function write(
   const date = held ? dateAfter(held, at) : await taking;
   const waitsUntil = wait > 0 ? at + wait : 0;
   const hasNewWait = waitsUntil !== sides.mine.waits_until;
-  const [taken] = await together([
+  const [taken] = await waitForAll([
     taking,
     insertMessage(tx, {
       id,

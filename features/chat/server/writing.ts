@@ -1,7 +1,7 @@
 import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
 import { holdCircle } from '@mitto/circles/server/public/hold-circle';
 import { readShut } from '@mitto/circles/server/public/shut';
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type MayWrite, mayWrite } from '../policy.ts';
@@ -33,7 +33,7 @@ const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || 
 export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
   if (uid === other) return { may: 'no' };
   // The order matters: queries that run after a lock was taken see what its previous holder committed.
-  const [facts, circle, held, shut, sides] = await together([
+  const [facts, circle, held, shut, sides] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),
     holdConversation(tx, uid, other),

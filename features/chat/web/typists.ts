@@ -6,13 +6,13 @@ const nobody: ReadonlySet<string> = new Set();
 class Typists {
   #now = nobody;
   readonly #ends = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #hearers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   readonly now = (): ReadonlySet<string> => this.#now;
 
   readonly listen = (hear: () => void): (() => void) => {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
   };
 
   heard(uid: string): void {
@@ -33,7 +33,7 @@ class Typists {
 
   #take(next: ReadonlySet<string>): void {
     this.#now = next;
-    for (const hear of this.#hearers) hear();
+    for (const hear of this.#listeners) hear();
   }
 }
 

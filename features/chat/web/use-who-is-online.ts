@@ -3,7 +3,7 @@ import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { ChatPresence, mostPresent } from '../contract/chat-queries.ts';
+import { ChatPresence, maxPresent } from '../contract/chat-queries.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Interval at which presence is polled while the page is visible. */
@@ -20,7 +20,7 @@ export function useWhoIsOnline(uids: readonly string[]): ReadonlySet<string> {
   const isConnected = useIsOnline();
   const typing = useTyping();
   const [present, setPresent] = useState(nobody);
-  const asked = uids.slice(0, mostPresent).join();
+  const asked = uids.slice(0, maxPresent).join();
   const ask = useEffectEvent(async (of: readonly string[]): Promise<ReadonlySet<string>> => {
     const [answer] = await client.databaseQuery(
       { id: 'chatPresence', values: { uids: of } },

@@ -1,6 +1,6 @@
 import { type MemberFacts, memberFacts } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -63,7 +63,7 @@ export async function approach(
   me: Me,
   target: string,
 ): Promise<Meeting> {
-  const tx = houseTx(syncTx);
+  const tx = coreTx(syncTx);
   if (target === me.uid) fail('circles/oneself');
   const mine = await memberFacts(tx, me.uid, deps.now());
   if (!mine) fail('unauthorized');

@@ -2,7 +2,7 @@ import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 /** Max number of people on one page. The home feed fetches a full page at once. */
-export const mostPeople = 250;
+export const maxPeople = 250;
 
 /** Time since a person's last activity: online, within a day, within a week, before. */
 export const recencies = { online: 0, day: 1, week: 2, older: 3 } as const;

@@ -1,7 +1,7 @@
 import { Uid } from '@mitto/kit/ids';
 import { Point, Style } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
-import { mostPeople } from './found-person.ts';
+import { maxPeople } from './found-person.ts';
 import { Distance, LocType, PeopleOrder, SearchPlace, soughtLists } from './search-filter.ts';
 
 const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
@@ -10,7 +10,7 @@ const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120))
 const furthestStart = 1000;
 
 /** Max number of profiles sent with a list: as many cards as a screen shows at once. */
-const mostOpened = 24;
+const maxOpened = 24;
 
 /** 'start,limit'. With a cursor, the start is ignored. */
 export const PeopleLimit = v.pipe(
@@ -20,7 +20,7 @@ export const PeopleLimit = v.pipe(
     const [start = 0, most = 0] = limit.split(',').map(Number);
     return { start, most };
   }),
-  v.check(({ start, most }) => start <= furthestStart && most >= 1 && most <= mostPeople, 'limit'),
+  v.check(({ start, most }) => start <= furthestStart && most >= 1 && most <= maxPeople, 'limit'),
 );
 
 /**
@@ -30,13 +30,13 @@ export const PeopleLimit = v.pipe(
 export const PeopleAsked = v.pipe(
   v.strictObject({
     uid: v.optional(Uid),
-    limit: v.optional(PeopleLimit, `0,${mostPeople}`),
+    limit: v.optional(PeopleLimit, `0,${maxPeople}`),
     /** Cursor of the answer before: continues that list, for the same moment and origin. */
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
     /**
      * Number of first people to send with their profiles, to save a second round trip when the list opens.
      */
-    profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostOpened))),
+    profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxOpened))),
     /** The device's position; defaults to the place of the profile. */
     myLoc: v.optional(v.nullable(Point)),
     interested: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9))),

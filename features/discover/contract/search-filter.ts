@@ -9,12 +9,12 @@ export const locTypes = { nearMe: 0, everywhere: 1, byPlace: 2 } as const;
 export const LocType = v.picklist([locTypes.nearMe, locTypes.everywhere, locTypes.byPlace]);
 
 /** Max distance of the filter, in kilometres. */
-export const mostDistance = 200;
+export const maxDistance = 200;
 export const Distance = v.pipe(
   v.number(),
   v.safeInteger(),
   v.minValue(0, 'too-small'),
-  v.maxValue(mostDistance, 'too-far'),
+  v.maxValue(maxDistance, 'too-far'),
 );
 
 /** Last value of the age sliders, meaning this age and older. */

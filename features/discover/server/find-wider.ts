@@ -1,6 +1,6 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
-import { mostDistance } from '../contract/search-filter.ts';
+import { maxDistance } from '../contract/search-filter.ts';
 import { reachOf } from '../policy.ts';
 import { kilometresOf } from './cells.ts';
 import { ladderOf } from './ladder.ts';
@@ -21,9 +21,9 @@ export async function findWider(tx: SyncTx, question: Question, part: Part): Pro
     tx,
     question,
     anybody,
-    ladderOf(question, reachOf(mostDistance), kilometres),
+    ladderOf(question, reachOf(maxDistance), kilometres),
   );
-  if (around) return Math.min(mostDistance, Math.ceil(kilometresOf(around.far) / step) * step);
+  if (around) return Math.min(maxDistance, Math.ceil(kilometresOf(around.far) / step) * step);
   const [anywhere] = await findNear(tx, question, anybody, ladderOf(question, null, kilometres));
   return anywhere ? 'everywhere' : null;
 }

@@ -8,7 +8,7 @@ import { hasSeek, markActive, markPresent } from './store/seek.ts';
 
 /** Throttle in minutes: activity is not written again while the last write is no older than this. */
 const every = 5;
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface Presence {
@@ -40,11 +40,11 @@ export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now
   const mark = (uids: readonly string[]) =>
     database.transact((tx) => markPresent(tx, uids, nowMinute, every));
   for (let after = nobody; ; ) {
-    const present = await listPresent(database.db, after, mostAtOnce, at);
+    const present = await listPresent(database.db, after, maxAtOnce, at);
     if (present.length > 0) await mark(present);
     after = present.at(-1) ?? after;
-    if (present.length < mostAtOnce) break;
+    if (present.length < maxAtOnce) break;
   }
   const seen = await listSeen(database.db, at - every * minute, at + 1);
-  for (let from = 0; from < seen.length; from += mostAtOnce) await mark(seen.slice(from, from + mostAtOnce));
+  for (let from = 0; from < seen.length; from += maxAtOnce) await mark(seen.slice(from, from + maxAtOnce));
 }

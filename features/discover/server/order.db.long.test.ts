@@ -1,5 +1,5 @@
 import { minute } from '@mitto/kit/time';
-import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn } from '@mitto/profile/policy';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     isPremium: true,
     profile: { gender: 1, dob: born },
   });
-  myAge = ageOn(born, dayIn(houseTimeZone, world.clock.now()));
+  myAge = ageOn(born, dayIn(serviceTimeZone, world.clock.now()));
 });
 afterAll(() => world.close());
 

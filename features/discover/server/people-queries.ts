@@ -2,7 +2,7 @@ import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { fail } from '@mitto/kit/app-error';
 import { readProfiles } from '@mitto/profile/server/public/read-profiles';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
@@ -39,7 +39,7 @@ async function answer(
   if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');
   if (me.standing === 'paused') fail('paused');
   const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('discover/no-profile');
-  const genders = [...(await readGenders(deps, houseTx(tx)))];
+  const genders = [...(await readGenders(deps, coreTx(tx)))];
   const found = await findPeople(deps, tx, me.uid, questionOf({ asked, filter, facts, genders }), asked);
   if (asked.profiles === undefined) return found;
   const opened = found.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);

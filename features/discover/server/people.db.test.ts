@@ -1,5 +1,5 @@
 import { day } from '@mitto/kit/time';
-import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { ageOn } from '@mitto/profile/policy';
 import { aProfile, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
@@ -232,7 +232,7 @@ test('the filter is one row on all devices, and what a question does not say is 
 test('a birthday is found by the age it brings', async () => {
   const born = { day: 15, month: 6, year: 1990 };
   const turns = await aMan(world, 'turns', { dob: born });
-  const age = ageOn(born, dayIn(houseTimeZone, world.clock.now()));
+  const age = ageOn(born, dayIn(serviceTimeZone, world.clock.now()));
   expect(await uidsFor(ana, { minAge: age, maxAge: age })).toContain(turns.uid);
   world.clock.advance(365 * day);
   await world.drain();

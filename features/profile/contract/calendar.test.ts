@@ -2,11 +2,11 @@ import { isNightly } from '@mitto/testkit/sized';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, isAdult } from '../policy.ts';
-import { dayIn, houseTimeZone, nextBirthday, startOfDay } from './calendar.ts';
+import { dayIn, nextBirthday, serviceTimeZone, startOfDay } from './calendar.ts';
 import type { BirthDate } from './profile-fields.ts';
 
 const zones = [
-  houseTimeZone,
+  serviceTimeZone,
   'UTC',
   'Pacific/Kiritimati',
   'Etc/GMT+12',

@@ -1,7 +1,7 @@
 import type { BirthDate } from './profile-fields.ts';
 
 /** Time zone of members who have given none. */
-export const houseTimeZone = 'Asia/Bangkok';
+export const serviceTimeZone = 'Asia/Bangkok';
 
 const minute = 60_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();

@@ -49,13 +49,13 @@ export const PersonCard = v.strictObject({
 export type PersonCard = v.InferOutput<typeof PersonCard>;
 
 /** Max number of people in one `profiles` query. */
-export const mostProfiles = 100;
+export const maxProfiles = 100;
 
 /** Input of `profiles`: the uids asked for, each with the etag of the device's cached card, or null. */
 export const ProfilesAsked = v.strictObject({
   uids: v.pipe(
     v.record(Uid, v.nullable(v.pipe(v.string(), v.maxLength(64)))),
-    v.maxEntries(mostProfiles, 'too-many'),
+    v.maxEntries(maxProfiles, 'too-many'),
   ),
 });
 export type ProfilesAsked = v.InferOutput<typeof ProfilesAsked>;
@@ -68,14 +68,14 @@ export const ProfilesAnswer = v.record(
 export type ProfilesAnswer = v.InferOutput<typeof ProfilesAnswer>;
 
 /** Max number of rows on one page. */
-export const mostShutAccounts = 100;
+export const maxShutAccounts = 100;
 
 /**
  * Input of `loadBlockedUsers` and `loadHiddenAccounts`: `id` is the caller's uid, `limit` is 'start,limit'.
  */
 export const ShutAccountsAsked = v.strictObject({
   id: Uid,
-  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6},\d{1,3}$/, 'limit')), `0,${mostShutAccounts}`),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6},\d{1,3}$/, 'limit')), `0,${maxShutAccounts}`),
 });
 
 /** One row of the blocked or hidden accounts. It has no name while the other member cannot be met. */

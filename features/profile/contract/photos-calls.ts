@@ -3,10 +3,10 @@ import { defineErrors } from '@mitto/kit/define-errors';
 import { fileErrors, fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
-import { mostPhotoBytes, mostPhotos } from './photos.ts';
+import { maxPhotoBytes, maxPhotos } from './photos.ts';
 
 /** Max files of one upload. Above `mostPhotos`, so that too many photos get 'profile/too-many-photos'. */
-const mostFiles = 2 * mostPhotos;
+const maxFiles = 2 * maxPhotos;
 
 const part = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const leastPart = 0.02;
@@ -52,7 +52,7 @@ const Uploaded = v.strictObject({
 export const photoErrors = defineErrors({
   'profile/too-many-photos': {
     status: 422,
-    sentence: `Total files exceed maximum allowed files ${mostPhotos} please delete some images before proceeding.`,
+    sentence: `Total files exceed maximum allowed files ${maxPhotos} please delete some images before proceeding.`,
   },
   'profile/photo-exists': { status: 409, sentence: 'There is a photo of this name already.' },
   'profile/no-such-photo': { status: 404, sentence: 'This photo is not there any more.' },
@@ -110,7 +110,7 @@ export const photoCalls = defineApi({
       /** Key of a file that was uploaded directly to the media store with the form of `presignUpload`. */
       brought: v.optional(MediaKey),
     }),
-    files: { most: mostFiles, bytes: mostPhotoBytes },
+    files: { most: maxFiles, bytes: maxPhotoBytes },
     output: Uploaded,
     errors: ['profile/too-many-photos', 'profile/photo-exists', 'profile/no-direct-upload', ...fileFaults],
     idempotent: false,
@@ -124,7 +124,7 @@ export const photoCalls = defineApi({
     input: v.strictObject({
       path: PhotoPath,
       /** The names of all pictures, in their new order. */
-      order: v.optional(v.pipe(v.array(PhotoName), v.maxLength(mostPhotos))),
+      order: v.optional(v.pipe(v.array(PhotoName), v.maxLength(maxPhotos))),
       /** Name of the new profile picture. */
       profileImage: v.optional(PhotoName),
       cut: v.optional(

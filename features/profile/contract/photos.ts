@@ -2,11 +2,11 @@ import { PhotoFile, PhotoPath } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
 /** Max number of pictures of a profile; the first one is the profile picture. */
-export const mostPhotos = 12;
+export const maxPhotos = 12;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/avif'] as const;
-export const mostPhotoBytes = 10 * 1024 * 1024;
-export const mostPhotoPixels = 40_000_000;
+export const maxPhotoBytes = 10 * 1024 * 1024;
+export const maxPhotoPixels = 40_000_000;
 /** Min width and height in pixels: a picture smaller than the thumbnail shows nobody. */
 export const leastPhotoSide = 100;
 
@@ -22,6 +22,6 @@ export const photoPathOf = (uid: string): string => `${uid}/images/`;
 
 export const Photos = v.strictObject({
   path: PhotoPath,
-  files: v.pipe(v.array(PhotoFile), v.maxLength(mostPhotos)),
+  files: v.pipe(v.array(PhotoFile), v.maxLength(maxPhotos)),
 });
 export type Photos = v.InferOutput<typeof Photos>;

@@ -8,12 +8,12 @@ import { lifeStyles, personalityTypes, personalValues } from './options/personal
 import { styles } from './options/styles.ts';
 
 /** Max number of items in one list of a profile. */
-export const mostChosen = 10;
+export const maxChosen = 10;
 
 const chosen = <const T extends readonly string[]>(options: T) =>
   v.pipe(
     v.array(v.picklist(options)),
-    v.maxLength(mostChosen, 'too-many'),
+    v.maxLength(maxChosen, 'too-many'),
     v.checkItems((item, index, items) => items.indexOf(item) === index, 'twice'),
   );
 
@@ -31,16 +31,16 @@ export const ProfileName = v.pipe(
   v.regex(/\p{L}/u, 'letters'),
 );
 
-export const mostHeadline = 199;
+export const maxHeadline = 199;
 export const Headline = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(mostHeadline, 'too-long'),
+  v.maxLength(maxHeadline, 'too-long'),
   v.regex(plain, 'text'),
 );
 
-export const mostBio = 999;
-export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(mostBio, 'too-long'), v.regex(lines, 'text'));
+export const maxBio = 999;
+export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(maxBio, 'too-long'), v.regex(lines, 'text'));
 
 const GenderValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9));
 

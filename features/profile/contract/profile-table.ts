@@ -40,7 +40,7 @@ export const writtenColumns = [
 export type WrittenColumn = (typeof writtenColumns)[number];
 
 /** Max number of blocked uids in the row, newest first; `blocked_users` has them all. */
-export const mostBlockedUsers = 500;
+export const maxBlockedUsers = 500;
 
 /** A member's own profile: one row, readable by that member only, whose reference is their uid. */
 export const userInfo = defineTable({
@@ -65,7 +65,7 @@ export const userInfo = defineTable({
     socials: v.optional(Socials),
     searchFilter: Wanted,
     location: v.optional(Location),
-    blockedUsers: v.pipe(v.array(Uid), v.maxLength(mostBlockedUsers)),
+    blockedUsers: v.pipe(v.array(Uid), v.maxLength(maxBlockedUsers)),
     verification: Verification,
     profileImage: v.optional(ProfileImage),
     profileImageUpdate: v.optional(Timestamp),

@@ -10,7 +10,7 @@ import { findMoving, findPlace } from './store/places.ts';
 import { findChangedByClock, lockProfile, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 interface Life {
   readonly born: BirthDate;
@@ -30,7 +30,7 @@ export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
 /** Repeating job: publishes birthdays, the end of being new, and place moves that had to wait. */
 export async function changeByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
-  for (const uid of await findChangedByClock(database.db, now(), mostAtOnce)) {
+  for (const uid of await findChangedByClock(database.db, now(), maxAtOnce)) {
     await database.transact(async (tx) => {
       const profile = await lockProfile(tx, uid);
       const member = (await readMemberCards(tx, [uid], now())).get(uid);
@@ -40,7 +40,7 @@ export async function changeByClock(deps: Deps): Promise<void> {
       await profileChanged(deps, tx, uid);
     });
   }
-  for (const uid of await findMoving(database.db, now(), mostAtOnce)) {
+  for (const uid of await findMoving(database.db, now(), maxAtOnce)) {
     await database.transact(async (tx) => {
       await lockProfile(tx, uid);
       const kept = await findPlace(tx, uid);

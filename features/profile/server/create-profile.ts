@@ -3,7 +3,7 @@ import { fail, refuse } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Insertable } from 'kysely';
-import { dayIn, houseTimeZone } from '../contract/calendar.ts';
+import { dayIn, serviceTimeZone } from '../contract/calendar.ts';
 import type { profileCalls } from '../contract/profile-calls.ts';
 import { profileEvents } from '../contract/profile-events.ts';
 import { isAdult } from '../policy.ts';
@@ -23,7 +23,7 @@ type Answer = CallAnswer<typeof profileCalls.createProfile>;
 export async function createProfile(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   const at = deps.now();
-  const zone = input.timeZone ?? houseTimeZone;
+  const zone = input.timeZone ?? serviceTimeZone;
   if (!isAdult(input.dob, dayIn(zone, at))) {
     return refuse('profile/under-age', { fields: { dob: 'under-age' } });
   }

@@ -3,7 +3,7 @@ import { readBlocked } from '@mitto/circles/server/public/shut-accounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
-import { mostBlockedUsers, type UserInfoRow, userInfo } from '../contract/profile-table.ts';
+import { maxBlockedUsers, type UserInfoRow, userInfo } from '../contract/profile-table.ts';
 import { ownRow } from './own-row.ts';
 import { readPhotoColumns } from './photos/shown-photos.ts';
 import { readProfiles } from './store/profiles.ts';
@@ -36,9 +36,7 @@ async function findOwn(
   const profile = (await readProfiles(tx, [uid])).get(uid);
   const member = (await readMemberCards(tx, [uid], now())).get(uid);
   if (!profile || !member) return undefined;
-  const blocked = (await readBlocked(tx, uid, { start: 0, most: mostBlockedUsers })).map(
-    ({ other }) => other,
-  );
+  const blocked = (await readBlocked(tx, uid, { start: 0, most: maxBlockedUsers })).map(({ other }) => other);
   const photos = (await readPhotoColumns(tx, [uid])).get(uid) ?? {};
   return ownRow(profile, member, blocked, photos, now());
 }

@@ -1,5 +1,5 @@
 import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
@@ -9,7 +9,7 @@ import { lockProfile } from './store/profiles.ts';
 /** Changes privacy flags. Paused members may call it, because enabling the account is one of the flags. */
 export function privacyTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
-    await changeOwnPrivacy(houseTx(tx), deps, me.uid, changes);
+    await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
     const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
     return { source: hasProfile ? me.uid : null };
   });

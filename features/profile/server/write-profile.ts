@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { fail, refuse } from '@mitto/kit/app-error';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -23,7 +23,7 @@ export function profileWriter(deps: Deps): RowWriter<Me> {
     update: (tx, me, ref, columns, base) => {
       // Safe cast: only columns open to the owner arrive here, parsed with the table's schema.
       const written = columns as Written;
-      return writeProfile(deps, houseTx(tx), me, { ref, written, base: base ?? 0 });
+      return writeProfile(deps, coreTx(tx), me, { ref, written, base: base ?? 0 });
     },
   };
 }

@@ -15,7 +15,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 export const leastOtherText = 10;
-export const mostOtherText = 120;
+export const maxOtherText = 120;
 
 /** True for reasons that need an explanation. */
 export function needsText(reason: string): boolean {
@@ -37,7 +37,7 @@ export const ReportCase = v.pipe(
     type: v.picklist(reportReasons),
     /** Lets staff see the last messages between the two. */
     withMessages: v.optional(v.boolean()),
-    otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostOtherText, 'too-long'))),
+    otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxOtherText, 'too-long'))),
   }),
   v.forward(
     v.check(

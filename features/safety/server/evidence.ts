@@ -12,7 +12,7 @@ export interface Evidence {
   readonly messages?: readonly SaidBetween[];
 }
 
-const mostMessages = 20;
+const maxMessages = 20;
 
 interface Reported {
   readonly reporter: string;
@@ -29,7 +29,7 @@ export async function readEvidence(
     profile: (await readProfileAsSeen(tx, about, now)) ?? null,
     relation: await readRelation(tx, reporter, about),
     ...(withMessages && {
-      messages: await readLastMessages(tx, { uid: reporter, other: about, most: mostMessages }),
+      messages: await readLastMessages(tx, { uid: reporter, other: about, most: maxMessages }),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { RadioGroup } from '@mitto/widgets/inputs/choice-group';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
-import { leastOtherText, mostOtherText, needsText, reportReasons } from '../contract/report-case.ts';
+import { leastOtherText, maxOtherText, needsText, reportReasons } from '../contract/report-case.ts';
 import { reasonWords } from './reason-words.ts';
 import styles from './report-form.module.css';
 import { ReportRefused } from './report-refused.tsx';
@@ -28,7 +28,7 @@ const enoughText: Validator<string> = (value, { type }) =>
 
 const errorWords = ({ code }: { readonly code: string }) => {
   if (code === 'required') return m.safety_choose_reason();
-  if (code === 'maxlength') return m.safety_text_too_long({ most: mostOtherText });
+  if (code === 'maxlength') return m.safety_text_too_long({ most: maxOtherText });
   return m.safety_text_too_short({ least: leastOtherText });
 };
 
@@ -39,7 +39,7 @@ const errorWords = ({ code }: { readonly code: string }) => {
 export function ReportForm({ about, onBusy }: Props) {
   const form = useForm<ReportValues>(() => ({
     type: { value: '', validators: [required] },
-    otherText: { value: '', validators: [maxLength(mostOtherText), enoughText] },
+    otherText: { value: '', validators: [maxLength(maxOtherText), enoughText] },
     withMessages: { value: '' },
   }));
   const forgetDraft = useKeptDraft(form, `report ${about.uid}`);
@@ -82,7 +82,7 @@ export function ReportForm({ about, onBusy }: Props) {
         label={mustTell ? m.safety_what_happened() : m.safety_what_happened_optional()}
         help={mustTell ? m.safety_text_needed({ least: leastOtherText }) : undefined}
         required={mustTell}
-        maxLength={mostOtherText}
+        maxLength={maxOtherText}
         hasCounter
       />
       {haveTalked && (

@@ -13,7 +13,7 @@ import {
 } from './feedback-store.ts';
 
 /** Max rows per member: more than anybody needs, and too few for a script. */
-const mostFeedback = 100;
+const maxFeedback = 100;
 
 /** Feedback, visible to its author only. */
 export const syncedFeedback: SyncedTable = {
@@ -35,7 +35,7 @@ export function feedbackWriter({ now, touch }: Deps): RowWriter<Me> {
   return {
     table: name,
     async insert(tx, { uid }, id, columns) {
-      if ((await countFeedback(tx, uid)) >= mostFeedback) fail('too-many', { countDown: 86_400 });
+      if ((await countFeedback(tx, uid)) >= maxFeedback) fail('too-many', { countDown: 86_400 });
       const isNew = await insertFeedback(tx, uid, id, columns, now());
       if (isNew) touch(tx, uid, name, id);
       return { source: id, isMerged: !isNew };

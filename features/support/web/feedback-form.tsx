@@ -17,7 +17,7 @@ type Text = (typeof texts)[number];
 type Recommendation = NonNullable<ColumnsOf<typeof feedbackTable>['recommendation']>;
 type Values = Record<Text, string> & { recommendation: Recommendation | '' };
 
-const mostLetters = 2000;
+const maxLetters = 2000;
 const draft = 'feedback';
 /** Links the submit button, which is in the foot of the panel, to the form. */
 export const feedbackFormId = 'feedback-form';
@@ -97,11 +97,11 @@ export function FeedbackForm({ refused, onSent }: Props) {
 
 function TextOf({ form, name }: { readonly form: ReturnType<typeof useForm<Values>>; readonly name: Text }) {
   const field = useTextField(form, name, errorWords);
-  return <TextAreaField {...field} label={labels[name]()} maxLength={mostLetters} />;
+  return <TextAreaField {...field} label={labels[name]()} maxLength={maxLetters} />;
 }
 
 function textFields(given: ColumnsOf<typeof feedbackTable> | undefined) {
-  const field = (name: Text) => ({ value: given?.[name] ?? '', validators: [maxLength(mostLetters)] });
+  const field = (name: Text) => ({ value: given?.[name] ?? '', validators: [maxLength(maxLetters)] });
   return {
     likeMost: field('likeMost'),
     likeLeast: field('likeLeast'),

@@ -12,7 +12,7 @@ export function defineErrors<const T extends ErrorTable>(table: T): T {
 }
 
 /** Errors of the core, which any call may answer with. */
-export const houseErrors = defineErrors({
+export const coreErrors = defineErrors({
   malformed: { status: 400, sentence: 'The request could not be read.' },
   unauthorized: { status: 401, sentence: 'Please sign in again.' },
   'client-unknown': { status: 401, sentence: 'This application is not known here. Please update it.' },

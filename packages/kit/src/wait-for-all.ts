@@ -3,7 +3,7 @@
  * transaction rolls back. Queries started together are sent to the database together, and run there in the
  * order in which they were started.
  */
-export async function together<T extends readonly unknown[] | []>(
+export async function waitForAll<T extends readonly unknown[] | []>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(asked);

@@ -28,7 +28,7 @@ export type Question = Omit<RowQuery, 'table'>;
  * Sends the outbox as soon as an entry is written. `take` runs inside the write transaction. It returns a
  * function that sends the entries after the commit, or undefined when they go out later.
  */
-export interface Courier {
+export interface Sender {
   take(tx: WriteTx): Promise<(() => void) | undefined>;
 }
 
@@ -50,7 +50,7 @@ export class LocalDatabase implements RowWriter {
   readonly #now: () => number;
   readonly #owner: string | undefined;
   readonly #persistence: PersistentStorage | undefined;
-  #courier: Courier | undefined;
+  #sender: Sender | undefined;
 
   constructor({ store, plans, mutations, now, owner, persistence }: LocalDatabaseOptions) {
     this.store = store;
@@ -65,8 +65,8 @@ export class LocalDatabase implements RowWriter {
    * Sets the sender that every write is offered to from now on, so that an entry leaves as soon as its write
    * has committed.
    */
-  deliverBy(courier: Courier): void {
-    this.#courier = courier;
+  sendBy(sender: Sender): void {
+    this.#sender = sender;
   }
 
   /** False when the data lives only as long as the page: the app then says 'not kept on this device'. */
@@ -165,7 +165,7 @@ export class LocalDatabase implements RowWriter {
   }
 
   /** Runs several changes as one group: all succeed or none, here and on the server. */
-  together<T>(work: (writer: RowWriter) => Promise<T>): Promise<T> {
+  transact<T>(work: (writer: RowWriter) => Promise<T>): Promise<T> {
     return this.#write(work, newId());
   }
 
@@ -185,7 +185,7 @@ export class LocalDatabase implements RowWriter {
     try {
       const written = await this.store.write(async (tx) => {
         const answer = await work(rowWriter(tx, { ...shared, ...(group === undefined ? {} : { group }) }));
-        found.send = await this.#courier?.take(tx);
+        found.send = await this.#sender?.take(tx);
         return answer;
       });
       found.send?.();

@@ -20,7 +20,7 @@ export interface SyncState {
   /** Reason of the pause: signed out, or too many failed attempts. */
   readonly reason?: string;
   /** Number of failures in a row. */
-  readonly trials: number;
+  readonly attempts: number;
   /** Time at which everything the server had was here; undefined before. */
   readonly headAt?: number;
   /** True while the socket reports changes as they happen; otherwise the client polls. */

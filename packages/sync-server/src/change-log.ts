@@ -1,4 +1,4 @@
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { sql } from 'kysely';
 import { type Grown, newsOf } from './news.ts';
 import { remembering } from './remembered.ts';
@@ -144,7 +144,7 @@ async function readVisible(
     }
   };
   const groups = Map.groupBy(touched, ({ uid, table }) => `${uid}\n${table}`).values();
-  await together([...groups].flatMap((group) => (group[0] ? [readGroup([group[0], group])] : [])));
+  await waitForAll([...groups].flatMap((group) => (group[0] ? [readGroup([group[0], group])] : [])));
   return visible;
 }
 

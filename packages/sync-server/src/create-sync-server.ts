@@ -107,7 +107,7 @@ const tombstonesKept = 2000;
 /**
  * Max number of times that stale records are logged again for one pull. More would mean a bug in a policy.
  */
-const mostRelogs = 3;
+const maxRelogs = 3;
 
 export function createSyncServer<M extends { readonly uid: string }>(
   options: SyncServerOptions<M>,
@@ -204,7 +204,7 @@ async function updates<M extends { readonly uid: string }>(
     const { stale, ...answer } = await database.snapshot((tx) =>
       pull(tx, { tables, mac, schema, most }, uid, request),
     );
-    if (stale.length === 0 || relogs === mostRelogs) return await heal(options, uid, request, answer);
+    if (stale.length === 0 || relogs === maxRelogs) return await heal(options, uid, request, answer);
     await database.transact(async (tx) => {
       await options.hold(tx, uid);
       for (const one of stale) changesOf(tx).touch(one.uid, one.table, one.source);

@@ -51,14 +51,14 @@ export function findBefore(
 }
 
 /** Max error assumed for the clock of a device (ms). */
-const mostWrong = 30 * day;
+const maxWrong = 30 * day;
 
 /**
  * True if the result of this entry may have been deleted. The time in the mid tells such an entry apart from
  * a new entry that an old copy of this client makes under a number used before.
  */
 function isForgotten({ forgotten }: OpenClient, { n, mid }: TableEntryOfOutbox): boolean {
-  return n <= forgotten.n && (timeOf(mid) ?? 0) <= forgotten.at + mostWrong;
+  return n <= forgotten.n && (timeOf(mid) ?? 0) <= forgotten.at + maxWrong;
 }
 
 /** Time (ms) inside an id of version 7; undefined for other versions. */

@@ -48,7 +48,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('16 writers on Postgre
   let database: ReturnType<typeof openPostgres>;
   beforeAll(async () => {
     place = await openTestPostgres(notesMigrations);
-    database = openPostgres({ url: place.url, mostConnections: writers });
+    database = openPostgres({ url: place.url, maxConnections: writers });
   });
   afterAll(async () => {
     await database.close();

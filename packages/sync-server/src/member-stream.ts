@@ -31,7 +31,7 @@ export async function exportStream(tx: SyncTx, uid: string): Promise<Record<stri
 }
 
 /** Max number of entries that a client sends before it has received the answer to an earlier one. */
-const mostUnheard = 2000;
+const maxUnheard = 2000;
 
 /**
  * Deletes results that no client should ask for again, of all members or of the given ones. The client row
@@ -54,7 +54,7 @@ export async function expireResults(
     gone as (
       delete from sync_result r using held
       where r.uid = held.uid and r.client_id = held.client_id and r.at < ${before}
-        and (r.status <> 'refused' or r.n <= held.last_n - ${mostUnheard})
+        and (r.status <> 'refused' or r.n <= held.last_n - ${maxUnheard})
       returning r.uid, r.client_id, r.n, r.at),
     last as (select uid, client_id, max(n) as n, max(at) as at from gone group by uid, client_id)
     update sync_client c set forgotten_n = greatest(c.forgotten_n, last.n),

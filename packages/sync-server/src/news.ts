@@ -23,7 +23,7 @@ interface HeldHead {
 }
 
 /** Max number of records sent without a read; more are left to a pull. */
-const mostTold = 100;
+const maxTold = 100;
 
 /**
  * Builds the news of one transaction for a member. Returns undefined if the log has rows that `places` lacks:
@@ -34,7 +34,7 @@ export function newsOf(
   places: readonly LoggedPlace[],
   rowOf: (place: LoggedPlace) => VisibleRow['row'] | undefined,
 ): News | undefined {
-  if (places.length > mostTold) return undefined;
+  if (places.length > maxTold) return undefined;
   const inOrder = places.toSorted((one, other) => one.seq - other.seq);
   if (inOrder.some(({ seq }, at) => seq !== held.seq + at + 1)) return undefined;
   const byTable = Map.groupBy(inOrder, ({ table }) => table);

@@ -5,7 +5,7 @@ import { isRowChange } from './apply-entry.ts';
  * Max number of row changes in one transaction. The member's locks are held for that long, so other writers
  * wait.
  */
-const mostRows = 100;
+const maxRows = 100;
 
 /**
  * Takes the entries for the next transaction: a group; a single mutation; or a run of changes to different
@@ -17,7 +17,7 @@ export function nextLot(entries: readonly TableEntryOfOutbox[]): readonly TableE
   if (first.group !== undefined) return takeWhile(entries, ({ group }) => group === first.group);
   if (!isRowChange(first)) return [first];
   const seen = new Set<string>();
-  return takeWhile(entries.slice(0, mostRows), (entry) => {
+  return takeWhile(entries.slice(0, maxRows), (entry) => {
     const row = `${entry.table}\n${entry.ref}`;
     const isAlike = entry.group === undefined && isRowChange(entry);
     if (!isAlike || seen.has(row) || seen.has(entry.mid)) return false;

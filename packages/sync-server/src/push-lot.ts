@@ -1,6 +1,6 @@
 import { AppError, Refusal } from '@mitto/kit/app-error';
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { sql } from 'kysely';
 import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';
@@ -54,10 +54,10 @@ async function commitLot(
   const client = { uid, clientId, schema, now: options.now() };
   const { answers, heads } = await database.transact(async (tx) => {
     progress.at = undefined;
-    const [, opened] = await together([hold?.(tx, uid), openClient(tx, client, lot)]);
+    const [, opened] = await waitForAll([hold?.(tx, uid), openClient(tx, client, lot)]);
     const { ends, taken, toKeep } = takeKnown(opened, lot, isStopping);
     const fresh = taken.filter(({ mid }) => !ends.has(mid));
-    if (lot.length === 1 || isGroup(lot)) await applyTogether(tx, options, uid, fresh, ends);
+    if (lot.length === 1 || isGroup(lot)) await applyInOneTransaction(tx, options, uid, fresh, ends);
     else {
       for (const entry of fresh) {
         progress.at = lot.indexOf(entry);
@@ -71,7 +71,7 @@ async function commitLot(
     const kept = ended
       .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
       .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
-    const [, logged] = await together([
+    const [, logged] = await waitForAll([
       keepEnds(tx, client, kept),
       logChanges(tx, tables, changesOf(tx).take()),
     ]);
@@ -121,7 +121,7 @@ function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
 }
 
 /** Applies one entry, or all entries of a group. If one is refused, the group rolls back as a whole. */
-async function applyTogether(
+async function applyInOneTransaction(
   tx: SyncTx,
   options: PushOptions,
   uid: string,
@@ -130,7 +130,7 @@ async function applyTogether(
 ): Promise<void> {
   if (entries.length === 0) return;
   try {
-    await together([sql`savepoint entry`.execute(tx), applyEach(tx, options, uid, entries, ends)]);
+    await waitForAll([sql`savepoint entry`.execute(tx), applyEach(tx, options, uid, entries, ends)]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint entry`.execute(tx);

@@ -35,7 +35,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two transactions on P
   let database: ReturnType<typeof openPostgres>;
   beforeAll(async () => {
     place = await openTestPostgres(notesMigrations);
-    database = openPostgres({ url: place.url, mostConnections: 4 });
+    database = openPostgres({ url: place.url, maxConnections: 4 });
   });
   afterAll(async () => {
     await database.close();

@@ -27,7 +27,7 @@ interface Came extends SyncRecord {
 /** Version of the synced tables for which the device asks. */
 const schema = 1;
 /** Max number of attempts: a batch meets at most one gap and one fork before it fits. */
-const mostTrials = 3;
+const maxAttempts = 3;
 
 /**
  * A member's device, reduced to the protocol: an outbox, a cursor, and the rows it was given. It has no storage and no
@@ -176,7 +176,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     this.#needsNetwork();
     const batch = [...this.#outbox];
     if (batch.length === 0) return [];
-    for (let trial = 1; trial <= mostTrials; trial += 1) {
+    for (let trial = 1; trial <= maxAttempts; trial += 1) {
       const request = this.#requestOf(batch);
       this.#lastRequest = request;
       const { result, error, text } = await this.person.call('databasePushMany', request);
@@ -193,7 +193,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
       }
       this.#renumber(result);
     }
-    throw new Error(`The batch met a conflict ${mostTrials} times: ${this.conflicts.join(', ')}`);
+    throw new Error(`The batch met a conflict ${maxAttempts} times: ${this.conflicts.join(', ')}`);
   }
 
   #requestOf(batch: readonly Waiting[]): InputOf<'databasePushMany'> {

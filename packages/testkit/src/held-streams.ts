@@ -71,11 +71,11 @@ export async function tellOneAfterTheOther(
  * Repeats `arrange` until the intended order came about once. Assertions inside must hold in every attempt.
  */
 export async function untilItCameAbout(arrange: () => Promise<boolean>): Promise<void> {
-  for (let trial = 1; trial <= mostTrials; trial += 1) if (await arrange()) return;
-  throw new Error(`In ${mostTrials} trials the second was always told first.`);
+  for (let trial = 1; trial <= maxAttempts; trial += 1) if (await arrange()) return;
+  throw new Error(`In ${maxAttempts} trials the second was always told first.`);
 }
 
-const mostTrials = 5;
+const maxAttempts = 5;
 
 export async function countWaiting({ database }: World): Promise<number> {
   const { rows } = await sql`

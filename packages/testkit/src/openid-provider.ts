@@ -52,7 +52,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
   let lie: Lie = {};
   let inside = 0;
 
-  const door = await startLoopbackServer(async (request, response) => {
+  const socketUpgrade = await startLoopbackServer(async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     asked.push(`${request.method} ${path}`);
     const { isDown, delayMs } = lie;
@@ -65,7 +65,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
     else
       await passOn({ request, sent, response, port: inside, bend: (body) => bend(forge, lie, path, body) });
   });
-  const provider = new Provider(door.origin, {
+  const provider = new Provider(socketUpgrade.origin, {
     clients: [
       {
         client_id: clientId,
@@ -90,7 +90,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
   inside = real.port;
 
   return {
-    settings: { issuer: door.origin, clientId, clientSecret },
+    settings: { issuer: socketUpgrade.origin, clientId, clientSecret },
     people,
     asked,
     lie: (next) => {
@@ -100,7 +100,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
       lie = {};
     },
     close: async () => {
-      await door.close();
+      await socketUpgrade.close();
       await real.close();
     },
   };

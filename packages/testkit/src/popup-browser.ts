@@ -42,7 +42,7 @@ export interface PopupBrowser {
   forgetCookies(): void;
 }
 
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** Simulates a browser window for a sign-in: cookies for each origin, redirects, and forms. */
 export function createPopupBrowser({ appOrigin, servedAt }: PopupBrowserOptions): PopupBrowser {
@@ -72,7 +72,7 @@ export function createPopupBrowser({ appOrigin, servedAt }: PopupBrowserOptions)
     async open(address, { stopBefore, login = 'somebody' } = {}) {
       let url = new URL(address);
       let form: URLSearchParams | undefined;
-      for (let step = 0; step < mostSteps; step += 1) {
+      for (let step = 0; step < maxSteps; step += 1) {
         if (url.pathname === stopBefore) {
           return { url: url.href, status: 0, headers: new Headers(), html: '' };
         }
@@ -86,7 +86,7 @@ export function createPopupBrowser({ appOrigin, servedAt }: PopupBrowserOptions)
         form = next?.fields;
         url = new URL(location ?? next?.action ?? '', url);
       }
-      throw new Error(`The window was sent on ${mostSteps} times, last to ${url.origin}${url.pathname}.`);
+      throw new Error(`The window was sent on ${maxSteps} times, last to ${url.origin}${url.pathname}.`);
     },
   };
 }

@@ -147,7 +147,7 @@ const limitsOff: Partial<HttpLimits> = {
   everyFile: { perSecond: 1e9, burst: 1e9 },
   publicCalls: { perSecond: 1e9, burst: 1e9 },
   openings: { perSecond: 1e9, burst: 1e9 },
-  mostRunning: 100_000,
+  maxRunning: 100_000,
   loopDelayMs: 60_000,
 };
 

@@ -12,12 +12,12 @@ export interface PictureWishes {
  * Max width and height drawn pixel by pixel. Larger pictures are scaled up, because drawing these would take
  * seconds.
  */
-const mostDrawn = 400;
+const maxDrawn = 400;
 
 /** Draws a field of colours; the same wishes give the same picture. */
 export async function testPicture(wishes: PictureWishes = {}): Promise<Buffer> {
   const { width = 320, height = 240, kind = 'jpeg', seed = 1 } = wishes;
-  const [across, down] = [Math.min(width, mostDrawn), Math.min(height, mostDrawn)];
+  const [across, down] = [Math.min(width, maxDrawn), Math.min(height, maxDrawn)];
   const drawn = sharp(pixelsOf(across, down, seed), { raw: { width: across, height: down, channels: 3 } });
   const picture = drawn.resize(width, height, { fit: 'fill' });
   if (kind === 'png') return await picture.png({ compressionLevel: 1 }).toBuffer();

@@ -1,12 +1,12 @@
 import { discover } from '@mitto/discover/contract';
 import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';
-import { houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
 
-export const houseApi = defineApi({
+export const coreApi = defineApi({
   healthCheck: {
     method: 'GET',
     path: '/health/check',
@@ -49,9 +49,9 @@ const { databaseQuery } = defineApi({
 });
 
 /** Contract of the core's own calls, which belong to no feature. */
-export const house = {
+export const core = {
   name: 'house',
-  api: { ...houseApi, ...databaseApi, databaseQuery },
-  errors: { ...houseErrors, ...databaseErrors },
+  api: { ...coreApi, ...databaseApi, databaseQuery },
+  errors: { ...coreErrors, ...databaseErrors },
   events: defineEvents('house', {}),
 } as const;

@@ -7,14 +7,14 @@ import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
-import type { house } from './core-contract.ts';
+import type { core } from './core-contract.ts';
 import { databaseHandlers } from './database-handlers.ts';
 
-export function houseFace(
+export function coreModule(
   parts: Parts,
   readiness: Readiness,
   sync: SyncServer<Me>,
-): ModuleFace<typeof house.api> {
+): ModuleFace<typeof core.api> {
   const startedAt = parts.now();
   return {
     calls: {

@@ -2,7 +2,7 @@ import { registerMember } from '@mitto/account/server/members/register-member';
 import { findMemberBy, updateMember } from '@mitto/account/server/store/members';
 import { Uid } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
-import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import type { DemoPerson } from '@mitto/profile/server/seed/demo-person';
 import { makeDemoPeople } from '@mitto/profile/server/seed/make-demo-people';
 import { putDemoPhotos } from '@mitto/profile/server/seed/put-demo-photos';
@@ -26,11 +26,11 @@ const Sitter = v.strictObject({ uid: Uid, who: v.union([Whole, v.string()]) });
  * Creates a few demo people, by their numbers, and enqueues the next ones. Small batches keep other jobs from
  * waiting.
  */
-const peopleJob = defineJob({ kind: 'demo.people', payload: Batch, mostTries: 5 });
+const peopleJob = defineJob({ kind: 'demo.people', payload: Batch, maxTries: 5 });
 const photosJob = defineJob({
   kind: 'demo.photos',
   payload: v.strictObject({ sitters: v.array(Sitter) }),
-  mostTries: 5,
+  maxTries: 5,
 });
 const atOnce = 8;
 
@@ -44,7 +44,7 @@ export async function putDemoPeople(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<string[]> {
   const passwordHash = await demoPasswordHash();
-  const people = makeDemoPeople(to, dayIn(houseTimeZone, deps.now())).slice(from);
+  const people = makeDemoPeople(to, dayIn(serviceTimeZone, deps.now())).slice(from);
   const sitters: v.InferOutput<typeof Sitter>[] = [];
   for (const [index, person] of people.entries()) {
     const uid = await putPerson(tx, deps, passwordHash, person);

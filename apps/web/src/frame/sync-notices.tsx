@@ -1,4 +1,4 @@
-import { trialsPause } from '@mitto/web-kit/data/sync-status';
+import { attemptsPause } from '@mitto/web-kit/data/sync-status';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -14,7 +14,7 @@ import styles from './sync-notices.module.css';
 export function SyncNotices() {
   const { isOnline, pause, keeping, unsent, resume } = useSyncState();
   if (!isOnline) return <OfflineBar>{offlineWords(unsent)}</OfflineBar>;
-  if (pause === trialsPause) {
+  if (pause === attemptsPause) {
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">
         <p>{m.app_sync_paused()}</p>

@@ -35,17 +35,17 @@ async function serve(statusOf: (path: string, time: number) => number) {
     keep: async (url: string, answer: Response) => void kept.set(url, await answer.text()),
     pause: async (ms: number) => void pauses.push(ms),
   };
-  return { keeping, kept, pauses, times, mostAtOnce: () => most };
+  return { keeping, kept, pauses, times, maxAtOnce: () => most };
 }
 
 const files = Array.from({ length: 40 }, (_, at) => `/part-${at}.js`);
 
 test('all are kept, a few at a time', async () => {
-  const { keeping, kept, pauses, mostAtOnce } = await serve(() => 200);
+  const { keeping, kept, pauses, maxAtOnce } = await serve(() => 200);
   await keepFiles(files, keeping);
   expect([...kept.keys()].toSorted()).toEqual(files.toSorted());
   expect(kept.get('/part-7.js')).toBe('/part-7.js');
-  expect([mostAtOnce(), pauses]).toEqual([6, []]);
+  expect([maxAtOnce(), pauses]).toEqual([6, []]);
 });
 
 test.each([429, 503])('a server that is busy (%d) is asked again when it says', async (busy) => {

@@ -7,7 +7,7 @@ interface Keeping {
 
 /** Number of parallel requests; small, so that the page's own requests are not held up. */
 const atOnce = 6;
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Caches all files, or throws: half an app is useless. A busy server is asked again after its Retry-After.
@@ -26,7 +26,7 @@ async function keepFile(file: string, { ask, keep, pause }: Keeping): Promise<vo
     const answer = await ask(file);
     if (answer.ok) return await keep(file, answer);
     const isBusy = answer.status === 429 || answer.status === 503;
-    if (!isBusy || tries === mostTries) throw new Error(`${file} was answered with ${answer.status}.`);
+    if (!isBusy || tries === maxTries) throw new Error(`${file} was answered with ${answer.status}.`);
     await pause(1000 * Math.max(1, Number(answer.headers.get('retry-after')) || tries));
   }
 }

@@ -11,14 +11,14 @@ export interface UnsentQuestion {
 }
 
 let question: UnsentQuestion | undefined;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** The open question, for the dialog that shows it. */
 export const unsentQuestion = {
   get: () => question,
   listen: (hear: () => void) => {
-    hearers.add(hear);
-    return () => hearers.delete(hear);
+    listeners.add(hear);
+    return () => listeners.delete(hear);
   },
 };
 
@@ -53,5 +53,5 @@ async function leftToSend(kept: KeptData): Promise<number> {
 
 function show(next: UnsentQuestion | undefined): void {
   question = next;
-  for (const hear of hearers) hear();
+  for (const hear of listeners) hear();
 }

@@ -58,7 +58,7 @@ function routerOf({ page, session }: Services): Router {
     pages,
     intents,
     visitor: () => session.visitor,
-    doors: {
+    signInPages: {
       loginPage: 'login',
       passwordResetPage: 'login',
       redirectOnPages: ['login'],

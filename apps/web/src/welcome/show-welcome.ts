@@ -1,22 +1,22 @@
 import { once } from '@mitto/web-kit/data/once';
 import type { Services } from '@mitto/web-kit/feature/services';
-import { closeDoor } from './welcome-place.ts';
+import { closeWelcome } from './welcome-place.ts';
 
 /** For signed-out visitors the script comes with the page; a member's device loads it when it is idle. */
-const loadDoor = once(() => import('./welcome-page.tsx'));
+const loadWelcome = once(() => import('./welcome-page.tsx'));
 
 /** Shows the welcome page that came with the HTML; returns the function that closes it. */
-export function standAtDoor(services: Services): () => void {
+export function showWelcome(services: Services): () => void {
   let isLeft = false;
   const open = async () => {
-    const { openDoor } = await loadDoor();
-    if (!isLeft) openDoor(services);
+    const { openWelcome } = await loadWelcome();
+    if (!isLeft) openWelcome(services);
   };
   open().catch(() => {
     document.documentElement.dataset['app'] = 'failed';
   });
   return () => {
     isLeft = true;
-    closeDoor();
+    closeWelcome();
   };
 }

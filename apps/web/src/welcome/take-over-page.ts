@@ -1,4 +1,4 @@
-import { closeDoor } from './welcome-place.ts';
+import { closeWelcome } from './welcome-place.ts';
 
 /**
  * Removes the initial content of the HTML once the app shows its own `main`, in the same frame, so that
@@ -18,7 +18,7 @@ export function takeOverWithPage(): () => void {
 }
 
 export function takeOverPage(): void {
-  closeDoor();
+  closeWelcome();
   document.documentElement.dataset['app'] = 'ready';
   document.querySelector('#splash')?.remove();
 }

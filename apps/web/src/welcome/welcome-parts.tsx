@@ -10,7 +10,7 @@ import { Splash } from './splash.tsx';
 import { StartBroken } from './start-broken.tsx';
 
 /** The welcome page, for signed-out visitors. */
-export function DrawnDoor(form: ComponentProps<typeof NormalStep>) {
+export function DrawnWelcome(form: ComponentProps<typeof NormalStep>) {
   return <NormalStep {...form} />;
 }
 

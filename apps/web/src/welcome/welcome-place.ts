@@ -2,14 +2,14 @@ import { pageDrawing } from '@mitto/account/web/login/page-drawing.ts';
 import type { Root } from 'react-dom/client';
 
 /** React root of the welcome page, once it is hydrated. */
-export const livingDoor: { root?: Root } = {};
+export const liveWelcome: { root?: Root } = {};
 
-export const doorPlace = (): Element | null => document.querySelector('#door');
+export const welcomePlace = (): Element | null => document.querySelector('#door');
 
 /** Removes the content of the welcome page: no typed text and no duplicate field names may stay behind. */
-export function closeDoor(): void {
+export function closeWelcome(): void {
   document.documentElement.dataset['door'] = 'closed';
   pageDrawing();
-  if (livingDoor.root) livingDoor.root.render(null);
-  else doorPlace()?.replaceChildren();
+  if (liveWelcome.root) liveWelcome.root.render(null);
+  else welcomePlace()?.replaceChildren();
 }

@@ -2,20 +2,20 @@ import { isLanguage, languages } from '@mitto/words/language';
 import { m } from '@mitto/words/messages';
 import { speak } from '@mitto/words/speaking';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { doorIds } from './welcome-ids.ts';
-import { DrawnDoor, DrawnWait } from './welcome-parts.tsx';
+import { welcomeIds } from './welcome-ids.ts';
+import { DrawnWait, DrawnWelcome } from './welcome-parts.tsx';
 
 const untouched = { value: '', onChange: () => undefined, onBlur: () => undefined };
 
 /** Renders, at build time, the HTML that the page shows before any script has run. */
-export const door = {
+export const welcome = {
   languages,
   render(language: string) {
     if (!isLanguage(language)) throw new Error(`The door has no words in ${language}.`);
     speak(() => language);
     // Must equal the app's first render, so that React can hydrate these nodes.
     const step = renderToString(
-      <DrawnDoor
+      <DrawnWelcome
         email={untouched}
         password={untouched}
         keeping="window"
@@ -32,13 +32,13 @@ export const door = {
           reset: '%root%/login?state=reset',
         }}
       />,
-      { identifierPrefix: doorIds },
+      { identifierPrefix: welcomeIds },
     );
     const drawn = step.replace('data-arches=""></div>', 'data-arches=""><div>%art%</div></div>');
     return {
       title: `Mitto: ${m.account_headline()}`,
       description: m.app_description(),
-      door: drawn,
+      welcome: drawn,
       wait: renderToStaticMarkup(<DrawnWait />),
     };
   },

@@ -7,7 +7,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { networkOf, restsUntil, takeTry } from '../brake.ts';
 import { type ChallengeRow, takeChallengeTry, useChallenge } from '../store/challenges.ts';
 import { giveBackShares } from '../store/shares.ts';
-import { mostTries, networkGuessBrake } from './code-brakes.ts';
+import { maxTries, networkGuessBrake } from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
 import type { CodePurpose } from './code-texts.ts';
 import { codeMac } from './send-code.ts';
@@ -48,7 +48,7 @@ async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | u
     purpose: typed.purpose,
     identifierMac: deps.secrets.mac('code-identifier', typed.identifier.key),
     ref: typed.ref,
-    mostTries,
+    maxTries,
     now: deps.now(),
   });
 }

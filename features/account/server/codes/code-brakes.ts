@@ -7,7 +7,7 @@ import type { Channel, CodeIdentifier } from './code-identifier.ts';
 
 export const codeLifetime = 15 * minute;
 /** Max attempts per code. With ten codes a day that is fifty guesses at a million codes. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 interface SendingLimit {
   readonly most: number;
@@ -66,12 +66,12 @@ export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdent
   const key = (what: string) => secrets.mac('brake', `code:${what}`);
   const network = { key: key(`network ${networkOf(ip)}`), ...unanswered.network };
   if (channel === 'email') return [network];
-  const { mostUnanswered = unanswered.everywhere.most } = settings.sms ?? {};
+  const { maxUnanswered = unanswered.everywhere.most } = settings.sms ?? {};
   return [
     network,
     { key: key(`number ${to.slice(0, -4)}****`), ...unanswered.tenThousand },
     { key: key(`number ${to.slice(0, -6)}******`), ...unanswered.million },
-    { key: key('sms'), ...unanswered.everywhere, most: mostUnanswered },
+    { key: key('sms'), ...unanswered.everywhere, most: maxUnanswered },
   ];
 }
 

@@ -86,7 +86,7 @@ test('numbers far apart get no more than the brake over all of them', async () =
 
 test('people who type their codes in are never braked', async () => {
   await world.close();
-  world = await startWorld({ settings: { sms: { mostUnanswered: 20 } } });
+  world = await startWorld({ settings: { sms: { maxUnanswered: 20 } } });
   for (let index = 0; index < 100; index += 1) {
     const identifier = `+6681234${index.toString().padStart(4, '0')}`;
     const sent = await ask(identifier, index);

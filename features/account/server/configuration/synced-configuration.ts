@@ -1,4 +1,4 @@
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { configurationTable } from '../../contract/configuration-table.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
@@ -14,7 +14,7 @@ export const syncedConfiguration: SyncedTable = {
   entry: configurationTable,
   refOf: () => configurationRef,
   async read(tx) {
-    const { version, changes } = await readStoredConfiguration(houseTx(tx));
+    const { version, changes } = await readStoredConfiguration(coreTx(tx));
     return new Map([
       [configurationSource, { view: 'full', row: { version, value: mergeConfiguration(changes).value } }],
     ]);

@@ -21,7 +21,7 @@ type Calls = typeof documentCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-const mostBytes = 8 * 1024;
+const maxBytes = 8 * 1024;
 
 /** Writes a document once: a retry returns the document that is already there. */
 export async function createSession(deps: Deps, context: Context<'createSession'>): Answer<'createSession'> {
@@ -85,7 +85,7 @@ async function acceptContent(tx: Tx, path: StoredPath, uid: string, given: unkno
   const name = author.name ?? author.username ?? '';
   const { content, about } = path.accept(given, { uid, name });
   const text = JSON.stringify(content);
-  if (Buffer.byteLength(text) > mostBytes) fail('too-large');
+  if (Buffer.byteLength(text) > maxBytes) fail('too-large');
   if (about === uid) fail('invalid', { fields: { content: 'about-oneself' } });
   if (about !== null && !(await holdMember(tx, about))) fail('account/no-such-member');
   return { content: text, about };

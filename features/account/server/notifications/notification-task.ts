@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import { houseTx } from '@mitto/server-kit/database/core-tx';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
@@ -20,7 +20,7 @@ import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
  */
 export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {
-    const { value } = await configurationOf(deps).read(houseTx(tx));
+    const { value } = await configurationOf(deps).read(coreTx(tx));
     const moved = movedSwitches(changes);
     if (moved.length === 0) return { source: null };
     const isPremium = await isPremiumMember(tx, me.uid, deps.now());

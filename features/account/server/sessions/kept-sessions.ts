@@ -5,7 +5,7 @@ import type { Me } from '@mitto/server-kit/module/me';
  * Cache lifetime, should no hint arrive: a suspension or logout takes effect after this time at the latest.
  */
 const believedFor = 3 * second;
-const mostKept = 100_000;
+const maxKept = 100_000;
 
 interface Kept {
   readonly me: Me;
@@ -39,7 +39,7 @@ export function createKeptSessions(now: Now): KeptSessions {
       return undefined;
     },
     keep(token, me) {
-      if (kept.size >= mostKept) {
+      if (kept.size >= maxKept) {
         const [oldest] = kept;
         if (oldest) forget(oldest[0], oldest[1].me.uid);
       }

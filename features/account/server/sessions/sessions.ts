@@ -44,13 +44,13 @@ export function createSessions(deps: SessionDeps): Sessions {
   const passes = createKeptSessions(deps.now);
   // Counts invalidations: a lookup that began before one must not be cached after it.
   let changes = 0;
-  const hearers = new Set<(uid: string) => void>();
+  const listeners = new Set<(uid: string) => void>();
 
   const unsubscribe = deps.bus.subscribe(changedTopic, (uid) => {
     changes += 1;
     bearers.forgetMember(uid);
     passes.forgetMember(uid);
-    for (const hear of hearers) hear(uid);
+    for (const hear of listeners) hear(uid);
   });
 
   const lookUp = async (
@@ -75,8 +75,8 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
     onChange(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     close: unsubscribe,
   };

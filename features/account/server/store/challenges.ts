@@ -36,7 +36,7 @@ export interface ChallengeQuestion {
   readonly purpose: string;
   readonly identifierMac: Buffer;
   readonly ref: string;
-  readonly mostTries: number;
+  readonly maxTries: number;
   readonly now: number;
 }
 
@@ -46,7 +46,7 @@ export interface ChallengeQuestion {
  */
 export async function takeChallengeTry(
   db: Db,
-  { purpose, identifierMac, ref, mostTries, now }: ChallengeQuestion,
+  { purpose, identifierMac, ref, maxTries, now }: ChallengeQuestion,
 ): Promise<ChallengeRow | undefined> {
   return await db
     .updateTable('account_challenge')
@@ -54,7 +54,7 @@ export async function takeChallengeTry(
     .where('identifier_mac', '=', identifierMac)
     .where('purpose', '=', purpose)
     .where('ref', '=', ref)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()

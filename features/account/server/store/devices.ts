@@ -4,7 +4,7 @@ import type { DeviceTable } from '../account-tables.ts';
 
 export type DeviceRow = Selectable<DeviceTable>;
 
-const mostDevices = 50;
+const maxDevices = 50;
 
 /** Inserts the device, and deletes the devices longest unseen beyond the max. */
 export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Pro
         .orderBy('seen_at', 'desc')
         .orderBy('device_id', 'desc')
         .limit(1000)
-        .offset(mostDevices),
+        .offset(maxDevices),
     )
     .execute();
 }

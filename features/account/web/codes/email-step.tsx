@@ -2,13 +2,13 @@ import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-for
 import { envelope } from '@mitto/widgets/field-glyphs.ts';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { doorWords, emailField } from '../fields.ts';
+import { emailField, signInErrors } from '../fields.ts';
 import { SendStep, type SendStepProps } from './send-step.tsx';
 
 /** Asks for the address that the code goes to. */
 export function EmailStep(props: SendStepProps) {
   const form = useForm(() => ({ email: emailField }));
-  const email = useTextField(form, 'email', doorWords);
+  const email = useTextField(form, 'email', signInErrors);
   const { isValid } = useFormView(form);
   return (
     <SendStep

@@ -74,7 +74,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
       ? undefined
       : errorSentence(failure, m.account_unsaid_code);
   return (
-    <LoginFrame isDoor={false}>
+    <LoginFrame isWelcome={false}>
       <StepHead glyph={envelopeOpenDuotone} title={m.account_check_email()}>
         {m.account_check_lead_before()} <strong>{sent.identifier}</strong>. {m.account_check_lead_after()}
       </StepHead>

@@ -6,7 +6,7 @@ import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { doorWords, emailField } from '../fields.ts';
+import { emailField, signInErrors } from '../fields.ts';
 import { lockKeyDuotone } from '../glyphs.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -23,7 +23,7 @@ export function ForgotPassword({ onSent }: Props) {
   const calls = useAccountCalls();
   const { isBusy, failure, submit } = useAttempt();
   const form = useForm(() => ({ email: emailField }));
-  const email = useTextField(form, 'email', doorWords);
+  const email = useTextField(form, 'email', signInErrors);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(form, async (values) => {
@@ -32,7 +32,7 @@ export function ForgotPassword({ onSent }: Props) {
     });
   };
   return (
-    <LoginFrame isDoor={false}>
+    <LoginFrame isWelcome={false}>
       <StepHead glyph={lockKeyDuotone} title={m.account_forgot()}>
         {m.account_reset_lead()}
       </StepHead>

@@ -16,10 +16,10 @@ export function LoginScreen() {
   const { state } = usePageParams('login');
   const isSignedIn = useIsSignedIn(useServices().session);
   // A new password is set here only after signing in with a reset code.
-  const isAtDoor = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset';
-  if (isAtDoor) return <Door />;
+  const isAtLogin = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset';
+  if (isAtLogin) return <SignedOut />;
   return (
-    <Suspense fallback={<LoginFrame isDoor={false} />}>
+    <Suspense fallback={<LoginFrame isWelcome={false} />}>
       {state === 'register' && <RegisterStep />}
       {state === 'reset' && <ResetStep />}
       {state === 'password' && <NewPasswordStep />}
@@ -28,8 +28,8 @@ export function LoginScreen() {
 }
 
 /** Shows the welcome page, which is part of the HTML document beside the app, and hides it when unmounted. */
-function Door() {
-  const { standAtDoor } = useServices();
-  useLayoutEffect(standAtDoor, [standAtDoor]);
+function SignedOut() {
+  const { showWelcome } = useServices();
+  useLayoutEffect(showWelcome, [showWelcome]);
   return null;
 }

@@ -2,7 +2,7 @@ import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-setting
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { doorWords, emailField, typedPasswordField } from '../fields.ts';
+import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -23,7 +23,7 @@ const PreviousSession = lazy(() =>
  * The interactive welcome page. It is mounted before the router, so that a visitor can log in while the rest
  * loads.
  */
-export function DoorStep() {
+export function LoginStep() {
   const { page, session } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
@@ -31,8 +31,8 @@ export function DoorStep() {
   const [wasHere] = useState(session.previousName !== undefined);
   const [keeping, setKeeping] = useState<Keeping>('window');
   const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
-  const email = useTextField(form, 'email', doorWords);
-  const password = useTextField(form, 'password', doorWords);
+  const email = useTextField(form, 'email', signInErrors);
+  const password = useTextField(form, 'password', signInErrors);
   const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
 
   // The first render equals the page from the server. The visitor may have typed into that page before
@@ -73,12 +73,12 @@ export function DoorStep() {
       onSubmit={logIn}
       providers={page.providers}
       onProvider={signInWith}
-      links={linksAtDoor(page)}
+      links={loginLinks(page)}
     />
   );
 }
 
-function linksAtDoor(page: PageSettings) {
+function loginLinks(page: PageSettings) {
   const login = `${pageRoot(page)}/login`;
   return { login, register: `${login}?state=register`, reset: `${login}?state=reset` };
 }

@@ -32,7 +32,7 @@ export function NewPasswordStep() {
   };
 
   return (
-    <LoginFrame isDoor={false}>
+    <LoginFrame isWelcome={false}>
       <StepHead glyph={lockKeyDuotone} title={m.account_new_title()} hasBack={false}>
         {m.account_new_lead()}
       </StepHead>

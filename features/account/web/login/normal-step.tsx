@@ -13,7 +13,7 @@ interface Props extends LoginFormProps {
 /** The welcome page: headline, "Get started" and the login form. */
 export function NormalStep({ news, ...form }: Props) {
   return (
-    <LoginFrame isDoor>
+    <LoginFrame isWelcome>
       <h1 className={styles['headline']}>{m.account_headline()}</h1>
       <div className={styles['begin']}>
         {/* On a small screen the first press reveals the form (boot.js); any other press follows the

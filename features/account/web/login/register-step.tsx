@@ -9,7 +9,7 @@ import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
-import { chosenPasswordField, doorWords, emailField } from '../fields.ts';
+import { chosenPasswordField, emailField, signInErrors } from '../fields.ts';
 import { userPlusDuotone } from '../glyphs.ts';
 import { chosenWords } from '../password/chosen-words.ts';
 import { PasswordHints } from '../password/password-hints.tsx';
@@ -21,7 +21,7 @@ import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';
 
 const emailWords: ErrorWords = (error, field) =>
-  error.code === 'taken' ? m.account_email_taken() : doorWords(error, field);
+  error.code === 'taken' ? m.account_email_taken() : signInErrors(error, field);
 
 /** Registers an account with an e-mail address and a password, and signs in. */
 export function RegisterStep() {
@@ -52,7 +52,7 @@ export function RegisterStep() {
   };
 
   return (
-    <LoginFrame isDoor={false}>
+    <LoginFrame isWelcome={false}>
       <StepHead glyph={userPlusDuotone} title={m.account_get_started()}>
         {m.account_register_lead()}
       </StepHead>

@@ -8,11 +8,11 @@ interface TypedEarly {
 
 /** Values typed into the welcome page of the HTML document before hydration. */
 export function typedEarly(): TypedEarly {
-  const door = document.querySelector('#door');
+  const welcome = document.querySelector('#door');
   const typedIn = (name: string) =>
-    door?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
+    welcome?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
   const isTicked = (name: string) =>
-    door?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked === true;
+    welcome?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked === true;
   return {
     email: typedIn('email'),
     password: typedIn('password'),

@@ -22,7 +22,7 @@ function thaiLetters(): Promise<unknown> {
  * Language and theme for a signed-out visitor. The browser opens the popover natively; its content loads on
  * the first open.
  */
-export function DoorChoices() {
+export function WelcomeChoices() {
   const place = useRef<HTMLDivElement>(null);
   const [Inside, setInside] = useState<ComponentType>();
   const fill = async () => {

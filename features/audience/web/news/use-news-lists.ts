@@ -3,7 +3,7 @@ import type { NewsList } from '../lists/list-id.ts';
 
 const none: readonly NewsList[] = [];
 let lists = none;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
  * Called by followNews, which is loaded after the first page. This module is part of the first page, so it
@@ -11,7 +11,7 @@ const hearers = new Set<() => void>();
  */
 export function setNewsLists(next: readonly NewsList[] = none): void {
   lists = next;
-  for (const hear of hearers) hear();
+  for (const hear of listeners) hear();
 }
 
 /** Lists with unseen entries. */
@@ -22,6 +22,6 @@ export function useNewsLists(): readonly NewsList[] {
 export const useHasNews = (): boolean => useNewsLists().length > 0;
 
 function listen(heard: () => void): () => void {
-  hearers.add(heard);
-  return () => hearers.delete(heard);
+  listeners.add(heard);
+  return () => listeners.delete(heard);
 }

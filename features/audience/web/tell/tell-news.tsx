@@ -10,7 +10,7 @@ import { Celebration } from './celebration.tsx';
 import { useSayNews } from './use-say-news.ts';
 
 /** Max number of celebrations at once. More matches are told in one toast. */
-const mostCelebrated = 3;
+const maxCelebrated = 3;
 
 /** Announces what others did, once, wherever in the app the member is. */
 export function TellNews() {
@@ -36,7 +36,7 @@ export function TellNews() {
     const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;
     const known = news.match.flatMap(({ uid }) => uid ?? []);
     const matches = isOn('match') ? known.filter((uid) => !isTalking(uid)) : [];
-    if (matches.length > mostCelebrated) say.matches(matches.length);
+    if (matches.length > maxCelebrated) say.matches(matches.length);
     else celebrate((before) => [...before, ...matches.toReversed()]);
     if (isOn('interest')) await say.likes(news.likedMe);
     if (isOn('profileVisits')) await say.visits(news.visitedMe);

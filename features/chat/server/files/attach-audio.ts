@@ -4,7 +4,7 @@ import { fail } from '@mitto/kit/app-error';
 import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { type AttachedAudio, longestAudioMs, mostAudioBytes } from '../../contract/attachments.ts';
+import { type AttachedAudio, longestAudioMs, maxAudioBytes } from '../../contract/attachments.ts';
 import type { chatCalls } from '../../contract/chat-calls.ts';
 import { insertFile } from '../store/files.ts';
 import { cleanAudio } from './audio/clean-audio.ts';
@@ -19,7 +19,7 @@ export async function attachAudio(
   { me, input, transact }: CallContext<typeof chatCalls.attach>,
   file: ReceivedFile,
 ): Promise<CallAnswer<typeof chatCalls.attach>> {
-  if (file.isTooLarge || file.bytes > mostAudioBytes)
+  if (file.isTooLarge || file.bytes > maxAudioBytes)
     fail('file/too-large', { fields: { 'files.0': 'too-large' } });
   const cleaned = cleanAudio(await readFile(file.path));
   if (!cleaned || cleaned.durationMs > longestAudioMs + graceMs) {

@@ -7,7 +7,7 @@ import { findGif } from './gif-store.ts';
  * Max number of fetches from the provider at once. Above it the answer is "not found", and the browser
  * retries.
  */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 const foundFor = 60 * 60 * 1000;
 
 /** Proxies the found pictures, so that a member's device never contacts the provider. */
@@ -19,7 +19,7 @@ export function foundGifs({ database, gifs, now }: Pick<Deps, 'database' | 'gifs
     async elsewhere({ standing }, { key, size }) {
       if (!gifs || standing === 'suspended' || (size !== 'small' && size !== 'full')) return undefined;
       const gif = await findGif(database.db, key);
-      if (!gif || gif.found_at < now() - foundFor || running >= mostAtOnce) return undefined;
+      if (!gif || gif.found_at < now() - foundFor || running >= maxAtOnce) return undefined;
       running += 1;
       try {
         return await gifs.fetch(size === 'small' ? gif.small : gif.full_size);

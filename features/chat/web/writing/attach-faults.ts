@@ -1,7 +1,7 @@
 import { photoFault, toldPhotoFaults } from '@mitto/profile/web/public/photo-fault.ts';
 import type { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
-import { mostImageBytes, mostImages } from '../../contract/attachments.ts';
+import { maxImageBytes, maxImages } from '../../contract/attachments.ts';
 
 interface Sent {
   readonly kind: 'images' | 'audio';
@@ -16,14 +16,14 @@ export interface SortedPhotos {
 
 /** Leaves out photos that are too large or exceed the max number, before anything is uploaded. */
 export function sortPhotos(chosen: readonly File[], already: number): SortedPhotos {
-  const light = chosen.filter(({ size }) => size <= mostImageBytes);
-  const files = light.slice(0, Math.max(0, mostImages - already));
-  const heavy = chosen.filter(({ size }) => size > mostImageBytes);
+  const light = chosen.filter(({ size }) => size <= maxImageBytes);
+  const files = light.slice(0, Math.max(0, maxImages - already));
+  const heavy = chosen.filter(({ size }) => size > maxImageBytes);
   return {
     files,
     leftOut: [
       ...heavy.map((file) => fileFault(file, 'file/too-large')),
-      ...(files.length < light.length ? [m.chat_attach_most({ count: mostImages })] : []),
+      ...(files.length < light.length ? [m.chat_attach_most({ count: maxImages })] : []),
     ],
   };
 }

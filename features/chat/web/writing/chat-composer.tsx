@@ -8,7 +8,7 @@ import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
-import { mostCharacters } from '../../contract/words-of-a-message.ts';
+import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
 import type { ChatStanding } from '../use-chat-standing.ts';
 import { useSayTyping } from '../use-say-typing.ts';
@@ -18,11 +18,11 @@ import { AttachedTray } from './attached-tray.tsx';
 import { type Draft, written } from './draft.ts';
 import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
-import { GoingMessage } from './pending-message.tsx';
+import { PendingMessageView } from './pending-message.tsx';
 import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
-import { useGoing } from './use-pending-message.ts';
+import { usePendingMessage } from './use-pending-message.ts';
 import { useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
@@ -93,10 +93,10 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sendSticker = useSendSticker(uid);
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
-  const { going, send: sendWhenWhole } = useGoing(uid, kept, carried);
+  const { pending, send: sendWhenWhole } = usePendingMessage(uid, kept, carried);
   // Only one message at a time can wait for its attachments.
-  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !going;
-  const isAlone = () => draft.edits !== undefined || going !== undefined || !carried.isAttaching();
+  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !pending;
+  const isAlone = () => draft.edits !== undefined || pending !== undefined || !carried.isAttaching();
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
     if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
@@ -128,7 +128,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
           />
         </Suspense>
       )}
-      {going && <GoingMessage {...going} />}
+      {pending && <PendingMessageView {...pending} />}
       <AttachedTray draft={draft} carried={carried} />
       <Composer
         ref={field}
@@ -136,8 +136,8 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
         value={isLoaded ? draft.text : ''}
         onValue={write}
         onSend={() => unlessWaiting(isAlone() ? send : sendWhenWhole)}
-        mostCharacters={mostCharacters}
-        hasMore={draft.attachments !== undefined || (carried.state.is === 'sending' && !going)}
+        maxCharacters={maxCharacters}
+        hasMore={draft.attachments !== undefined || (carried.state.is === 'sending' && !pending)}
         start={mayAttach && attachMenu}
         idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
         within={

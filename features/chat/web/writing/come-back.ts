@@ -1,4 +1,4 @@
-import { type Attachments, mostImages } from '../../contract/attachments.ts';
+import { type Attachments, maxImages } from '../../contract/attachments.ts';
 import { type Draft, written } from './draft.ts';
 
 /** A message that was sent and comes back into the composer. */
@@ -38,7 +38,7 @@ const carriedBy = ({ attachments, next = [] }: Back): readonly Attachments[] =>
 function packed(packs: readonly Attachments[], one: Attachments): readonly Attachments[] {
   if (one.type !== 'images') return [...packs, one];
   const hasRoom = (pack: Attachments) =>
-    pack.type === 'images' && pack.files.length + one.files.length <= mostImages;
+    pack.type === 'images' && pack.files.length + one.files.length <= maxImages;
   const at = packs.findIndex(hasRoom);
   const pack = packs[at];
   if (pack?.type !== 'images') return [...packs, one];

@@ -8,7 +8,7 @@ import * as v from 'valibot';
  */
 export const editedNote = defineNote('chat edited', v.array(v.tuple([v.string(), v.string()])));
 
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 export async function rememberEdited(
   db: Pick<LocalDatabase, 'note' | 'putNote'>,
@@ -17,5 +17,5 @@ export async function rememberEdited(
 ): Promise<void> {
   const before = checked(editedNote.schema, await db.note(editedNote.name)) ?? [];
   const others = before.filter(([one]) => one !== id);
-  await db.putNote(editedNote.name, [...others, [id, uid]].slice(-mostRemembered));
+  await db.putNote(editedNote.name, [...others, [id, uid]].slice(-maxRemembered));
 }

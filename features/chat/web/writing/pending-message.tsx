@@ -1,10 +1,10 @@
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
-import type { Going } from './use-pending-message.ts';
+import type { PendingMessage } from './use-pending-message.ts';
 import styles from './writing.module.css';
 
 /** A sent message that waits for its photos to be uploaded. */
-export function GoingMessage({ text, attachments }: Going) {
+export function PendingMessageView({ text, attachments }: PendingMessage) {
   return (
     <fieldset className={styles['going']} aria-label={m.chat_going()}>
       <span role="status">{m.chat_going()}</span>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Attachments, mostImages } from '../../contract/attachments.ts';
+import { type Attachments, maxImages } from '../../contract/attachments.ts';
 import { sortPhotos } from './attach-faults.ts';
 import { carrying } from './come-back.ts';
 import type { Draft } from './draft.ts';
@@ -19,7 +19,7 @@ const imagesOf = ({ attachments }: Pick<Draft, 'attachments'>) =>
 export function withAttached<D extends Pick<Draft, 'attachments'>>(draft: D, { images, audio }: Attached): D {
   if (audio) return { ...draft, attachments: { type: 'audio', file: audio } };
   if (images.length === 0) return draft;
-  const files = [...imagesOf(draft), ...images].slice(0, mostImages);
+  const files = [...imagesOf(draft), ...images].slice(0, maxImages);
   return { ...draft, attachments: { type: 'images', files } };
 }
 

@@ -2,7 +2,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { gifSearch, leastSearched, type loaderCalls, mostGifs } from '../../contract/loader-calls.ts';
+import { gifSearch, leastSearched, type loaderCalls, maxGifs } from '../../contract/loader-calls.ts';
 
 const loaderWebCalls: CallTable<Pick<typeof loaderCalls, 'loadExternal'>> = {
   loadExternal: ['POST', '/v2/external-service/loader', true],
@@ -40,7 +40,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
       const { isProvided, results } = await client.loadExternal({
         url: gifSearch,
         method: 'GET',
-        payload: { q: asked, limit: mostGifs, locale: page.language },
+        payload: { q: asked, limit: maxGifs, locale: page.language },
       });
       return isProvided ? { is: 'there', found: results } : { is: 'missing' };
     } catch (error) {

@@ -13,7 +13,7 @@ import { type Carried, withAttached } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { inputOf } from './use-sending.ts';
 
-const Going = v.object({
+const PendingMessage = v.object({
   ...Written.entries,
   /** Id of the message. If the conversation has a message with this id, it has been sent. */
   id: v.optional(v.string()),
@@ -25,28 +25,28 @@ const Going = v.object({
  * A message that was sent while its attachments were uploading. It is stored on the device until it is in the
  * outbox.
  */
-export type Going = v.InferOutput<typeof Going>;
+export type PendingMessage = v.InferOutput<typeof PendingMessage>;
 
 /**
  * Sends a message when all of its attachments are uploaded. The tab that uploads holds the lock. A tab that
  * gets the lock while the note still exists must give the text back to the draft: the upload failed, or the
  * tab was closed.
  */
-export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft, carried: Carried) {
+export function usePendingMessage(uid: string, { isLoaded, change, handOver }: KeptDraft, carried: Carried) {
   const db = useDatabase();
   const { run } = useMutation(chatMutations.messages);
   const name = `chat going ${uid}`;
-  const { answer: going } = useNote(defineNote(name, Going));
+  const { answer: pending } = useNote(defineNote(name, PendingMessage));
   const send = () =>
     handOver(({ next: _, ...draft }) => {
       const outcomes = carried.takeOver();
       const { promise: isKept, resolve: kept, reject } = Promise.withResolvers<void>();
       const whole = navigator.locks.request(name, async () => {
-        const named: Going = { ...draft, id: newId() };
+        const named: PendingMessage = { ...draft, id: newId() };
         await db.putNote(name, named);
         kept();
         const all = await outcomes;
-        const message = all.reduce<Going>(
+        const message = all.reduce<PendingMessage>(
           (so, { attached }) => (attached ? withAttached(so, attached) : so),
           named,
         );
@@ -61,7 +61,7 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
       return isKept;
     });
   const giveBack = useEffectEvent(async () => {
-    const left = v.safeParse(Going, await db.note(name));
+    const left = v.safeParse(PendingMessage, await db.note(name));
     if (!left.success) return;
     const { id, hasFailed = false, ...words } = left.output;
     // True if the tab was closed after it had sent the message, before it could delete the note.
@@ -70,9 +70,9 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
     if (!hasGone && !hasFailed) carried.tell([m.chat_attach_cut_off()]);
     await db.putNote(name, undefined);
   });
-  const isGoing = going !== undefined;
+  const isPending = pending !== undefined;
   useEffect(() => {
-    if (!isGoing || !isLoaded) return undefined;
+    if (!isPending || !isLoaded) return undefined;
     const stop = new AbortController();
     navigator.locks
       .request(name, { signal: stop.signal }, () => giveBack())
@@ -80,6 +80,6 @@ export function useGoing(uid: string, { isLoaded, change, handOver }: KeptDraft,
         if (!stop.signal.aborted) reportError(error);
       });
     return () => stop.abort();
-  }, [isGoing, isLoaded, name]);
-  return { going, send };
+  }, [isPending, isLoaded, name]);
+  return { pending, send };
 }

@@ -1,6 +1,6 @@
 import { AudioRecorder, type RecorderWords } from '@mitto/widgets/media/audio/audio-recorder';
 import { m } from '@mitto/words/messages';
-import { longestAudioMs, mostBars } from '../../contract/attachments.ts';
+import { longestAudioMs, maxBars } from '../../contract/attachments.ts';
 import type { Sending } from './use-attach.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function VoiceRecorder({ onRecorded }: Props) {
       words={recorderWords()}
       longest={longestAudioMs}
       onRecorded={({ file, ms, peaks }) => {
-        const bars = peaks.slice(0, mostBars).map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));
+        const bars = peaks.slice(0, maxBars).map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));
         onRecorded({
           kind: 'audio',
           files: [file],

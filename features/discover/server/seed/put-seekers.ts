@@ -1,5 +1,5 @@
 import { minute } from '@mitto/kit/time';
-import { dayIn, houseTimeZone } from '@mitto/profile/contract/calendar';
+import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn, type CalendarDay } from '@mitto/profile/policy';
@@ -29,7 +29,7 @@ export async function putSeekers(
   { now }: Pick<Deps, 'now'>,
   people: readonly SeededSeeker[],
 ): Promise<FirstRecord[]> {
-  const today = dayIn(houseTimeZone, now());
+  const today = dayIn(serviceTimeZone, now());
   const rows = people.map(({ uid, joinedAt, activeAt, person }) => {
     const { traits, ...row } = seekRow({
       ...person,

@@ -1,7 +1,7 @@
 import type { ClientOf } from '@mitto/web-kit/api/call-table';
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import type * as v from 'valibot';
-import { mostPeople } from '../../contract/found-person.ts';
+import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import type { PeopleAsked } from '../../contract/people-asked.ts';
 import { firstProfiles } from './first-profiles.ts';
@@ -23,7 +23,7 @@ export async function askPeople(
   asked: Asked,
   { isQuiet, cursor }: How,
 ): Promise<PeopleAnswer> {
-  const limit = `0,${mostPeople}`;
+  const limit = `0,${maxPeople}`;
   const values = { ...asked, limit, ...(cursor === undefined ? { profiles: firstProfiles } : { cursor }) };
   const [answer] = await client(databaseCalls).databaseQuery(
     { id: 'peopleSearch', values },

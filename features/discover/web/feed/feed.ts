@@ -3,7 +3,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { checked } from '@mitto/web-kit/live/use-note';
-import { mostPeople } from '../../contract/found-person.ts';
+import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
 import { type Asked, askPeople } from './ask-people.ts';
@@ -76,7 +76,7 @@ export class Feed {
    * Lets the people cache keep the people of a list, who have no relation to the member, as long as the list.
    */
   async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
-    const uids = uidsOf(found.slice(-mostPeople));
+    const uids = uidsOf(found.slice(-maxPeople));
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
     if (met === this.#met) return;
     this.#met = met;

@@ -10,10 +10,10 @@ import { useSearchFilter } from './use-search-filter.ts';
 /** Screen of the search filters. */
 export function FiltersScreen() {
   const setting = useSearchFilter();
-  const { isComplete, isOnline, trials, pause, resume } = useSyncState();
+  const { isComplete, isOnline, attempts, pause, resume } = useSyncState();
   if (setting.isLoaded && setting.hasProfile) return <Filters setting={setting} />;
   // Wait while sync may still bring the row; show an error if it cannot.
-  const isOver = isComplete || !isOnline || trials > 0 || pause !== undefined;
+  const isOver = isComplete || !isOnline || attempts > 0 || pause !== undefined;
   const isUnknown = setting.isLoaded && isOver;
   return (
     <PanelPage title={m.discover_filters()}>

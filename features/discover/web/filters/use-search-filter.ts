@@ -42,7 +42,7 @@ export function useSearchFilter(): FilterSetting {
       if (uid === undefined || uid === null) return;
       const columns = changedColumns(part, kept);
       const wants = { ...wanted, ...changedColumns(part, wanted) };
-      await database.together(async (writer) => {
+      await database.transact(async (writer) => {
         if (Object.keys(columns).length > 0) await writer.update(searchFilter, uid, columns);
         if (JSON.stringify(wants) !== JSON.stringify(wanted)) {
           await writer.update(userInfo, uid, { searchFilter: wants });

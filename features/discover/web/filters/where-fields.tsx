@@ -6,7 +6,7 @@ import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { Slider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
-import { locTypes, mostDistance } from '../../contract/search-filter.ts';
+import { locTypes, maxDistance } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
@@ -41,7 +41,7 @@ export function WhereFields({ now, onEdit, isWrong }: Props) {
         <Slider
           label={m.discover_distance()}
           min={0}
-          max={mostDistance}
+          max={maxDistance}
           value={now.distance}
           onValue={(distance) => onEdit({ distance })}
           say={(km) => (km < 2 ? m.discover_under_two_km() : m.discover_km({ km }))}

@@ -9,12 +9,12 @@ import { oldestAsked } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
-const mostSideBySide = 3;
+const maxSideBySide = 3;
 
 /** Fields for the wanted gender, style and ages. */
 export function WhoFields({ now, onEdit }: FieldsProps) {
   const genders = wantedChoices(useConfigured('genders'));
-  const OneOf = genders.length > mostSideBySide ? ChipRadios : Segmented;
+  const OneOf = genders.length > maxSideBySide ? ChipRadios : Segmented;
   const ways = styleChoices();
   return (
     <>

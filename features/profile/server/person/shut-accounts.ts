@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { mostShutAccounts, type ShutAccount, ShutAccountsAsked } from '../../contract/person-card.ts';
+import { maxShutAccounts, type ShutAccount, ShutAccountsAsked } from '../../contract/person-card.ts';
 import { readableParts } from '../../policy.ts';
 import { readShownPhotos } from '../photos/shown-photos.ts';
 import { ageAndPlace } from './person-card.ts';
@@ -29,8 +29,8 @@ export function shutAccountQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
 }
 
 function partOf(limit: string): ListPart {
-  const [start = 0, most = mostShutAccounts] = limit.split(',').map(Number);
-  return { start, most: Math.min(most, mostShutAccounts) };
+  const [start = 0, most = maxShutAccounts] = limit.split(',').map(Number);
+  return { start, most: Math.min(most, maxShutAccounts) };
 }
 
 async function describe(

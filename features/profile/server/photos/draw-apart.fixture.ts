@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 export interface ApartWishes {
   readonly width: number;
@@ -23,7 +23,7 @@ export async function drawApart({ width, height, how }: ApartWishes): Promise<Bu
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: import.meta.dirname,
     encoding: 'buffer',
-    maxBuffer: mostBytes,
+    maxBuffer: maxBytes,
   });
   return stdout;
 }

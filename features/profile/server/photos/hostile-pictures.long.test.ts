@@ -15,7 +15,7 @@ import { watchMemory } from './watch-memory.fixture.ts';
 
 const canaries = sized(import.meta.url, { short: 10, daily: 40, nightly: 200 });
 const hostile = sized(import.meta.url, { short: 30, daily: 300, nightly: 3000 });
-const mostGrowth = 200 * 1024 * 1024;
+const maxGrowth = 200 * 1024 * 1024;
 
 let world: World;
 let ana: TestPerson;
@@ -121,7 +121,7 @@ test(`of ${hostile} hostile files none is taken for what it is not, and none tak
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   // Every polyglot is a valid picture, so each of them was accepted.
   expect(statuses.get(200)).toBe(polyglots.length);
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
   await expect.poll(() => storedFiles(world, 'incoming')).toEqual([]);
   expect(storedFiles(world)).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('the heaviest pictures that are taken, four at once, take no more memory th
   const growth = memory.stop();
   process.stdout.write(`the heaviest pictures: memory at most +${Math.round(growth / 1e6)} MB\n`);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
   await removeAll();
 });
 
@@ -162,5 +162,5 @@ test('a picture that is too heavy for its kind is told so, and nothing of it is 
   for (const [what, bytes] of Object.entries(tooHeavy)) {
     expect((await send(ana, [{ name: 'big.jpg', bytes }])).error?.code, what).toBe('picture/too-many-pixels');
   }
-  expect(memory.stop()).toBeLessThan(mostGrowth / 8);
+  expect(memory.stop()).toBeLessThan(maxGrowth / 8);
 });

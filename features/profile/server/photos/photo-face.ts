@@ -2,7 +2,7 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { mostPhotoBytes } from '../../contract/photos.ts';
+import { maxPhotoBytes } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
 import { changeUploads } from './change-uploads.ts';
 import { listUploads } from './list-uploads.ts';
@@ -22,7 +22,7 @@ export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
     removeUpload: (context) => removeUpload(deps, context),
     async presignUpload({ me, input }) {
       checkPath(me, input.path);
-      const presigned = await deps.media.presign(me.uid, mostPhotoBytes);
+      const presigned = await deps.media.presign(me.uid, maxPhotoBytes);
       if (!presigned) return fail('profile/no-direct-upload');
       return { ...presigned.form, brought: presigned.key };
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '@mitto/kit/app-error';
-import { mostPhotos, profilePicture } from '../../contract/photos.ts';
+import { maxPhotos, profilePicture } from '../../contract/photos.ts';
 
 export interface PlaceWish {
   readonly name?: string | undefined;
@@ -20,7 +20,7 @@ const newLabel = (): string => randomBytes(labelBytes).toString('base64url');
 /** Decides the position of each new picture among the existing names. Fails if they may not be added. */
 export function planPhotos(names: readonly string[], count: number, wish: PlaceWish): PlannedPhoto[] {
   const plan = place(names, count, wish);
-  if (plan.length > mostPhotos) fail('profile/too-many-photos', { fields: { files: 'too-many' } });
+  if (plan.length > maxPhotos) fail('profile/too-many-photos', { fields: { files: 'too-many' } });
   return plan;
 }
 

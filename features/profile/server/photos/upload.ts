@@ -6,7 +6,7 @@ import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { mostPhotoBytes, photoPathOf } from '../../contract/photos.ts';
+import { maxPhotoBytes, photoPathOf } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
 import { profileChanged } from '../touch-own.ts';
 import { type DrawnPhoto, drawPhoto, keysOf } from './draw-photo.ts';
@@ -66,7 +66,7 @@ interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> 
 async function readBrought({ media }: Pick<Deps, 'media'>, { uid }: Me, key: string): Promise<SentPhoto> {
   const source =
     (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
-  return { name: '', bytes: source.length, isTooLarge: source.length > mostPhotoBytes, source };
+  return { name: '', bytes: source.length, isTooLarge: source.length > maxPhotoBytes, source };
 }
 
 interface Fault {

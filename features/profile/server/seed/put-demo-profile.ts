@@ -1,7 +1,7 @@
 import { nameMember } from '@mitto/account/server/public/name-member';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { houseTimeZone } from '../../contract/calendar.ts';
+import { serviceTimeZone } from '../../contract/calendar.ts';
 import { profileEvents } from '../../contract/profile-events.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
 import { keptDate } from '../own-row.ts';
@@ -27,7 +27,7 @@ export async function putDemoProfile(
     uid,
     gender,
     dob: keptDate(born),
-    time_zone: houseTimeZone,
+    time_zone: serviceTimeZone,
     headline,
     bio,
     style,
@@ -39,7 +39,7 @@ export async function putDemoProfile(
     heard_about_us: null,
     photo_verified_at: person.isVerified ? joinedAt : null,
     column_changes: '{}',
-    changes_by_clock_at: changesByClockAt({ born, zone: houseTimeZone, joinedAt, now }),
+    changes_by_clock_at: changesByClockAt({ born, zone: serviceTimeZone, joinedAt, now }),
     made_at: joinedAt,
     modified_at: now,
   });

@@ -2,7 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FirstRecord } from '@mitto/sync-server/log-first-records';
 import { sql } from 'kysely';
-import { houseTimeZone } from '../../contract/calendar.ts';
+import { serviceTimeZone } from '../../contract/calendar.ts';
 import { snap } from '../../contract/place-grid.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
@@ -27,7 +27,7 @@ export async function putProfiles(
   await sql`
     insert into profile (uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality,
       goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
-    select uid, gender, dob, ${houseTimeZone}, headline, bio, style,
+    select uid, gender, dob, ${serviceTimeZone}, headline, bio, style,
       array(select json_array_elements_text(interested)), characteristics, personality, goals, search_filter,
       photo_verified_at, changes_by_clock_at, made_at, made_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(uid uuid, gender smallint, dob text, headline text,
@@ -49,7 +49,7 @@ function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
     dob: keptDate(born),
     search_filter: person.wanted,
     photo_verified_at: person.isVerified ? joinedAt : null,
-    changes_by_clock_at: changesByClockAt({ born, zone: houseTimeZone, joinedAt, now }),
+    changes_by_clock_at: changesByClockAt({ born, zone: serviceTimeZone, joinedAt, now }),
     made_at: joinedAt,
   };
 }

@@ -4,7 +4,7 @@ import { star } from '@mitto/widgets/glyphs.ts';
 import { ImageUploader } from '@mitto/widgets/media/upload/image-uploader';
 import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';
 import { m } from '@mitto/words/messages';
-import { mostPhotoBytes, mostPhotos } from '../../contract/photos.ts';
+import { maxPhotoBytes, maxPhotos } from '../../contract/photos.ts';
 import styles from './photo-uploader.module.css';
 import { photoWords } from './photo-words.ts';
 import { useOwnPhotos } from './use-own-photos.ts';
@@ -42,7 +42,7 @@ export function PhotoUploader({ slots }: Props) {
       <div className={styles['head']}>
         <h2 className={styles['title']}>{m.profile_photo_mine()}</h2>
         <span className={styles['count']}>
-          {m.profile_photo_count({ count: images.length, most: mostPhotos })}
+          {m.profile_photo_count({ count: images.length, most: maxPhotos })}
         </span>
       </div>
       <ImageUploader
@@ -59,8 +59,8 @@ export function PhotoUploader({ slots }: Props) {
         words={photoWords()}
         limits={{
           extensions: ['jpeg', 'jpg', 'png', 'avif'],
-          maxBytes: mostPhotoBytes,
-          maxFiles: mostPhotos,
+          maxBytes: maxPhotoBytes,
+          maxFiles: maxPhotos,
         }}
         shapes={[{ value: 'card', label: '3:4', ratio: 3 / 4 }]}
         first={m.profile_photo_first()}

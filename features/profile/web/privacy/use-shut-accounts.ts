@@ -4,7 +4,7 @@ import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useEffect, useState } from 'react';
-import { mostShutAccounts, type ShutAccount } from '../../contract/person-card.ts';
+import { maxShutAccounts, type ShutAccount } from '../../contract/person-card.ts';
 
 export type ShutKind = 'blocked' | 'hidden';
 
@@ -44,7 +44,7 @@ export function useShutAccounts(kind: ShutKind): ShutAccounts {
     if (!isAsked || !isOnline) return;
     let isHere = true;
     const id = kind === 'blocked' ? 'loadBlockedUsers' : 'loadHiddenAccounts';
-    const limit = `${(pages - 1) * mostShutAccounts},${mostShutAccounts}`;
+    const limit = `${(pages - 1) * maxShutAccounts},${maxShutAccounts}`;
     databaseQuery({ id, values: { id: session.userId, limit } }, { isQuiet: true }).then(
       ([answer]) => {
         if (!isHere) return;
@@ -59,7 +59,7 @@ export function useShutAccounts(kind: ShutKind): ShutAccounts {
       isHere = false;
     };
   }, [kind, pages, isAsked, isOnline, databaseQuery, session]);
-  const shown = pages * mostShutAccounts;
+  const shown = pages * maxShutAccounts;
   return {
     rows: kept
       .toSorted((one, other) => other.since - one.since)

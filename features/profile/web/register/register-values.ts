@@ -7,7 +7,7 @@ import {
   required,
 } from '@mitto/web-kit/forms/validators';
 import type { DateParts } from '@mitto/widgets/inputs/date-value.ts';
-import { type Location, mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
+import { type Location, maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { adultAge } from '../../policy.ts';
 
 /** Form values of the wizard, as typed and chosen. */
@@ -76,8 +76,8 @@ export function registerForm(
     },
     gender: { value: '', validators: [required] },
     dob: { value: adultToday(today), validators: [(dob) => birthFault(dob, today)] },
-    headline: { value: '', validators: [maxLength(mostHeadline)] },
-    bio: { value: '', validators: [maxLength(mostBio)] },
+    headline: { value: '', validators: [maxLength(maxHeadline)] },
+    bio: { value: '', validators: [maxLength(maxBio)] },
     goals: { value: [] },
     place: { value: {} },
     interests: { value: [] },

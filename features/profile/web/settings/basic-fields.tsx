@@ -2,7 +2,7 @@ import type { FieldError } from '@mitto/web-kit/forms/validators';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { mostBio, mostHeadline, nameLimits } from '../../contract/profile-fields.ts';
+import { maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import { styleChoices } from '../public/style-choices.ts';
 import { ChoiceTiles } from '../register/choice-tiles.tsx';
@@ -30,7 +30,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         value={now.headline}
         onChange={({ target }) => onEdit({ headline: target.value })}
         error={said('headline')}
-        maxLength={mostHeadline}
+        maxLength={maxHeadline}
         hasCounter
       />
       <TextAreaField
@@ -39,7 +39,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         value={now.bio}
         onChange={({ target }) => onEdit({ bio: target.value })}
         error={said('bio')}
-        maxLength={mostBio}
+        maxLength={maxBio}
         rows={6}
         hasCounter
       />

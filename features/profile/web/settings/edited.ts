@@ -1,6 +1,6 @@
 import type { FieldError } from '@mitto/web-kit/forms/validators';
 import * as v from 'valibot';
-import { mostBio, mostHeadline } from '../../contract/profile-fields.ts';
+import { maxBio, maxHeadline } from '../../contract/profile-fields.ts';
 import {
   type UserInfoRow,
   userInfo,
@@ -12,7 +12,7 @@ import {
 export type Edited = Partial<Pick<UserInfoRow, WrittenColumn>>;
 export type Faults = Readonly<Partial<Record<WrittenColumn, FieldError>>>;
 
-const limits: Readonly<Partial<Record<WrittenColumn, number>>> = { headline: mostHeadline, bio: mostBio };
+const limits: Readonly<Partial<Record<WrittenColumn, number>>> = { headline: maxHeadline, bio: maxBio };
 
 /** Columns that differ from the profile, trimmed for the contract. An edit that was undone is no change. */
 export function changesOf(edited: Edited, own: UserInfoRow): Edited {

@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
-import { mostChosen } from '../../contract/profile-fields.ts';
+import { maxChosen } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
 import { goalKindWords, goalWords } from '../options/goal-words.ts';
@@ -26,7 +26,7 @@ export function SectionFields({ section, ...props }: Props) {
       <InterestChoice
         chosen={now.interested}
         onChosen={(chosen) => onEdit({ interested: [...chosen] })}
-        most={mostChosen}
+        most={maxChosen}
       />
     );
   }
@@ -72,7 +72,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={personalityTypeWords}
         chosen={personality.types ?? []}
         onChosen={(chosen) => set('types', chosen)}
-        most={mostChosen}
+        most={maxChosen}
       />
       <ChipChoice
         label={m.profile_values()}
@@ -80,7 +80,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={personalValueWords}
         chosen={personality.values ?? []}
         onChosen={(chosen) => set('values', chosen)}
-        most={mostChosen}
+        most={maxChosen}
       />
       <ChipChoice
         label={m.profile_life_styles()}
@@ -88,7 +88,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={lifeStyleWords}
         chosen={personality.lifeStyles ?? []}
         onChosen={(chosen) => set('lifeStyles', chosen)}
-        most={mostChosen}
+        most={maxChosen}
       />
     </>
   );
@@ -103,7 +103,7 @@ function GoalFields({ now, onEdit }: FieldsProps) {
       words={goalWords}
       chosen={now.goals[kind] ?? []}
       onChosen={(chosen) => onEdit({ goals: { ...now.goals, [kind]: chosen } })}
-      most={mostChosen}
+      most={maxChosen}
     />
   ));
 }

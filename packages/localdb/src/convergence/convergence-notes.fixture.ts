@@ -97,7 +97,7 @@ export class NotesStage implements Stage {
     const what = own.length === 0 ? 0 : chance(9);
     const text = `${member} note ${this.#counter}${chance(8) === 0 ? '!' : ''}`;
     if (what <= 1) return await this.#write(db, text);
-    if (what === 2) return await this.#writeTogether(db, text);
+    if (what === 2) return await this.#writeInOneTransaction(db, text);
     const { ref } = pick(own, chance);
     if (what === 3) await db.update(notes, ref, { text: `${member} edit ${this.#counter}` });
     else if (what === 4) await db.remove(notes, ref);
@@ -111,9 +111,9 @@ export class NotesStage implements Stage {
   }
 
   /** Inserts two notes as one group. The second insert may be refused; then neither note exists. */
-  async #writeTogether(db: LocalDatabase, text: string): Promise<void> {
+  async #writeInOneTransaction(db: LocalDatabase, text: string): Promise<void> {
     const [first, second] = [newId(), newId()];
-    await db.together(async (writer) => {
+    await db.transact(async (writer) => {
       await writer.insert(notes, { text: text.replace('!', ' first') }, { ref: first, shown: { id: first } });
       await writer.insert(notes, { text: `${text} second` }, { ref: second, shown: { id: second } });
     });

@@ -66,8 +66,8 @@ export interface ScheduleOptions {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const tabsOfOne = 2;
-const mostRounds = 12;
-const mostSteps = 5000;
+const maxRounds = 12;
+const maxSteps = 5000;
 
 /** Devices that work, lose their connection, are killed and restored, in an order derived from one seed. */
 export class Schedule {
@@ -111,7 +111,7 @@ export class Schedule {
     await this.#stage.reconcile();
     // At the head nothing is left to come once a round has pushed nothing more.
     for (let round = 0, before = Number.NaN; this.#network.pushes !== before; round += 1) {
-      if (round > mostRounds) throw new Error('what is left over: it never comes to rest');
+      if (round > maxRounds) throw new Error('what is left over: it never comes to rest');
       before = this.#network.pushes;
       await this.#exchange();
     }
@@ -213,7 +213,7 @@ export class Schedule {
     }
     await settle();
     for (let step = 0; this.#network.waiting > 0; step += 1) {
-      if (step > mostSteps) throw new Error('what is left over: it never comes to rest');
+      if (step > maxSteps) throw new Error('what is left over: it never comes to rest');
       await this.#network.step(this.#chance);
       await settle();
     }

@@ -10,7 +10,7 @@ import { importFile } from './import-file.ts';
 import { utf8Text } from './utf8-text.ts';
 
 const open = () => aBench(async () => new MemoryStore(newMeta(plans, 1)));
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Returns a small file that claims to have this size. */
 function fileOfSize(bytes: number): File {
@@ -21,9 +21,9 @@ function fileOfSize(bytes: number): File {
 test('a file of 256 MB is read, one byte more is refused', async () => {
   const bench = await open();
   await expect(
-    importFile({ db: bench.db, file: fileOfSize(mostBytes + 1), now: Date.now }),
+    importFile({ db: bench.db, file: fileOfSize(maxBytes + 1), now: Date.now }),
   ).rejects.toMatchObject({ code: 400, message: 'things.json is larger than 256 MB' });
-  const read = await importFile({ db: bench.db, file: fileOfSize(mostBytes), now: Date.now });
+  const read = await importFile({ db: bench.db, file: fileOfSize(maxBytes), now: Date.now });
   expect(read).toEqual([{ name: 'things', inserted: 1, skipped: 0 }]);
 });
 

@@ -54,14 +54,14 @@ export interface ImportedTable {
 }
 
 /** Maximum size of a file in bytes; a larger text might not fit into a string of the browser. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Imports tables from a file, all in one transaction at the end, so that nothing is ever half imported. */
 export async function importFile(options: ImportOptions): Promise<readonly ImportedTable[]> {
   const { file, signal } = options;
   if (!file) throw new LocalDatabaseError(400, 'No file selected');
   const format = await loadFormat(formatOf(file.name));
-  if (file.size > mostBytes) throw new LocalDatabaseError(400, `${file.name} is larger than 256 MB`);
+  if (file.size > maxBytes) throw new LocalDatabaseError(400, `${file.name} is larger than 256 MB`);
   const text = await utf8Text(file);
   const setting = {
     nameless: options.tableName ?? nameOf(file),

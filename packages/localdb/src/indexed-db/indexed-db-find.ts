@@ -12,7 +12,7 @@ export interface IndexPart<T> {
 }
 
 /** Maximum count that IndexedDB accepts. */
-const mostCounted = 0xffff_ffff;
+const maxCounted = 0xffff_ffff;
 
 /** Answers a query from an index; where the index has the order, reading ends with the limit. */
 export async function findInIndex<T>(part: IndexPart<T>, query: RowQuery): Promise<StoredRow[]> {
@@ -20,7 +20,7 @@ export async function findInIndex<T>(part: IndexPart<T>, query: RowQuery): Promi
   const { limit, isDescending } = query;
   const readAll = async () => answerFrom((await answerOf<T[]>(index.getAll(range))).map(rowOf), query);
   // IndexedDB takes a count of 0 for no limit.
-  if (!isOrdered || !limit || limit > mostCounted) return await readAll();
+  if (!isOrdered || !limit || limit > maxCounted) return await readAll();
   const first = isDescending
     ? await lastRecords<T>(index, range, limit)
     : await answerOf<T[]>(index.getAll(range, limit));

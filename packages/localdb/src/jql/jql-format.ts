@@ -10,7 +10,7 @@ import { printTableStatement } from './print-table.ts';
 import { TokenReader } from './token-reader.ts';
 
 /** Maximum number of rows in one statement. */
-const rowsTogether = 1000;
+const rowsPerStatement = 1000;
 
 const firstLine = '-- Tables of ';
 /** Marks the end: a file of ours without this line was cut off, even if it ends after a statement. */
@@ -41,8 +41,8 @@ function* writeTable({ definition, records }: TableContent): Generator<string> {
   const columns = Object.keys(definition.columns);
   const head = `insert into ${printName(definition.TBL_NAME)} (${['_ref', ...columns].map(printName).join(', ')}) values`;
   for (const [index, { _ref, _data }] of records.entries()) {
-    const isFirst = index % rowsTogether === 0;
-    const isLast = index === records.length - 1 || (index + 1) % rowsTogether === 0;
+    const isFirst = index % rowsPerStatement === 0;
+    const isLast = index === records.length - 1 || (index + 1) % rowsPerStatement === 0;
     const values = columns.map((column) => printStored(_data[column]));
     yield `${isFirst ? `${head}\n` : ''}  (${[printValue(_ref), ...values].join(', ')})${isLast ? ';' : ','}\n`;
   }

@@ -13,7 +13,7 @@ import type { TokenReader } from './token-reader.ts';
 /**
  * Maximum number of operators in a row, more than anybody writes; each makes the expression one level deeper.
  */
-const mostInARow = 200;
+const maxInARow = 200;
 
 export function parseExpression(reader: TokenReader): Expression {
   return reader.deeper(() => chain(reader, 'or', () => chain(reader, 'and', () => parseNot(reader))));
@@ -72,7 +72,7 @@ function parseSum(reader: TokenReader): Expression {
 function inARow(reader: TokenReader, ops: readonly MathOp[], one: () => Expression): Expression {
   let left = one();
   for (let count = 0; reader.isSign(...ops); count += 1) {
-    if (count >= mostInARow) reader.refuse(`more than ${mostInARow} of these in a row.`);
+    if (count >= maxInARow) reader.refuse(`more than ${maxInARow} of these in a row.`);
     const { text } = reader.take();
     const op = ops.find((known) => known === text);
     if (op) left = { is: 'math', op, left, right: one() };

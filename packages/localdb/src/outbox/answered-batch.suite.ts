@@ -224,7 +224,7 @@ async function fillOutbox(store: LocalStore, server: SmallServer, chance: Chance
     else if (what === 6) await db.remove(notes, ref);
     else if (what === 7) await db.run(starNote, { note: ref });
     else {
-      await db.together(async (writer) => {
+      await db.transact(async (writer) => {
         for (let count = 0; count <= chance(3); count += 1) {
           refs.push(await writer.insert(notes, { text: text(), at: at + count / 10 }));
         }

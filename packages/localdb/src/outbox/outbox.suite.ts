@@ -89,7 +89,7 @@ function deletedSuite(open: Opener): void {
       () => db.insert(notes, { text: 'after', at: 2 }),
       () => db.update(notes, ref, { text: 'after' }),
       () => db.run(starNote, { note: ref }),
-      () => db.together((writer) => writer.insert(notes, { text: 'after', at: 3 })),
+      () => db.transact((writer) => writer.insert(notes, { text: 'after', at: 3 })),
     ];
     for (const write of late) await expect(write()).rejects.toThrow('was deleted');
     await client.syncNow();
@@ -157,19 +157,19 @@ function goneSuite(open: Opener): void {
 
   test('what belongs together is never torn apart', async () => {
     const { db, client, server, store } = await online(open);
-    const failing = db.together(async (writer) => {
+    const failing = db.transact(async (writer) => {
       await writer.insert(notes, { text: 'one', at: 1 });
       await writer.insert(notes, { text: 'two', at: 'no time' });
     });
     await expect(failing).rejects.toThrow('field at requires number');
     expect(await db.find(notes)).toEqual([]);
-    const grouped = db.together(async (writer) => {
+    const grouped = db.transact(async (writer) => {
       const note = await writer.insert(notes, { text: 'one', at: 1 });
       await writer.run(starNote, { note });
     });
     await expect(grouped).rejects.toThrow('a mutation stands alone');
     expect(await db.find(notes)).toEqual([]);
-    await db.together(async (writer) => {
+    await db.transact(async (writer) => {
       const ref = await writer.insert(notes, { text: 'one', at: 1 });
       await writer.update(notes, ref, { text: 'uno' });
     });

@@ -18,12 +18,12 @@ export interface PushOptions {
   readonly isStopped: () => boolean;
 }
 
-export const mostEntries = 100;
+export const maxEntries = 100;
 /**
  * Maximum number of conflicts in a row. A server and a client that never agree on a number are a bug, which
  * must not become a storm of requests.
  */
-const mostConflicts = 5;
+const maxConflicts = 5;
 /** Statuses with which the server says that it will never read this request, whenever it is sent. */
 const unreadable = new Set([400, 413, 422]);
 
@@ -33,7 +33,7 @@ const unreadable = new Set([400, 413, 422]);
  */
 export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<void> {
   const { store, schema, isStopped } = options;
-  let most = mostEntries;
+  let most = maxEntries;
   let conflicts = 0;
   let first = taken;
   while (!isStopped()) {
@@ -44,7 +44,7 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
     if (pushed === 'smaller') most = 1;
     else if (pushed !== 'refused' && 'conflict' in pushed) {
       conflicts += 1;
-      if (conflicts > mostConflicts) throw new SyncFailure(409, pushed.conflict);
+      if (conflicts > maxConflicts) throw new SyncFailure(409, pushed.conflict);
       await store.write(async (tx) => {
         // The conflict is about a client id that another tab has given up meanwhile: it is already resolved.
         if ((await tx.meta()).clientId !== batch.request.clientId) return;

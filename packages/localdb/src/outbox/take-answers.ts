@@ -13,7 +13,7 @@ import type { Batch } from './send-outbox.ts';
  * code means a bug.
  */
 const collision = 'database/conflict';
-const mostRekeys = 3;
+const maxRekeys = 3;
 
 /**
  * Takes the answers to a batch in the order of its entries; returns the entries refused for good. All reads
@@ -60,7 +60,7 @@ async function takeInOrder(
       continue;
     }
     const first = asked.get(item.mid)?.ref ?? null;
-    const isCollision = item.op === 'insert' && answer.code === collision && item.rekeys < mostRekeys;
+    const isCollision = item.op === 'insert' && answer.code === collision && item.rekeys < maxRekeys;
     if (isCollision && item.ref !== null) {
       rekeyed.add(item.ref);
       sendAnew(draft, item);

@@ -31,8 +31,8 @@ const day = 24 * hour;
  * often.
  */
 const tenMinutes = hour / 6;
-const mostInOneCall = 100;
-const mostKept = 2000;
+const maxInOneCall = 100;
+const maxKept = 2000;
 
 /**
  * Other members' profiles, which are never synced rows: kept while a relation allows it, and fetched again
@@ -122,8 +122,8 @@ export class People {
     const at = now();
     const met = this.#met;
     const stale = await store.write((tx) => markSeen(tx, { rules, met, uids, at, metFresh }));
-    for (let from = 0; from < stale.length; from += mostInOneCall) {
-      const etags = Object.fromEntries(stale.slice(from, from + mostInOneCall));
+    for (let from = 0; from < stale.length; from += maxInOneCall) {
+      const etags = Object.fromEntries(stale.slice(from, from + maxInOneCall));
       const answers = await fetchProfiles(etags);
       await store.write((tx) =>
         takeProfiles(tx, { rules, met, asked: Object.keys(etags), answers, at: now() }),
@@ -211,7 +211,7 @@ async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
   if (put.length > 0) await tx.putPeople(put);
   if (gone.length > 0) await tx.deletePeople(gone);
   const all = await tx.peopleBySeen();
-  const tooMany = all.length - (rules.most ?? mostKept);
+  const tooMany = all.length - (rules.most ?? maxKept);
   if (tooMany > 0) await tx.deletePeople(all.slice(0, tooMany));
 }
 

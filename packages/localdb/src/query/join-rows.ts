@@ -17,13 +17,13 @@ export interface Joining {
 }
 
 /** Maximum number of lookups; above it, reading the whole table once is cheaper. */
-const mostLookups = 1000;
+const maxLookups = 1000;
 
 /**
  * Maximum number of pairs, more than any screen asks for: a join of everything with everything ends here, not
  * when memory does.
  */
-const mostPairs = 1_000_000;
+const maxPairs = 1_000_000;
 
 type CandidatesFor = (tuple: Tuple) => readonly StoredRow[];
 
@@ -68,7 +68,7 @@ async function byLookups(
   const finds = new Map(
     wanted.flatMap((all) => all.flatMap((one) => ('key' in one ? [[one.key, one]] : []))),
   );
-  if (finds.size > mostLookups) return undefined;
+  if (finds.size > maxLookups) return undefined;
   const byRef = new Map<string, StoredRow>();
   if (refs.size > 0) for (const row of await reader.rows(table, [...refs])) byRef.set(row.ref, row);
   const found = new Map<string, readonly StoredRow[]>();
@@ -141,8 +141,8 @@ function pair(
     for (const row of candidates(tuple)) {
       const joined = joinedWith(tuple, source.index, row);
       if (!tests.every((test) => test(joined) === true)) continue;
-      if (pairs.length >= mostPairs)
-        throw new QueryError(`The join comes to more than ${mostPairs} rows: narrow it.`);
+      if (pairs.length >= maxPairs)
+        throw new QueryError(`The join comes to more than ${maxPairs} rows: narrow it.`);
       pairs.push(joined);
       used.add(row);
       isPaired = true;

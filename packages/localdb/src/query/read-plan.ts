@@ -14,7 +14,7 @@ import { QueryError } from './query-error.ts';
  * reader.
  */
 const deepest = 250;
-const mostParts = 500_000;
+const maxParts = 500_000;
 
 const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
 const IsNot = v.exactOptional(v.literal(true));
@@ -135,7 +135,7 @@ function refuseEndless(said: unknown): void {
   let parts = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     parts += level.length;
-    if (depth > deepest || parts > mostParts)
+    if (depth > deepest || parts > maxParts)
       throw new QueryError('This plan is nested too deep or is too large.');
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }

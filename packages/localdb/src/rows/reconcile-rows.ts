@@ -47,7 +47,7 @@ const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
  * Reconciles rows with what the server says of them: stores the base rows, shows them with the optimistic
  * patches on top, and updates the table's checksum. Base rows change only through this function.
  */
-export async function settleRows(
+export async function reconcileRows(
   tx: WriteTx,
   table: string,
   next: ReadonlyMap<string, Base>,
@@ -62,7 +62,7 @@ export async function settleRows(
   const patches = patchesByRow(items);
   const rows: StoredRow[] = [];
   const apart: BaseRow[] = [];
-  const [gone, together]: [string[], string[]] = [[], []];
+  const [gone, transact]: [string[], string[]] = [[], []];
   let change: TableSum = emptySum;
   for (const [ref, base] of next) {
     const old = before.get(ref) ?? unheardOf;
@@ -76,12 +76,12 @@ export async function settleRows(
     else rows.push({ ref, seq, ver, isPending, row });
     if ((isPending || row === null) && (seq > 0 || base.row !== null)) {
       apart.push({ table, ref, seq, ver, row: base.row, isHeld });
-    } else if (old.isApart) together.push(ref);
+    } else if (old.isApart) transact.push(ref);
   }
   if (rows.length > 0) await tx.putRows(table, rows);
   if (gone.length > 0) await tx.deleteRows(table, gone);
   if (apart.length > 0) await tx.putBases(apart);
-  if (together.length > 0) await tx.deleteBases(table, together);
+  if (transact.length > 0) await tx.deleteBases(table, transact);
   await addToSum(tx, table, change);
 }
 
@@ -119,5 +119,5 @@ export async function drawRows(
   bases: BasesByTable,
   pending: readonly OutboxItem[],
 ): Promise<void> {
-  for (const [table, before] of bases) await settleRows(tx, table, before, { pending, before });
+  for (const [table, before] of bases) await reconcileRows(tx, table, before, { pending, before });
 }

@@ -4,10 +4,10 @@ import { LocalDatabaseError } from '../local-database-error.ts';
 import type { Row } from '../store/stored-row.ts';
 
 /** Maximum size of a row as JSON, about 10 MB. Larger content belongs with the uploads. */
-const mostCharacters = 10 * 1024 * 1024;
+const maxCharacters = 10 * 1024 * 1024;
 
 export function isTooLarge(row: Row): boolean {
-  return JSON.stringify(row).length > mostCharacters;
+  return JSON.stringify(row).length > maxCharacters;
 }
 
 /** Checks a row written on this device. A wrong column or value throws, and nothing is kept. */

@@ -73,7 +73,7 @@ test('what a server had not heard of comes with the next that it tells', async (
 /** A device whose writes are sent along with being stored. */
 async function prompt(options?: LiveDeviceOptions): Promise<LiveDevice> {
   const one = await live(options);
-  one.db.deliverBy(one.client);
+  one.db.sendBy(one.client);
   return one;
 }
 

@@ -20,7 +20,7 @@ export interface KeptStoreOptions {
  * Maximum number of attempts: after a page was long in the background, its disk may be out of reach for a
  * moment.
  */
-const trials = 4;
+const attempts = 4;
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 250));
 
 interface Watch {
@@ -101,14 +101,14 @@ export class KeptStore implements LocalStore {
 
   async #done<T>(work: (store: LocalStore) => Promise<T>): Promise<T> {
     const { pause = aMoment } = this.#options;
-    for (let trial = 1; this.#inner.isDurable; trial += 1) {
+    for (let attempt = 1; this.#inner.isDurable; attempt += 1) {
       try {
         return await work(this.#inner);
       } catch (error) {
         if (!isFull(error) && !isOutOfReach(error)) throw error;
         // Another call that found the disk lost at the same time may have moved already.
         if (!this.#inner.isDurable) break;
-        if (isFull(error) || trial >= trials) await this.#move();
+        if (isFull(error) || attempt >= attempts) await this.#move();
         else await pause();
       }
     }

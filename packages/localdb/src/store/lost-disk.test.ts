@@ -24,7 +24,7 @@ class FailingDisk extends SmallDisk {
   }
 }
 
-function aHouse(room: number) {
+function aStoreOnDisk(room: number) {
   const disk = new FailingDisk(room);
   const told: string[] = [];
   const store = keptOn(disk, () => told.push('not kept on this device'));
@@ -37,7 +37,7 @@ const textsIn = async (db: LocalDatabase) =>
   (await db.find(notes, { orderBy: 'at' })).map(({ row, isPending }) => [row.text, isPending]);
 
 test('full and unreadable, it goes on in memory, says so, and what stays on the disk is sent from there [law 6.6]', async () => {
-  const { disk, told, store, db } = aHouse(2);
+  const { disk, told, store, db } = aStoreOnDisk(2);
   await db.insert(notes, { text: 'on the disk', at: 1 });
   await db.insert(notes, { text: 'there too', at: 2 });
   disk.fails = 'everything';
@@ -65,7 +65,7 @@ test('full and unreadable, it goes on in memory, says so, and what stays on the 
 });
 
 test('where the outbox can still be read, nothing unsent is missing from the screen or from what is sent [law 6.7]', async () => {
-  const { disk, store, db } = aHouse(2);
+  const { disk, store, db } = aStoreOnDisk(2);
   const ref = await db.insert(notes, { text: 'typed', at: 1 });
   await db.update(notes, ref, { text: 'typed better' });
   disk.fails = 'rows';
@@ -86,7 +86,7 @@ test('where the outbox can still be read, nothing unsent is missing from the scr
 });
 
 test('a disk that is lost while it is only read is left the same way [law 6.9]', async () => {
-  const { disk, told, db } = aHouse(5);
+  const { disk, told, db } = aStoreOnDisk(5);
   await db.insert(notes, { text: 'kept', at: 1 });
   disk.fails = 'everything';
   expect(await textsIn(db)).toEqual([]);
@@ -96,7 +96,7 @@ test('a disk that is lost while it is only read is left the same way [law 6.9]',
 });
 
 test('a disk that is out of reach for a moment is waited for, and nothing goes blank [law 6.8]', async () => {
-  const { disk, told, db } = aHouse(9);
+  const { disk, told, db } = aStoreOnDisk(9);
   await db.insert(notes, { text: 'kept', at: 1 });
   disk.fails = 'twice';
   expect(await textsIn(db)).toEqual([['kept', true]]);
@@ -104,7 +104,7 @@ test('a disk that is out of reach for a moment is waited for, and nothing goes b
 });
 
 test('a live question goes on after a moment in which the disk was out of reach', async () => {
-  const { disk, told, db } = aHouse(9);
+  const { disk, told, db } = aStoreOnDisk(9);
   await db.insert(notes, { text: 'kept', at: 1 });
   disk.fails = 'twice';
   const seen: unknown[] = [];
@@ -122,14 +122,14 @@ test('a live question goes on after a moment in which the disk was out of reach'
 });
 
 test('a disk that refuses even to be closed holds nobody up', async () => {
-  const { disk, db } = aHouse(0);
+  const { disk, db } = aStoreOnDisk(0);
   disk.close = () => Promise.reject(broken());
   await db.insert(notes, { text: 'without', at: 1 });
   expect(await textsIn(db)).toEqual([['without', true]]);
 });
 
 test('what was left behind on the disk is wiped with the rest', async () => {
-  const { disk, store, db } = aHouse(1);
+  const { disk, store, db } = aStoreOnDisk(1);
   await db.insert(notes, { text: 'private', at: 1 });
   await db.insert(notes, { text: 'without', at: 2 });
   expect(db.isDurable).toBe(false);

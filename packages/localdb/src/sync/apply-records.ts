@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import type { HeldRow, WriteTx } from '../local-store.ts';
-import { type Base, pendingOf, readBases, settleRows } from '../rows/reconcile-rows.ts';
+import { type Base, pendingOf, readBases, reconcileRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlan, type TablePlans } from '../store/table-plan.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function takeRecords(
   ]);
   for (let from = 0; from < records.length; from += slice) {
     const next = await readSlice(tx, plan, records.slice(from, from + slice), before);
-    await settleRows(tx, table, next, { before, pending });
+    await reconcileRows(tx, table, next, { before, pending });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { addRow, emptySum } from '@mitto/kit/row-hash';
 import type { WriteTx } from '../local-store.ts';
-import { readBases, settleRows } from '../rows/reconcile-rows.ts';
+import { readBases, reconcileRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { takeRecords } from './apply-records.ts';
 
@@ -44,7 +44,7 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   const forgotten = [...bases].map(
     ([ref, base]) => [ref, { ...base, seq: 0, ver: 0, row: null, isHeld: false }] as const,
   );
-  await settleRows(tx, table, new Map(forgotten));
+  await reconcileRows(tx, table, new Map(forgotten));
   await tx.deleteHeld(table, old);
   await takeRecords(tx, planOf(plans, table), filled);
   await tx.clearFill(table);

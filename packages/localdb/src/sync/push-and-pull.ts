@@ -3,7 +3,7 @@ import type { Batch } from '../outbox/send-outbox.ts';
 import type { SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { dropSettled, takeUpdates, updatesRequest } from './take-updates.ts';
+import { dropReconciled, takeUpdates, updatesRequest } from './take-updates.ts';
 
 interface Pulled {
   /** True when everything the server had is here. */
@@ -60,7 +60,7 @@ async function pullPage({
   const updates = await api.updates(request);
   const { isHead, mismatched } = await store.write(async (tx) => {
     const taken = await takeUpdates(tx, plans, request, updates);
-    if (taken.isHead) await dropSettled(tx, new Set(settling.map(({ mid }) => mid)));
+    if (taken.isHead) await dropReconciled(tx, new Set(settling.map(({ mid }) => mid)));
     return taken;
   });
   if (mismatched.length > 0) onMismatch(mismatched);

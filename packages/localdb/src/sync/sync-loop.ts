@@ -1,16 +1,16 @@
 import { countUnsent } from '../leave-database.ts';
 import type { WriteTx } from '../local-store.ts';
-import { mostEntries } from '../outbox/push-outbox.ts';
+import { maxEntries } from '../outbox/push-outbox.ts';
 import { type Batch, takeBatch } from '../outbox/send-outbox.ts';
 import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions, SyncState } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
-import { delayAfterFailure, syncSchedule, trialsReached } from './sync-schedule.ts';
+import { delayAfterFailure, maxAttemptsReached, syncSchedule } from './sync-schedule.ts';
 
 /** Decides when to push and pull: now, soon, after a failure, or when the socket says so. */
 export class SyncLoop {
-  state: SyncState = { phase: 'stopped', trials: 0, isLive: false };
+  state: SyncState = { phase: 'stopped', attempts: 0, isLive: false };
   readonly socket: LiveSocket | undefined;
   readonly #options: SyncClientOptions;
   #cancel: (() => void) | undefined;
@@ -47,19 +47,19 @@ export class SyncLoop {
 
   stop(): void {
     this.#rest();
-    this.#become({ phase: 'stopped', trials: 0 });
+    this.#become({ phase: 'stopped', attempts: 0 });
     this.socket?.stop();
   }
 
   /** Takes new entries to send at once while nothing is under way; else they wait for the next step. */
   async take(tx: WriteTx): Promise<(() => void) | undefined> {
     if (!this.#isIdle) return undefined;
-    const batch = await takeBatch(tx, this.#options.schema, mostEntries);
+    const batch = await takeBatch(tx, this.#options.schema, maxEntries);
     return batch && (() => this.#sendTaken(batch));
   }
 
   get #isIdle(): boolean {
-    return this.state.phase === 'waiting' && this.state.trials === 0;
+    return this.state.phase === 'waiting' && this.state.attempts === 0;
   }
 
   #sendTaken(batch: Batch): void {
@@ -83,7 +83,7 @@ export class SyncLoop {
     if (this.#isStopped) return;
     this.#isToFetch = true;
     this.socket?.resume();
-    this.state = { ...this.state, trials: 0 };
+    this.state = { ...this.state, attempts: 0 };
     if (this.state.phase !== 'working') this.#schedule(0);
   }
 
@@ -127,7 +127,7 @@ export class SyncLoop {
     try {
       const pulled = await this.#alone(() => pushAndPull(this.#options, this.#way(), taken));
       if (this.#isStopped) return;
-      this.#become({ phase: 'waiting', trials: 0, ...(pulled?.isHead ? { headAt: clock.now() } : {}) });
+      this.#become({ phase: 'waiting', attempts: 0, ...(pulled?.isHead ? { headAt: clock.now() } : {}) });
       if (pulled && !pulled.isHead) this.#isToFetch = true;
       if (this.#isToFetch || this.#isNudged) return this.#schedule(syncSchedule.whenThereIsMore);
       if (pulled?.syncId !== undefined) this.socket?.follow(pulled.endpoint, pulled.syncId);
@@ -152,12 +152,12 @@ export class SyncLoop {
   #takeFailure(error: unknown): void {
     this.#isToFetch = true;
     if (this.#isStopped) return;
-    const trials = this.state.trials + 1;
-    const reason = pauseReason(error, trials);
+    const attempts = this.state.attempts + 1;
+    const reason = pauseReason(error, attempts);
     if (reason === undefined) {
-      this.state = { ...this.state, trials };
-      this.#schedule(delayAfterFailure(trials, error));
-    } else this.#become({ phase: 'paused', trials, reason });
+      this.state = { ...this.state, attempts };
+      this.#schedule(delayAfterFailure(attempts, error));
+    } else this.#become({ phase: 'paused', attempts, reason });
   }
 
   /**
@@ -203,7 +203,7 @@ export class SyncLoop {
   }
 }
 
-function pauseReason(error: unknown, trials: number): string | undefined {
+function pauseReason(error: unknown, attempts: number): string | undefined {
   if (error instanceof SyncFailure && (error.status === 401 || error.status === 403)) return error.code;
-  return trials >= syncSchedule.trials ? trialsReached : undefined;
+  return attempts >= syncSchedule.attempts ? maxAttemptsReached : undefined;
 }

@@ -24,7 +24,7 @@ test('polls at once, again after 10 ms while there is more, and after 60 s at th
   expect(device.timer.nextIn).toBe(0);
   expect(await step(device)).toBe(10);
   expect(await step(device)).toBe(60_000);
-  expect(device.client.state).toMatchObject({ phase: 'waiting', trials: 0, headAt: 10 });
+  expect(device.client.state).toMatchObject({ phase: 'waiting', attempts: 0, headAt: 10 });
 });
 
 test('fails on at 1 s, backs off after the third failure and pauses at the tenth [law 5.2]', async () => {
@@ -39,7 +39,7 @@ test('fails on at 1 s, backs off after the third failure and pauses at the tenth
   expect(device.client.state).toMatchObject({
     phase: 'paused',
     reason: 'Maximum trial threshold reached',
-    trials: 10,
+    attempts: 10,
   });
   device.client.resume();
   expect(device.timer.nextIn).toBe(0);
@@ -106,6 +106,6 @@ test('back online while the tenth trial is under way: it counts anew instead of 
   device.timer.pass(device.timer.nextIn ?? 0);
   expect(device.client.state.phase).toBe('working');
   device.client.resume();
-  await expect.poll(() => device.client.state).toMatchObject({ phase: 'waiting', trials: 1 });
+  await expect.poll(() => device.client.state).toMatchObject({ phase: 'waiting', attempts: 1 });
   expect(device.timer.nextIn).toBe(1000);
 });

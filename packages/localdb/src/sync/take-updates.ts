@@ -54,7 +54,7 @@ export async function takeUpdates(
  * Drops applied entries at the head. Rows changed before the page was requested have come, so that the
  * entries' patches can go.
  */
-export async function dropSettled(tx: WriteTx, mids: ReadonlySet<string>): Promise<void> {
+export async function dropReconciled(tx: WriteTx, mids: ReadonlySet<string>): Promise<void> {
   const settled = (await tx.outbox()).filter(({ state, mid }) => state === 'settling' && mids.has(mid));
   if (settled.length === 0) return;
   await tx.deleteFromOutbox(settled.map(({ order }) => order));

@@ -1,16 +1,16 @@
 const topicPattern = /^[A-Za-z0-9_-]+([.:/][A-Za-z0-9_-]+)*$/;
 // Maximum size of a batch. A NOTIFY carries less than 8,000 bytes. All three buses share its limit, so that
 // changing the bus breaks nothing.
-export const mostBytes = 7900;
+export const maxBytes = 7900;
 
 /** Encodes a message for a batch. Every bus refuses a message that any of the three buses could not carry. */
 export function encodeMessage(topic: string, payload: string): string {
   checkTopic(topic);
   const text = JSON.stringify([topic, payload]);
   const bytes = Buffer.byteLength(text) + 2;
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     throw new Error(
-      `A message of ${bytes} bytes on the bus, ${mostBytes} is the most: send the id of what changed, to be read from the database.`,
+      `A message of ${bytes} bytes on the bus, ${maxBytes} is the most: send the id of what changed, to be read from the database.`,
     );
   }
   return text;

@@ -6,7 +6,7 @@ import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
 import { type NatsServer, startNats } from '@mitto/testkit/start-nats';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { houseMigrations } from '../core-migrations.ts';
+import { coreMigrations } from '../core-migrations.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import type { Bus, BusOptions } from './bus.ts';
@@ -231,7 +231,7 @@ test('without a NATS at the address it is said so', async () => {
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'PostgreSQL gone for a while, or its connections ended by it: the bus says so, and comes back by itself',
   async () => {
-    const real = await openTestPostgres([houseMigrations]);
+    const real = await openTestPostgres([coreMigrations]);
     const { proxy, through } = await behindProxy(real.url);
     try {
       const bus = await opening(createPostgresBus(through, options));
@@ -263,7 +263,7 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'a process that closes its bus and then its database has told everything',
   async () => {
-    const real = await openTestPostgres([houseMigrations]);
+    const real = await openTestPostgres([coreMigrations]);
     const leaving = openPostgres({ url: real.url });
     try {
       const one = await opening(createPostgresBus(leaving, options));

@@ -8,7 +8,7 @@ import {
 } from '@nats-io/transport-node';
 import type { Bus, BusOptions } from './bus.ts';
 import { checkTopic, encodeMessage } from './bus-message.ts';
-import { createHearers } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 
 const longestEcho = 2 * second;
 
@@ -18,7 +18,7 @@ export async function createNatsBus(
   { onTrouble = () => undefined }: BusOptions = {},
 ): Promise<Bus> {
   const nats = await connectTo(url);
-  const hearers = createHearers(onTrouble);
+  const listeners = createListeners(onTrouble);
   const subscriptions = new Map<string, Subscription>();
   let isConnected = true;
 
@@ -42,24 +42,24 @@ export async function createNatsBus(
     },
     subscribe(topic, hear) {
       checkTopic(topic);
-      const stop = hearers.add(topic, hear);
+      const stop = listeners.add(topic, hear);
       if (!subscriptions.has(topic)) {
         const callback = (error: Error | null, message: { string(): string }): void => {
           if (error) onTrouble(error);
-          else hearers.tell(topic, message.string());
+          else listeners.tell(topic, message.string());
         };
         subscriptions.set(topic, nats.subscribe(subjectOf(topic), { callback }));
       }
       return () => {
         stop();
-        if (hearers.has(topic)) return;
+        if (listeners.has(topic)) return;
         subscriptions.get(topic)?.unsubscribe();
         subscriptions.delete(topic);
       };
     },
     isReady: async () => !nats.isClosed() && isConnected && (await answers(nats)),
     async close() {
-      hearers.clear();
+      listeners.clear();
       if (nats.isClosed()) return;
       if (isConnected) await answers(nats);
       await nats.close();

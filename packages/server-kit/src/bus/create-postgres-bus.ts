@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Bus, BusOptions } from './bus.ts';
-import { checkTopic, encodeMessage, mostBytes } from './bus-message.ts';
-import { createHearers } from './listeners.ts';
+import { checkTopic, encodeMessage, maxBytes } from './bus-message.ts';
+import { createListeners } from './listeners.ts';
 
 const channel = 'mitto_bus';
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 const longestEcho = 2 * second;
 
 const Batch = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()])));
@@ -20,14 +20,14 @@ export async function createPostgresBus(
   database: Database,
   { onTrouble = () => undefined }: BusOptions = {},
 ): Promise<Bus> {
-  const hearers = createHearers(onTrouble);
+  const listeners = createListeners(onTrouble);
   const sender = createSender(database, onTrouble);
   let isClosed = false;
 
   const unlisten = await database.listen(channel, (text) => {
     const batch = v.safeParse(Batch, text);
     if (!batch.success) return onTrouble(new Error(`Something that is no batch came over ${channel}.`));
-    for (const [topic, payload] of batch.output) hearers.tell(topic, payload);
+    for (const [topic, payload] of batch.output) listeners.tell(topic, payload);
   });
 
   const publish = (topic: string, payload: string): void => {
@@ -37,7 +37,7 @@ export async function createPostgresBus(
 
   const subscribe = (topic: string, hear: (payload: string) => void): (() => void) => {
     checkTopic(topic);
-    return hearers.add(topic, hear);
+    return listeners.add(topic, hear);
   };
 
   return {
@@ -63,7 +63,7 @@ export async function createPostgresBus(
     async close() {
       isClosed = true;
       await sender.finish();
-      hearers.clear();
+      listeners.clear();
       await unlisten();
     },
   };
@@ -101,7 +101,7 @@ function createSender(database: Database, onTrouble: (error: Error) => void): Se
 
   return {
     send(message) {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         return onTrouble(new Error('A message was lost: the bus cannot send as fast as it is given.'));
       }
       waiting.push(message);
@@ -116,7 +116,7 @@ function takeBatch(waiting: string[]): string[] {
   let count = 0;
   for (const message of waiting) {
     bytes += Buffer.byteLength(message) + (count > 0 ? 1 : 0);
-    if (count > 0 && bytes > mostBytes) break;
+    if (count > 0 && bytes > maxBytes) break;
     count += 1;
   }
   return waiting.splice(0, count);

@@ -1,4 +1,4 @@
-export interface Hearers {
+export interface Listeners {
   /** Returns the function that removes the listener. */
   add(topic: string, hear: (payload: string) => void): () => void;
   tell(topic: string, payload: string): void;
@@ -7,17 +7,17 @@ export interface Hearers {
 }
 
 /** Listeners of this process, by topic. A listener that throws does not keep the others from being called. */
-export function createHearers(onTrouble: (error: Error) => void): Hearers {
+export function createListeners(onTrouble: (error: Error) => void): Listeners {
   const byTopic = new Map<string, Set<(payload: string) => void>>();
   return {
     add(topic, hear) {
       // Wrapped, so that the same function may be added twice and removed one at a time.
-      const hearer = (payload: string): void => hear(payload);
-      const hearers = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, hearers.add(hearer));
+      const listener = (payload: string): void => hear(payload);
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(listener));
       return () => {
-        hearers.delete(hearer);
-        if (hearers.size === 0 && byTopic.get(topic) === hearers) byTopic.delete(topic);
+        listeners.delete(listener);
+        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic);
       };
     },
     tell(topic, payload) {

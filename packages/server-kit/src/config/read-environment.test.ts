@@ -17,7 +17,7 @@ const schema = v.object({
 });
 const rules = {
   neededInProduction: ['SECRET_KEY', 'SMTP_URL'],
-  together: [['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
+  requiredTogether: [['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
 } as const;
 
 function problemsOf(env: Variables): readonly string[] {

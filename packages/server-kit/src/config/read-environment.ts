@@ -7,7 +7,7 @@ export interface EnvironmentRules {
   /** Variables that `NODE_ENV=production` requires. */
   readonly neededInProduction?: readonly string[];
   /** Groups of variables: either all of a group are set, or none. */
-  readonly together?: readonly (readonly string[])[];
+  readonly requiredTogether?: readonly (readonly string[])[];
 }
 
 /** Lists every fault at once, so that nobody has to start five times to find five faults. */
@@ -29,7 +29,7 @@ export class EnvironmentError extends Error {
 export function readEnvironment<const E extends v.ObjectEntries>(
   schema: v.ObjectSchema<E, undefined>,
   env: Variables,
-  { neededInProduction = [], together = [] }: EnvironmentRules = {},
+  { neededInProduction = [], requiredTogether = [] }: EnvironmentRules = {},
 ): v.InferOutput<v.ObjectSchema<E, undefined>> {
   const given = new Map(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const names = Object.keys(schema.entries);
@@ -38,7 +38,7 @@ export function readEnvironment<const E extends v.ObjectEntries>(
     ...(parsed.issues ?? []).map((issue) => describeIssue(issue, given)),
     ...[...given.keys()].flatMap((name) => findMistake(name, names)),
     ...(given.get('NODE_ENV') === 'production' ? findMissing(neededInProduction, given) : []),
-    ...together.flatMap((group) => findHalf(group, given)),
+    ...requiredTogether.flatMap((group) => findHalf(group, given)),
   ];
   if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
   return parsed.output;

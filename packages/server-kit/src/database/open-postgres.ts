@@ -1,4 +1,4 @@
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
@@ -10,18 +10,18 @@ const int8 = 20;
 
 export interface PostgresOptions {
   readonly url: string;
-  readonly mostConnections?: number;
+  readonly maxConnections?: number;
   /** Called for errors on connections. The pool replaces broken connections by itself. */
   readonly onTrouble?: (error: Error) => void;
 }
 
-export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresOptions): Database {
+export function openPostgres({ url, maxConnections = 10, onTrouble }: PostgresOptions): Database {
   const types = new pg.TypeOverrides();
   // Both engines return numbers for bigint: times in milliseconds and counters stay far below 2^53.
   types.setTypeParser(int8, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     types,
     // Sends the queries that a transaction asks at once without waiting for the answers in between.
     pipeline: true,
@@ -58,7 +58,7 @@ export function openPostgres({ url, mostConnections = 10, onTrouble }: PostgresO
 function plannedOnce<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
   return async (tx) => {
     const setting = sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-    const [, done] = await together([setting, work(tx)]);
+    const [, done] = await waitForAll([setting, work(tx)]);
     return done;
   };
 }

@@ -64,8 +64,8 @@ const opening = /^(begin|start transaction)\b/;
 const nothing = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 const timesUntilNamed = 3;
-const mostNamed = 1000;
-const mostCounted = 5000;
+const maxNamed = 1000;
+const maxCounted = 5000;
 
 /**
  * Names for statements that repeat, as names of prepared statements. Every connection keeps each named
@@ -80,10 +80,10 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
-    if (this.#names.size >= mostNamed) return undefined;
+    if (this.#names.size >= maxNamed) return undefined;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < timesUntilNamed) {
-      if (this.#counts.size >= mostCounted) this.#counts.clear();
+      if (this.#counts.size >= maxCounted) this.#counts.clear();
       this.#counts.set(text, count);
       return undefined;
     }

@@ -1,6 +1,6 @@
 // @postgres: several connections at once
 import { setTimeout as sleep } from 'node:timers/promises';
-import { together } from '@mitto/kit/wait-for-all';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -141,7 +141,7 @@ test('what is asked at once is done in the order in which it was asked', async (
   const { seen, answers } = await database.transact(async (tx) => {
     const read = () => sql<{ n: number }>`select n from test_count where id = 1`.execute(tx);
     const steps = [read(), set(tx, 1, 11), read(), set(tx, 1, 12), read()] as const;
-    const ended = await together(steps);
+    const ended = await waitForAll(steps);
     return { seen: [ended[0], ended[2], ended[4]].map(({ rows }) => rows[0]?.n), answers: ended.length };
   });
   expect(answers).toBe(5);
@@ -156,7 +156,7 @@ test('of what is asked at once the first failure is told, when nothing of it goe
     await sleep(20);
     isStillWriting = false;
   };
-  const failing = database.transact((tx) => together([set(tx, 1, 20), slowly(tx)]));
+  const failing = database.transact((tx) => waitForAll([set(tx, 1, 20), slowly(tx)]));
   await expect(failing).rejects.toSatisfy((error) => clashesWith(error, 'test_n'));
   expect(isStillWriting).toBe(false);
   expect(await numbers()).toEqual([10, 20]);

@@ -5,7 +5,7 @@ import { unqueued } from './unqueued.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-const mostTries = 8;
+const maxTries = 8;
 
 interface Waiting {
   readonly before: Array<() => Promise<void>>;
@@ -45,7 +45,7 @@ async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
     try {
       return await once();
     } catch (error) {
-      if (!isWorthAnotherTry(error) || attempt >= mostTries) throw error;
+      if (!isWorthAnotherTry(error) || attempt >= maxTries) throw error;
       // Backoff with full jitter, at most 5, 10, 20 … 320 ms, so that colliding transactions spread apart.
       await sleep(Math.random() * 2.5 * 2 ** attempt);
     }

@@ -10,7 +10,7 @@ interface Conversation {
  * A path whose connections are upgraded to sockets. A client authenticates in its first message, not in the
  * address.
  */
-export interface Door {
+export interface SocketUpgrade {
   readonly path: string;
   readonly accept: (socket: WebSocket) => Conversation;
 }

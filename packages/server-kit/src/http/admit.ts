@@ -4,23 +4,23 @@ import type { Me } from '../module/me.ts';
 import { addressKey } from './address-key.ts';
 import { answerFailure } from './call-failure.ts';
 import { checkStanding } from './check-standing.ts';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
 /** Decides who may call before anything of the input is read, so that a stranger learns nothing about it. */
 export function admit(
-  house: House,
+  context: HttpContext,
   route: Route,
   publicCalls: TokenBuckets,
 ): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   const { entry } = route.call;
-  const { authenticate, now } = house.options;
+  const { authenticate, now } = context.options;
   return (request, reply, done) => {
     const turnAway = (error: unknown): void =>
-      sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+      sendAnswer(context, route, request, reply, answerFailure(context, route.call, request.id, error));
     const go = (me: Me | undefined): void => {
-      const refusal = check(house, route, request, me);
+      const refusal = check(context, route, request, me);
       if (refusal) turnAway(refusal);
       else done();
     };
@@ -28,7 +28,7 @@ export function admit(
       const wait = publicCalls.take(addressKey(request.visit.ip), now());
       if (wait > 0) return turnAway(new AppError('too-many', { countDown: wait }));
     }
-    if (entry.method !== 'GET' && !passesCsrf(house, request)) return turnAway(new AppError('csrf'));
+    if (entry.method !== 'GET' && !passesCsrf(context, request)) return turnAway(new AppError('csrf'));
     const token = bearerOf(request.headers.authorization);
     if (token === undefined) return go(undefined);
     try {
@@ -43,24 +43,24 @@ export function admit(
 }
 
 function check(
-  house: House,
+  context: HttpContext,
   { call: { entry } }: Route,
   request: FastifyRequest,
   me: Me | undefined,
 ): AppError | undefined {
   const { visit } = request;
   visit.me = me;
-  visit.client = house.clientOf(request.headers['options']);
+  visit.client = context.clientOf(request.headers['options']);
   if (entry.auth === 1) {
     if (!me) return new AppError('unauthorized');
-    return checkStanding(entry, me, house.options.now());
+    return checkStanding(entry, me, context.options.now());
   }
   if (entry.auth === 2 && !visit.client) return new AppError('client-unknown');
   return undefined;
 }
 
-function passesCsrf(house: House, { headers }: FastifyRequest): boolean {
-  return headers.cookie === undefined || house.csrf.allows(headers.cookie, headers['x-csrf-token']);
+function passesCsrf(context: HttpContext, { headers }: FastifyRequest): boolean {
+  return headers.cookie === undefined || context.csrf.allows(headers.cookie, headers['x-csrf-token']);
 }
 
 const scheme = 'bearer ';

@@ -1,8 +1,8 @@
 import { AppError } from '@mitto/kit/app-error';
-import { houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors } from '@mitto/kit/define-errors';
 import type { Answer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
-import type { House } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 import { isPassing } from './refusals.ts';
 
@@ -11,34 +11,34 @@ import { isPassing } from './refusals.ts';
  * an internal error.
  */
 export function answerFailure(
-  house: House,
+  context: HttpContext,
   call: PreparedCall | undefined,
   requestId: string,
   error: unknown,
 ): Answer {
   if (error instanceof AnswerFound) return error.answer;
-  if (error instanceof AppError && house.refusals.has(error.code)) {
-    if (isListed(call, error.code)) return house.refusals.of(error);
+  if (error instanceof AppError && context.refusals.has(error.code)) {
+    if (isListed(call, error.code)) return context.refusals.of(error);
     // A gap in the contract: clients cannot know of this code.
     const gap = new Error(`The call refused with ${error.code}, which its entry does not list.`, {
       cause: error,
     });
-    if (house.options.checkAnswers) return answerFailure(house, call, requestId, gap);
-    house.options.log.error(
+    if (context.options.checkAnswers) return answerFailure(context, call, requestId, gap);
+    context.options.log.error(
       { requestId, call: call?.name, error: gap },
       'a call refused with an unlisted code',
     );
-    return house.refusals.of(error);
+    return context.refusals.of(error);
   }
   const where = { requestId, call: call?.name };
   if (isPassing(error)) {
-    house.options.log.warn({ ...where, error }, 'the database is away or too slow');
-    return house.refusals.busy();
+    context.options.log.warn({ ...where, error }, 'the database is away or too slow');
+    return context.refusals.busy();
   }
-  house.options.log.error({ ...where, error }, 'a call failed');
-  return house.refusals.plain('internal');
+  context.options.log.error({ ...where, error }, 'a call failed');
+  return context.refusals.plain('internal');
 }
 
 function isListed(call: PreparedCall | undefined, code: string): boolean {
-  return !call || Object.hasOwn(houseErrors, code) || call.entry.errors.includes(code);
+  return !call || Object.hasOwn(coreErrors, code) || call.entry.errors.includes(code);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { Answer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
 import { claimAnswer, findAnswer, type KeptAnswer, keepAnswer } from './answer-store.ts';
-import type { House } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 
 const keptFor = day;
@@ -23,7 +23,7 @@ export interface RepeatableRequest {
  * that effect and answer exist together or not at all.
  */
 export class CallTransaction {
-  readonly #house: House;
+  readonly #context: HttpContext;
   readonly #call: PreparedCall;
   readonly #write: (result: unknown) => Answer;
   readonly #request: RepeatableRequest | undefined;
@@ -32,12 +32,12 @@ export class CallTransaction {
   answer: Answer | undefined;
 
   constructor(
-    house: House,
+    context: HttpContext,
     call: PreparedCall,
     write: (result: unknown) => Answer,
     request: RepeatableRequest | undefined,
   ) {
-    this.#house = house;
+    this.#context = context;
     this.#call = call;
     this.#write = write;
     this.#request = request;
@@ -48,7 +48,7 @@ export class CallTransaction {
       throw new Error(`The call ${this.#call.name} asked for a second transaction: do all its work in one.`);
     }
     this.#isUsed = true;
-    const { database } = this.#house.options;
+    const { database } = this.#context.options;
     const request = this.#request;
     if (!request) return await database.transact(work);
     return await database.transact((tx) => this.#runOnce(tx, request, work));
@@ -57,7 +57,7 @@ export class CallTransaction {
   async #runOnce<T>(tx: Tx, request: RepeatableRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
     const keyMac = this.#keyMac(request);
     const requestMac = this.#requestMac(request);
-    const now = this.#house.options.now();
+    const now = this.#context.options.now();
     const { name: call } = this.#call;
     const claim = { keyMac, requestMac, call, uid: request.uid, now, expiresAt: now + keptFor };
     if (!(await claimAnswer(tx, claim))) {
@@ -77,30 +77,30 @@ export class CallTransaction {
   async findBefore(): Promise<Answer | undefined> {
     const request = this.#request;
     if (!request) return undefined;
-    const { database, now } = this.#house.options;
+    const { database, now } = this.#context.options;
     const found = await findAnswer(database.db, this.#keyMac(request), now());
     return found && this.#open(request, found);
   }
 
   #keyMac({ scope, key }: RepeatableRequest): Buffer {
-    return this.#house.options.secrets.mac('idempotency', `${scope}\n${key}`);
+    return this.#context.options.secrets.mac('idempotency', `${scope}\n${key}`);
   }
 
   #requestMac({ input }: RepeatableRequest): Buffer {
-    return this.#house.options.secrets.mac(
+    return this.#context.options.secrets.mac(
       'idempotency-request',
       `${this.#call.name}\n${JSON.stringify(input)}`,
     );
   }
 
   #seal(request: RepeatableRequest, { body }: Answer): Buffer {
-    return this.#house.options.secrets.seal(purposeOf(request), body);
+    return this.#context.options.secrets.seal(purposeOf(request), body);
   }
 
   #open(request: RepeatableRequest, found: KeptAnswer): Answer {
     const isSame = found.call === this.#call.name && this.#requestMac(request).equals(found.requestMac);
     if (!isSame) fail('idempotency/mismatch');
-    const body = this.#house.options.secrets.unseal(purposeOf(request), found.sealed);
+    const body = this.#context.options.secrets.unseal(purposeOf(request), found.sealed);
     return { status: found.status, body, countDown: countDownIn(found.status, body), isReplay: true };
   }
 }

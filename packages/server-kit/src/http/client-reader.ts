@@ -1,6 +1,6 @@
 import { type ClientOptions, readOptionsHeader } from './options-header.ts';
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** Parses options headers with a cache, because only a few variants exist. */
 export function createClientReader(
@@ -14,7 +14,7 @@ export function createClientReader(
     const options = readOptionsHeader(header);
     const client = options && known.has(options.client) ? options : undefined;
     // A client that sends ever new headers must not fill the memory.
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     kept.set(header, client);
     return client;
   };

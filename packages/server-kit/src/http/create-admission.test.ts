@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import type { Door } from './admission.ts';
+import type { SocketUpgrade } from './admission.ts';
 import type { HttpOptions } from './http-options.ts';
 import { createReadiness } from './readiness.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
@@ -11,7 +11,7 @@ const heard: string[] = [];
 let ended = 0;
 
 /** Echoes every message. */
-const door: Door = {
+const socketUpgrade: SocketUpgrade = {
   path: '/socket',
   accept: (socket) => ({
     hear: (text) => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<HttpOptions> = {}): Promise<string> {
-  http = createSmallHttp({ door, ...options });
+  http = createSmallHttp({ socketUpgrade, ...options });
   return await http.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -7,47 +7,54 @@ import { socketCloses } from '@mitto/kit/socket-messages';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressKey } from './address-key.ts';
-import type { Door } from './admission.ts';
+import type { SocketUpgrade } from './admission.ts';
 import type { Answer } from './answer.ts';
 import { rawAnswer } from './client-error.ts';
-import type { House } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Max size of a message. No client has that much to send at once; a larger message ends the socket. */
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 /** Time that clients have to complete the closing handshake when this process ends. */
 const leaveMs = 1000;
 
 /** True if this request upgrades to a socket. All others are calls, even if they ask for another upgrade. */
-export function wantsIn(door: Door | undefined, { url = '', headers }: IncomingMessage): boolean {
-  return url.split('?', 1)[0] === door?.path && headers.upgrade?.toLowerCase() === 'websocket';
+export function wantsIn(
+  socketUpgrade: SocketUpgrade | undefined,
+  { url = '', headers }: IncomingMessage,
+): boolean {
+  return url.split('?', 1)[0] === socketUpgrade?.path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /**
  * Accepts sockets beside the calls: from our pages and from programs that are not pages, within a rate limit.
  * Returns the function that closes all sockets.
  */
-export function openDoor(app: FastifyInstance, house: House, door: Door): () => Promise<void> {
-  const { now, readiness } = house.options;
-  const buckets = new TokenBuckets(house.limits.openings, house.limits.mostAddresses);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+export function acceptUpgrades(
+  app: FastifyInstance,
+  context: HttpContext,
+  socketUpgrade: SocketUpgrade,
+): () => Promise<void> {
+  const { now, readiness } = context.options;
+  const buckets = new TokenBuckets(context.limits.openings, context.limits.maxAddresses);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
   const refusal = (request: IncomingMessage): Answer | undefined => {
-    if (readiness.isStopping()) return house.refusals.busy();
-    const wait = buckets.take(addressKey(callerOf(request, house)), now());
-    if (wait > 0) return house.refusals.of(new AppError('too-many', { countDown: wait }));
-    return isWelcome(request, house) ? undefined : house.refusals.plain('forbidden');
+    if (readiness.isStopping()) return context.refusals.busy();
+    const wait = buckets.take(addressKey(callerOf(request, context)), now());
+    if (wait > 0) return context.refusals.of(new AppError('too-many', { countDown: wait }));
+    return isWelcome(request, context) ? undefined : context.refusals.plain('forbidden');
   };
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());
     const refused = refusal(request);
-    if (refused) stream.end(rawAnswer(refused, house.apiHeaders));
-    else sockets.handleUpgrade(request, stream, head, (socket) => converse(socket, door));
+    if (refused) stream.end(rawAnswer(refused, context.apiHeaders));
+    else sockets.handleUpgrade(request, stream, head, (socket) => converse(socket, socketUpgrade));
   });
   return () => leave(sockets);
 }
 
-function converse(socket: WebSocket, door: Door): void {
-  const conversation = door.accept(socket);
+function converse(socket: WebSocket, socketUpgrade: SocketUpgrade): void {
+  const conversation = socketUpgrade.accept(socket);
   socket.on('message', (bytes, isBinary) => {
     // A binary message is none of ours. It is passed on as an empty text, which is refused as invalid.
     conversation.hear(isBinary ? '' : String(bytes));
@@ -71,7 +78,7 @@ async function leave(sockets: WebSocketServer): Promise<void> {
  * Returns the caller's address. Behind a proxy of ours that is the address the proxy wrote itself, the last
  * of the list.
  */
-function callerOf({ headers, socket }: IncomingMessage, { options }: House): string {
+function callerOf({ headers, socket }: IncomingMessage, { options }: HttpContext): string {
   const told = headers['x-forwarded-for'];
   const last = (Array.isArray(told) ? told.join(',') : (told ?? '')).split(',').at(-1)?.trim();
   const nearest = socket.remoteAddress ?? '';
@@ -79,7 +86,7 @@ function callerOf({ headers, socket }: IncomingMessage, { options }: House): str
 }
 
 /** Checks the origin. Browsers always send the page that opens a socket, and a foreign page is refused. */
-function isWelcome({ headers: { origin, host } }: IncomingMessage, { options }: House): boolean {
+function isWelcome({ headers: { origin, host } }: IncomingMessage, { options }: HttpContext): boolean {
   if (origin === undefined || options.corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

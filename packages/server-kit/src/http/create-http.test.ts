@@ -1,4 +1,4 @@
-import { houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors } from '@mitto/kit/define-errors';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpOptions } from './http-options.ts';
 import { type Asked, askRefused, ask as askSmall, json, post } from './small-caller.ts';
@@ -180,7 +180,7 @@ describe('answers', () => {
       const answer = await ask(post('/stumble', JSON.stringify({ how })));
       expect(answer.status).toBe(500);
       expect(JSON.parse(answer.text)).toEqual({
-        error: { code: 'internal', message: houseErrors.internal.sentence },
+        error: { code: 'internal', message: coreErrors.internal.sentence },
       });
       const lines = server().logged().trim().split('\n');
       expect(lines).toHaveLength(1);

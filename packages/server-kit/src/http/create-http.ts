@@ -8,12 +8,12 @@ import { answerFailure } from './call-failure.ts';
 import { answerClientError } from './client-error.ts';
 import { createClientReader } from './client-reader.ts';
 import { createCors } from './cors.ts';
-import { openDoor, wantsIn } from './create-admission.ts';
+import { acceptUpgrades, wantsIn } from './create-admission.ts';
 import { createCsrf } from './csrf.ts';
 import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
 import { isForm, limitBody, serveForm, takeForms } from './forms.ts';
 import { guardPages, type RouteConfig } from './guard-pages.ts';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { defaultLimits, type HttpOptions } from './http-options.ts';
 import { type Overload, watchOverload } from './overload.ts';
 import { healthPath, mergeErrors, type PreparedCall, prepareCalls } from './prepare-calls.ts';
@@ -36,9 +36,9 @@ export interface Http {
 /** Creates the HTTP server of the catalogue: a route for every entry, every answer in the envelope. */
 export function createHttp(options: HttpOptions): Http {
   const calls = prepareCalls(options.modules);
-  const house = createHouse(options);
-  const overload = watchOverload(house.limits.loopDelayMs);
-  const app = createApp(house);
+  const context = createHttpContext(options);
+  const overload = watchOverload(context.limits.loopDelayMs);
+  const app = createApp(context);
   app.decorateRequest('visit');
   // Calls parse their own bodies, so that a malformed body is answered like every other invalid input.
   app.removeAllContentTypeParsers();
@@ -46,25 +46,27 @@ export function createHttp(options: HttpOptions): Http {
     done(null, body),
   );
   takeForms(app);
-  app.addHook('onRequest', receive(house, overload));
+  app.addHook('onRequest', receive(context, overload));
   app.setErrorHandler((error, request, reply) =>
-    sendEnvelope(house, request, reply, answerFailure(house, undefined, request.id, refusalOf(error))),
+    sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, refusalOf(error))),
   );
   app.setNotFoundHandler((request, reply) =>
-    sendEnvelope(house, request, reply, house.refusals.plain('not-found')),
+    sendEnvelope(context, request, reply, context.refusals.plain('not-found')),
   );
-  guardPages(app, house);
-  addRoutes(app, house, calls);
-  if (options.media) serveMedia(app, house, options.media);
-  const leaveDoor = options.door ? openDoor(app, house, options.door) : async () => undefined;
+  guardPages(app, context);
+  addRoutes(app, context, calls);
+  if (options.media) serveMedia(app, context, options.media);
+  const stopUpgrades = options.socketUpgrade
+    ? acceptUpgrades(app, context, options.socketUpgrade)
+    : async () => undefined;
   return {
     app,
     listen: (at) => app.listen(at),
-    close: () => close(app, house, overload, leaveDoor),
+    close: () => close(app, context, overload, stopUpgrades),
   };
 }
 
-function createHouse(options: HttpOptions): House {
+function createHttpContext(options: HttpOptions): HttpContext {
   const { isProduction } = options.settings;
   return {
     options,
@@ -92,10 +94,10 @@ const trustNearest = (_address: string, hop: number): boolean => hop === 0;
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-function createApp(house: House): FastifyInstance {
-  const { trustProxy = false, now } = house.options;
+function createApp(context: HttpContext): FastifyInstance {
+  const { trustProxy = false, now } = context.options;
   const newRequestId = createRequestIds(now);
-  const { requestTimeoutMs, formTimeoutMs, bodyBytes } = house.limits;
+  const { requestTimeoutMs, formTimeoutMs, bodyBytes } = context.limits;
   return fastify({
     logger: false,
     trustProxy: trustProxy === true ? trustNearest : trustProxy,
@@ -106,7 +108,7 @@ function createApp(house: House): FastifyInstance {
       headersTimeout: requestTimeoutMs,
       // Node would refuse a request without Host itself, with an empty body.
       requireHostHeader: false,
-      shouldUpgradeCallback: (request) => wantsIn(house.options.door, request),
+      shouldUpgradeCallback: (request) => wantsIn(context.options.socketUpgrade, request),
       // Interval of Node's search for overdue requests. Its default of 30 s would let them live twice as
       // long.
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
@@ -118,10 +120,11 @@ function createApp(house: House): FastifyInstance {
       const given = trustProxy === false ? undefined : request.headers['x-request-id'];
       return typeof given === 'string' && uuid.test(given) ? given : newRequestId();
     },
-    clientErrorHandler: (error, socket) => answerClientError(house.refusals, house.apiHeaders, error, socket),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(context.refusals, context.apiHeaders, error, socket),
     frameworkErrors: (_error, request, reply) => {
       // The types let a framework error have a route's own reply; it is the plain one.
-      sendEnvelope(house, request, reply as FastifyReply, house.refusals.plain('malformed'));
+      sendEnvelope(context, request, reply as FastifyReply, context.refusals.plain('malformed'));
     },
   });
 }
@@ -141,11 +144,11 @@ function tellDate(now: () => number): () => string {
 }
 
 /** The first hook of every request: host check, overload, rate limits, CORS and CSRF cookie. */
-function receive(house: House, overload: Overload) {
-  const { now, readiness } = house.options;
-  const { everyCall, everyFile, mostAddresses } = house.limits;
-  const calls = new TokenBuckets(everyCall, mostAddresses);
-  const files = new TokenBuckets(everyFile, mostAddresses);
+function receive(context: HttpContext, overload: Overload) {
+  const { now, readiness } = context.options;
+  const { everyCall, everyFile, maxAddresses } = context.limits;
+  const calls = new TokenBuckets(everyCall, maxAddresses);
+  const files = new TokenBuckets(everyFile, maxAddresses);
   const date = tellDate(now);
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     reply.header('date', date());
@@ -154,7 +157,7 @@ function receive(house: House, overload: Overload) {
     request.visit = { startedAt: performance.now(), ip, me: undefined, client: undefined, cors: undefined };
     if (headers.host === undefined && request.raw.httpVersion === '1.1') {
       reply.header('connection', 'close');
-      sendEnvelope(house, request, reply, house.refusals.plain('malformed'));
+      sendEnvelope(context, request, reply, context.refusals.plain('malformed'));
       return;
     }
     const isHealth = request.raw.url === healthPath;
@@ -162,31 +165,36 @@ function receive(house: House, overload: Overload) {
     // The type of a route's config; the framework does not know it.
     const { isFile = false } = request.routeOptions.config as RouteConfig;
     if (!isHealth && (readiness.isStopping() || (!isFile && overload.sheds()))) {
-      sendEnvelope(house, request, reply, house.refusals.busy());
+      sendEnvelope(context, request, reply, context.refusals.busy());
       return;
     }
     const wait = (isFile ? files : calls).take(addressKey(ip), now());
     if (wait > 0) {
       const error = new AppError('too-many', { countDown: wait });
-      sendEnvelope(house, request, reply, house.refusals.of(error));
+      sendEnvelope(context, request, reply, context.refusals.of(error));
       return;
     }
-    if (headers.origin !== undefined && answersOrigin(house, request, reply, headers.origin)) return;
-    if (getsCsrfCookie(request)) addCsrfCookie(house, request, reply);
-    limitBody(house, request, reply);
+    if (headers.origin !== undefined && answersOrigin(context, request, reply, headers.origin)) return;
+    if (getsCsrfCookie(request)) addCsrfCookie(context, request, reply);
+    limitBody(context, request, reply);
     done();
   };
 }
 
 /** Remembers the CORS headers for a listed origin. Answers a preflight at once and returns true. */
-function answersOrigin(house: House, request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
+function answersOrigin(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+): boolean {
   const isPreflight =
     request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   if (!isPreflight) {
-    request.visit.cors = house.cors.headersFor(origin);
+    request.visit.cors = context.cors.headersFor(origin);
     return false;
   }
-  const allowed = house.cors.preflightFor(origin);
+  const allowed = context.cors.preflightFor(origin);
   if (!allowed) return false;
   reply.code(204).headers(allowed).send();
   return true;
@@ -204,18 +212,18 @@ function addressOf(request: FastifyRequest): string {
   return ip.startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
 }
 
-function addRoutes(app: FastifyInstance, house: House, calls: readonly PreparedCall[]): void {
-  const publicCalls = new TokenBuckets(house.limits.publicCalls, house.limits.mostAddresses);
-  const figures = house.options.figures ?? noFigures;
+function addRoutes(app: FastifyInstance, context: HttpContext, calls: readonly PreparedCall[]): void {
+  const publicCalls = new TokenBuckets(context.limits.publicCalls, context.limits.maxAddresses);
+  const figures = context.options.figures ?? noFigures;
   for (const call of calls) {
     const route: Route = { call, figure: figures.forCall(call.name) };
     app.route({
       method: call.entry.method,
       url: call.entry.path,
       config: { route } satisfies RouteConfig,
-      onRequest: admit(house, route, publicCalls),
+      onRequest: admit(context, route, publicCalls),
       handler: (request, reply) =>
-        void (isForm(request) ? serveForm : serveCall)(house, route, request, reply),
+        void (isForm(request) ? serveForm : serveCall)(context, route, request, reply),
     });
   }
 }
@@ -234,17 +242,17 @@ const sweepMs = 50;
 
 async function close(
   app: FastifyInstance,
-  house: House,
+  context: HttpContext,
   overload: Overload,
-  leaveDoor: () => Promise<void>,
+  stopUpgrades: () => Promise<void>,
 ): Promise<void> {
-  house.options.readiness.stop();
-  const deadline = setTimeout(() => app.server.closeAllConnections(), house.limits.drainMs);
+  context.options.readiness.stop();
+  const deadline = setTimeout(() => app.server.closeAllConnections(), context.limits.drainMs);
   // Connections that were busy when the server closed become idle one by one, and would then be kept alive
   // for their client.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   try {
-    await Promise.all([leaveDoor(), app.close()]);
+    await Promise.all([stopUpgrades(), app.close()]);
   } finally {
     clearTimeout(deadline);
     clearInterval(sweep);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 
 /** True for a page load in a browser, and for any GET that carries cookies. */
 export function getsCsrfCookie({ method, headers }: FastifyRequest): boolean {
@@ -7,7 +7,7 @@ export function getsCsrfCookie({ method, headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined || headers.accept?.includes('text/html') === true;
 }
 
-export function addCsrfCookie(house: House, request: FastifyRequest, reply: FastifyReply): void {
-  const cookie = house.csrf.cookieFor(request.headers.cookie);
+export function addCsrfCookie(context: HttpContext, request: FastifyRequest, reply: FastifyReply): void {
+  const cookie = context.csrf.cookieFor(request.headers.cookie);
   if (cookie !== undefined) reply.header('set-cookie', cookie);
 }

@@ -3,7 +3,7 @@ import type { BaseIssue } from 'valibot';
 import { shownKey } from './parse-query.ts';
 
 const shortCode = /^[a-z][a-z0-9-]{0,39}$/;
-const mostFields = 50;
+const maxFields = 50;
 
 const wordFor: Readonly<Record<string, string>> = {
   min_length: 'too-short',
@@ -24,7 +24,7 @@ const wordFor: Readonly<Record<string, string>> = {
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors {
   const fields = new Map<string, string>();
   for (const issue of issues) {
-    if (fields.size === mostFields) break;
+    if (fields.size === maxFields) break;
     const path = pathOf(issue);
     if (!fields.has(path)) fields.set(path, codeOf(issue));
   }

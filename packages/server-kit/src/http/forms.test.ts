@@ -174,7 +174,7 @@ test('a call that takes no files takes no form', async () => {
 
 test('forms on their way in are counted, and one too many is told to come back', async () => {
   await http.close();
-  await start({ mostForms: 1 });
+  await start({ maxForms: 1 });
   const { port } = new URL(url);
   const slow = connect(Number(port), '127.0.0.1');
   slow.write(

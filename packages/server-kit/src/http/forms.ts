@@ -3,7 +3,7 @@ import type { FileLimits } from '@mitto/kit/define-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './call-failure.ts';
 import type { RouteConfig } from './guard-pages.ts';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';
@@ -33,7 +33,7 @@ export function isForm(request: FastifyRequest): boolean {
  * Ends a request without files whose body takes longer than requestTimeoutMs. Node's own timeout is the
  * longer one of forms.
  */
-export function limitBody(house: House, request: FastifyRequest, reply: FastifyReply): void {
+export function limitBody(context: HttpContext, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
@@ -42,7 +42,7 @@ export function limitBody(house: House, request: FastifyRequest, reply: FastifyR
     if (raw.complete) return;
     const error = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     request.server.server.emit('clientError', error, raw.socket);
-  }, house.limits.requestTimeoutMs);
+  }, context.limits.requestTimeoutMs);
   late.unref();
   // Once the answer is sent, the body may be discarded unread.
   for (const end of [raw, reply.raw]) end.once('close', () => clearTimeout(late));
@@ -51,35 +51,35 @@ export function limitBody(house: House, request: FastifyRequest, reply: FastifyR
 
 /** Receives the form, then serves the call with its files, and removes the files at the end. */
 export async function serveForm(
-  house: House,
+  context: HttpContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const form = await receive(house, route, request).catch((error: unknown) => {
+  const form = await receive(context, route, request).catch((error: unknown) => {
     // Close the connection rather than wait for the rest of the body.
     reply.header('connection', 'close');
-    sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+    sendAnswer(context, route, request, reply, answerFailure(context, route.call, request.id, error));
   });
   if (!form) return;
   try {
-    await serveCall(house, route, request, reply, form);
+    await serveCall(context, route, request, reply, form);
   } finally {
     await form.discard();
   }
 }
 
-async function receive(house: House, route: Route, request: FastifyRequest): Promise<ReceivedForm> {
+async function receive(context: HttpContext, route: Route, request: FastifyRequest): Promise<ReceivedForm> {
   const { files } = route.call.entry;
-  const { incoming } = house.options;
+  const { incoming } = context.options;
   if (!files || incoming === undefined) {
     throw new Error(`The call ${route.call.name} takes files, and the server has no folder for them.`);
   }
-  if (house.forms.count >= house.limits.mostForms) throw new AppError('busy', { countDown: 5 });
-  house.forms.count += 1;
+  if (context.forms.count >= context.limits.maxForms) throw new AppError('busy', { countDown: 5 });
+  context.forms.count += 1;
   try {
     return await receiveForm(request, files, incoming);
   } finally {
-    house.forms.count -= 1;
+    context.forms.count -= 1;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** Routes of the catalogue have `route`; all others serve files and pages to browsers. */
@@ -16,8 +16,8 @@ export interface RouteConfig {
  * Adds the security headers of pages to every route that is not a call, no matter which plugin adds the
  * route.
  */
-export function guardPages(app: FastifyInstance, house: House): void {
-  const headers = pageHeaders({ isProduction: house.options.settings.isProduction });
+export function guardPages(app: FastifyInstance, context: HttpContext): void {
+  const headers = pageHeaders({ isProduction: context.options.settings.isProduction });
   const guard = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

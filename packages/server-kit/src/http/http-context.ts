@@ -9,7 +9,7 @@ import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
 /** The server context: everything that serving a request needs, made once at the start. */
-export interface House {
+export interface HttpContext {
   readonly options: HttpOptions;
   readonly limits: HttpLimits;
   readonly refusals: Refusals;

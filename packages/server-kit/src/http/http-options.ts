@@ -7,8 +7,8 @@ import type { CallFigures } from '../metrics/call-figures.ts';
 import type { Settings } from '../module/deps.ts';
 import type { Authenticate } from '../module/me.ts';
 import type { Secrets } from '../seal.ts';
-import type { Door } from './admission.ts';
-import type { MediaDoor } from './media-admission.ts';
+import type { SocketUpgrade } from './admission.ts';
+import type { MediaAccess } from './media-admission.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 
@@ -35,9 +35,9 @@ export interface HttpLimits {
   /** Rate limit per address, over new sockets. */
   readonly openings: Rate;
   /** Max number of addresses whose rates are kept in memory. */
-  readonly mostAddresses: number;
+  readonly maxAddresses: number;
   /** Max number of actions that run at once; the server answers 503 to more. */
-  readonly mostRunning: number;
+  readonly maxRunning: number;
   /** Requests get a 503 while the event loop's delay is above this. */
   readonly loopDelayMs: number;
   /** Timeout for the headers of a request, and once more for its body. */
@@ -45,7 +45,7 @@ export interface HttpLimits {
   /** The same for a body with files, which may come over a slow network. */
   readonly formTimeoutMs: number;
   /** Max number of bodies with files that are received at once. */
-  readonly mostForms: number;
+  readonly maxForms: number;
   /** Time that running requests have to end after a stop. */
   readonly drainMs: number;
 }
@@ -57,12 +57,12 @@ export const defaultLimits: HttpLimits = {
   everyFile: { perSecond: 300, burst: 3000 },
   publicCalls: { perSecond: 10, burst: 40 },
   openings: { perSecond: 10, burst: 100 },
-  mostAddresses: 50_000,
-  mostRunning: 1000,
+  maxAddresses: 50_000,
+  maxRunning: 1000,
   loopDelayMs: 200,
   requestTimeoutMs: 15_000,
   formTimeoutMs: 180_000,
-  mostForms: 32,
+  maxForms: 32,
   drainMs: 10_000,
 };
 
@@ -82,9 +82,9 @@ export interface HttpOptions {
   readonly readiness: Readiness;
   readonly figures?: CallFigures;
   /** Accepts sockets; without it there are none. */
-  readonly door?: Door;
+  readonly socketUpgrade?: SocketUpgrade;
   /** Serves media that members have stored; without it there are none. */
-  readonly media?: MediaDoor;
+  readonly media?: MediaAccess;
   /**
    * Sources trusted for the caller's address (X-Forwarded-For): true for the one proxy in front of us, or a
    * list of our networks.

@@ -109,7 +109,7 @@ test('no more actions run at once than agreed', async () => {
       return {};
     },
   };
-  http = createSmallHttp({ limits: { mostRunning: 2 } }, [{ contract: small, face: { calls } }]);
+  http = createSmallHttp({ limits: { maxRunning: 2 } }, [{ contract: small, face: { calls } }]);
   const { app } = http;
   const running = [app.inject('/look'), app.inject('/look')];
   await new Promise((resolve) => setTimeout(resolve, 30));

@@ -7,7 +7,7 @@ export interface MediaVisitor {
   readonly until: number;
 }
 
-export interface MediaDoor {
+export interface MediaAccess {
   readonly readPass: (pass: string) => Promise<MediaVisitor | undefined>;
   readonly find: FindMedia;
 }

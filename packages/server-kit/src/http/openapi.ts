@@ -1,5 +1,5 @@
 import type { Api, AuthLevel, CallEntry, FileLimits, Method, Role } from '@mitto/kit/define-api';
-import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 
 /** The parts of a contract that the API documents are made from. */
@@ -67,7 +67,7 @@ export function describeApi(
 ): Record<string, unknown> {
   const before = described.get(contracts);
   if (before) return before;
-  const errors = Object.assign({}, houseErrors, ...contracts.map((contract) => contract.errors));
+  const errors = Object.assign({}, coreErrors, ...contracts.map((contract) => contract.errors));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of describeCalls(contracts)) {
     const operations = paths[call.path] ?? {};

@@ -10,7 +10,7 @@ const everyMs = 100;
 const stepUp = 0.1;
 const largestStep = 0.5;
 const stepDown = 0.05;
-const mostShed = 0.9;
+const maxShed = 0.9;
 const nanosecondsInMs = 1e6;
 
 /**
@@ -18,7 +18,7 @@ const nanosecondsInMs = 1e6;
  * max. It sheds a share, not all: a server that swings between everything and nothing serves less than a
  * server that stays at its limit.
  */
-export function watchOverload(mostDelayMs: number): Overload {
+export function watchOverload(maxDelayMs: number): Overload {
   const resolution = 10;
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
@@ -27,7 +27,7 @@ export function watchOverload(mostDelayMs: number): Overload {
   const timer = setInterval(() => {
     // An interval without a sample means that the loop was blocked throughout.
     const lateMs = delay.count === 0 ? everyMs : delay.mean / nanosecondsInMs - resolution;
-    share = nextShare(share, lateMs, mostDelayMs);
+    share = nextShare(share, lateMs, maxDelayMs);
     delay.reset();
   }, everyMs);
   timer.unref();
@@ -46,10 +46,10 @@ export function watchOverload(mostDelayMs: number): Overload {
   };
 }
 
-export function nextShare(share: number, lateMs: number, mostDelayMs: number): number {
+export function nextShare(share: number, lateMs: number, maxDelayMs: number): number {
   // The step grows with the delay: a loop that turns once a second gets few chances to correct itself.
-  if (lateMs > mostDelayMs) {
-    return Math.min(mostShed, share + Math.min(largestStep, (stepUp * lateMs) / mostDelayMs));
+  if (lateMs > maxDelayMs) {
+    return Math.min(maxShed, share + Math.min(largestStep, (stepUp * lateMs) / maxDelayMs));
   }
   return Math.max(0, share - stepDown);
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Smaller bodies are not compressed: they fit into one packet in any case. */
 const leastBytes = 1200;
 /** Larger bodies are compressed asynchronously, so that they do not block other calls. */
-const mostAtOnce = 64 * 1024;
+const maxAtOnce = 64 * 1024;
 
 // Higher levels cost more milliseconds of processor time and save next to nothing.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -25,11 +25,11 @@ export function packBody(
   const accepted = String(headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br');
-    return body.length > mostAtOnce
+    return body.length > maxAtOnce
       ? createBrotliCompress(brotli).end(body)
       : brotliCompressSync(body, brotli);
   }
   if (!/\bgzip\b/.test(accepted)) return body;
   reply.header('content-encoding', 'gzip');
-  return body.length > mostAtOnce ? createGzip(gzip).end(body) : gzipSync(body, gzip);
+  return body.length > maxAtOnce ? createGzip(gzip).end(body) : gzipSync(body, gzip);
 }

@@ -7,15 +7,15 @@ const openBrace = 0x7b;
 const openBracket = 0x5b;
 
 /** Parses a body. An empty body counts as an empty object. */
-export function parseJson(body: Buffer, mostDepth: number): unknown {
+export function parseJson(body: Buffer, maxDepth: number): unknown {
   if (body.length === 0) return {};
   if (!isUtf8(body)) fail('malformed');
   const text = body.toString('utf8');
   const value = parse(text);
   // Skips the walk for nearly every body: only a text with an escape or one of these words can contain a
   // fault, and raw control characters are invalid JSON anyway.
-  if (suspicious.test(text) || opensMoreThan(mostDepth, body)) {
-    const fault = findFault(value, mostDepth);
+  if (suspicious.test(text) || opensMoreThan(maxDepth, body)) {
+    const fault = findFault(value, maxDepth);
     if (fault) fail(fault);
   }
   return value;

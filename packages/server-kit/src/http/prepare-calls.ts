@@ -1,5 +1,5 @@
 import type { CallEntry } from '@mitto/kit/define-api';
-import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import type { CallContext } from '../module/call-context.ts';
 import type { ServedModule } from './http-options.ts';
 
@@ -43,7 +43,7 @@ export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
 
 /** Merges the error codes of the core and all features. */
 export function mergeErrors(modules: readonly ServedModule[]): ErrorTable {
-  const merged: Record<string, ErrorTable[string]> = { ...houseErrors };
+  const merged: Record<string, ErrorTable[string]> = { ...coreErrors };
   for (const { contract } of modules) {
     for (const [code, entry] of Object.entries(contract.errors)) {
       // The core's own calls are a module too; its table is the core's, so the same entry may come twice.

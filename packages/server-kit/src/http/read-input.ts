@@ -5,12 +5,12 @@ import { parseQuery } from './parse-query.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 
 /** Returns the caller's input, parsed but not validated. */
-export function readInput(call: PreparedCall, request: FastifyRequest, mostDepth: number): unknown {
+export function readInput(call: PreparedCall, request: FastifyRequest, maxDepth: number): unknown {
   if (call.entry.method === 'GET') return parseQuery(request.raw.url ?? '');
   const { body, headers } = request;
   if (!(body instanceof Buffer)) return {};
   if (body.length > 0) checkEncoding(headers['content-type'], headers['content-encoding']);
-  const value = parseJson(body, mostDepth);
+  const value = parseJson(body, maxDepth);
   // A schema would accept an array as an object without fields.
   if (Array.isArray(value)) fail('invalid', { fields: { '': 'type' } });
   return value;

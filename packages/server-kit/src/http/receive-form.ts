@@ -29,7 +29,7 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
-const mostFields = 20;
+const maxFields = 20;
 const fieldBytes = 4096;
 const nameBytes = 60;
 const headerBytes = 2048;
@@ -136,10 +136,10 @@ function openParser(request: FastifyRequest, limits: FileLimits): BusboyInstance
       limits: {
         files: limits.most,
         fileSize: limits.bytes,
-        fields: mostFields,
+        fields: maxFields,
         fieldSize: fieldBytes,
         fieldNameSize: nameBytes,
-        parts: limits.most + mostFields,
+        parts: limits.most + maxFields,
         headerPairs: 10,
         headerSize: headerBytes,
       },

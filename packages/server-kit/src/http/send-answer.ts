@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { errorPage } from './error-page.ts';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { packBody } from './pack-body.ts';
 import { keptHeaders } from './security-headers.ts';
 
@@ -9,26 +9,26 @@ const slowMs = 1000;
 
 /** Sends the answer of a call: the envelope, or a small error page to a browser window. */
 export function sendAnswer(
-  house: House,
+  context: HttpContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
 ): void {
-  account(house, route, request, answer.status);
-  if (route.call.isPage) sendErrorPage(house, reply, answer);
-  else sendEnvelope(house, request, reply, answer, route.call.entry.keptFor);
+  account(context, route, request, answer.status);
+  if (route.call.isPage) sendErrorPage(context, reply, answer);
+  else sendEnvelope(context, request, reply, answer, route.call.entry.keptFor);
 }
 
 export function sendEnvelope(
-  house: House,
+  context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   keptFor?: number,
 ): void {
   reply.raw.statusCode = answer.status;
-  reply.headers(house.apiHeaders).header('x-request-id', request.id);
+  reply.headers(context.apiHeaders).header('x-request-id', request.id);
   if (answer.status !== 200) addTelling(reply, answer);
   else if (keptFor !== undefined) reply.headers(keptHeaders(keptFor));
   if (answer.isReplay) reply.header('idempotent-replay', 'true');
@@ -37,10 +37,10 @@ export function sendEnvelope(
   reply.send(packBody(request, reply, answer.body));
 }
 
-function sendErrorPage(house: House, reply: FastifyReply, answer: Answer): void {
+function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: Answer): void {
   // Headers of a page that failed while it was being written; one of them may be the cause.
   reply.removeHeader('location').removeHeader('set-cookie');
-  reply.code(answer.status).headers(house.errorPageHeaders).header('x-request-id', reply.request.id);
+  reply.code(answer.status).headers(context.errorPageHeaders).header('x-request-id', reply.request.id);
   addTelling(reply, answer);
   reply.send(errorPage(answer.body));
 }
@@ -51,11 +51,11 @@ function addTelling(reply: FastifyReply, { status, countDown }: Answer): void {
 }
 
 /** Counts the request in the metrics, and logs a slow one. */
-export function account(house: House, route: Route, request: FastifyRequest, status: number): void {
+export function account(context: HttpContext, route: Route, request: FastifyRequest, status: number): void {
   const took = performance.now() - request.visit.startedAt;
   route.figure.add(status, took / 1000);
   if (took > slowMs) {
-    house.options.log.warn(
+    context.options.log.warn(
       { requestId: request.id, call: route.call.name, status, ms: Math.round(took) },
       'a call was slow',
     );

@@ -9,7 +9,7 @@ import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
 import { checkAnswer } from './check-answer.ts';
 import { readCookies } from './cookies.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { House, Route } from './http-context.ts';
+import type { HttpContext, Route } from './http-context.ts';
 import { readInput } from './read-input.ts';
 import type { ReceivedForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -19,7 +19,7 @@ const noCookies = readCookies(undefined);
 
 /** Reads the input, runs the action and sends its answer. Never throws: every error becomes an answer. */
 export async function serveCall(
-  house: House,
+  context: HttpContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,40 +27,40 @@ export async function serveCall(
 ): Promise<void> {
   try {
     const { call } = route;
-    const raw = form ? form.fields : readInput(call, request, house.limits.depth);
+    const raw = form ? form.fields : readInput(call, request, context.limits.depth);
     const parsed = v.safeParse(call.entry.input, raw);
     if (!parsed.success) fail('invalid', { fields: fieldErrors(parsed.issues) });
     const repeatable = call.keepsAnswers ? readRepeatable(request, form?.told ?? raw) : undefined;
-    if (house.running.count >= house.limits.mostRunning && !call.isAlwaysOpen) {
-      sendAnswer(house, route, request, reply, house.refusals.busy());
+    if (context.running.count >= context.limits.maxRunning && !call.isAlwaysOpen) {
+      sendAnswer(context, route, request, reply, context.refusals.busy());
       return;
     }
-    house.running.count += 1;
+    context.running.count += 1;
     try {
       // Everything runs in this one async function: each further one costs a microsecond of every call.
       const transaction = new CallTransaction(
-        house,
+        context,
         call,
-        (result) => write(house, call, result),
+        (result) => write(context, call, result),
         repeatable,
       );
       const before = repeatable && (await transaction.findBefore());
-      if (before) sendAnswer(house, route, request, reply, before);
+      if (before) sendAnswer(context, route, request, reply, before);
       else {
         const result = await call.handle(contextOf(request, parsed.output, transaction, form));
-        finish(house, route, request, reply, result, transaction.answer);
+        finish(context, route, request, reply, result, transaction.answer);
       }
     } finally {
-      house.running.count -= 1;
+      context.running.count -= 1;
     }
   } catch (error) {
-    sendAnswer(house, route, request, reply, answerFailure(house, route.call, request.id, error));
+    sendAnswer(context, route, request, reply, answerFailure(context, route.call, request.id, error));
   }
 }
 
 /** Sends the result of the action, or the answer that its transaction stored. */
 function finish(
-  house: House,
+  context: HttpContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,12 +70,12 @@ function finish(
   const { call } = route;
   if (call.isPage && !(result instanceof Refusal)) {
     // CallHandlers ties calls that answer with a page to handlers that return one.
-    sendPage(house, route, request, reply, result as Page);
+    sendPage(context, route, request, reply, result as Page);
     return;
   }
-  const answer = kept && !house.options.checkAnswers ? kept : write(house, call, result);
+  const answer = kept && !context.options.checkAnswers ? kept : write(context, call, result);
   if (kept) checkKept(call.name, kept, answer);
-  sendAnswer(house, route, request, reply, answer);
+  sendAnswer(context, route, request, reply, answer);
 }
 
 function contextOf(
@@ -97,10 +97,10 @@ function contextOf(
   };
 }
 
-function write(house: House, call: Route['call'], result: unknown): Answer {
-  if (result instanceof Refusal) return house.refusals.of(result.error);
+function write(context: HttpContext, call: Route['call'], result: unknown): Answer {
+  if (result instanceof Refusal) return context.refusals.of(result.error);
   const body = `{"result":${JSON.stringify(result) ?? 'null'}}`;
-  if (house.options.checkAnswers) checkAnswer(call, body);
+  if (context.options.checkAnswers) checkAnswer(call, body);
   return { status: 200, body };
 }
 

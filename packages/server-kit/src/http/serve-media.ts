@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundMedia } from '../media/found-media.ts';
 import { bearerOf } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
-import type { House } from './http-context.ts';
-import type { MediaDoor, MediaVisitor } from './media-admission.ts';
+import type { HttpContext } from './http-context.ts';
+import type { MediaAccess, MediaVisitor } from './media-admission.ts';
 import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
 
@@ -27,19 +27,19 @@ const shownTypes = new Map([
  * the caller. It may be part of an address because it opens nothing else. The feature decides at every
  * request whether the caller may see the picture.
  */
-export function serveMedia(app: FastifyInstance, house: House, door: MediaDoor): void {
+export function serveMedia(app: FastifyInstance, context: HttpContext, access: MediaAccess): void {
   app.route<{ Params: { key: string; size: string }; Querystring: { pass?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key/:size',
     handler: async (request, reply) => {
       try {
-        const visitor = await visitorOf(house, door, request, request.query.pass);
-        const found = await door.find(visitor.me, request.params);
+        const visitor = await visitorOf(context, access, request, request.query.pass);
+        const found = await access.find(visitor.me, request.params);
         if (!found) throw new AppError('not-found');
-        const seconds = Math.max(0, Math.floor((visitor.until - house.options.now()) / 1000));
+        const seconds = Math.max(0, Math.floor((visitor.until - context.options.now()) / 1000));
         send(request, reply, found, { ...request.params, seconds });
       } catch (error) {
-        sendEnvelope(house, request, reply, answerFailure(house, undefined, request.id, error));
+        sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, error));
       }
       return reply;
     },
@@ -49,15 +49,15 @@ export function serveMedia(app: FastifyInstance, house: House, door: MediaDoor):
 const withoutPass = 60_000;
 
 async function visitorOf(
-  house: House,
-  door: MediaDoor,
+  context: HttpContext,
+  access: MediaAccess,
   request: FastifyRequest,
   pass: unknown,
 ): Promise<MediaVisitor> {
-  const { authenticate, now } = house.options;
+  const { authenticate, now } = context.options;
   const token = bearerOf(request.headers.authorization);
   const bearer = token === undefined ? undefined : await authenticate(token);
-  const byPass = typeof pass === 'string' ? await door.readPass(pass) : undefined;
+  const byPass = typeof pass === 'string' ? await access.readPass(pass) : undefined;
   const visitor = byPass ?? (pass === undefined && bearer && { me: bearer, until: now() + withoutPass });
   if (!visitor || (token !== undefined && bearer?.uid !== visitor.me.uid)) throw new AppError('unauthorized');
   if (visitor.me.standing === 'suspended') throw new AppError('suspended');

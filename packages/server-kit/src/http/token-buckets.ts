@@ -14,13 +14,13 @@ interface Bucket {
  */
 export class TokenBuckets {
   readonly #rate: Rate;
-  readonly #mostKeys: number;
+  readonly #maxKeys: number;
   #young = new Map<string, Bucket>();
   #old = new Map<string, Bucket>();
 
-  constructor(rate: Rate, mostKeys: number) {
+  constructor(rate: Rate, maxKeys: number) {
     this.#rate = rate;
-    this.#mostKeys = mostKeys;
+    this.#maxKeys = maxKeys;
   }
 
   /** Takes one token. Returns 0, or the seconds until the next token. */
@@ -44,7 +44,7 @@ export class TokenBuckets {
     const known = this.#young.get(key);
     if (known) return known;
     const bucket = this.#old.get(key) ?? { tokens: this.#rate.burst, at: nowMs };
-    if (this.#young.size >= this.#mostKeys / 2) {
+    if (this.#young.size >= this.#maxKeys / 2) {
       this.#old = this.#young;
       this.#young = new Map();
     }

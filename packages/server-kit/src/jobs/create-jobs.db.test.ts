@@ -135,7 +135,7 @@ test('a payload that is not of the schema is refused without being quoted, and n
   await expect(wrong).rejects.toThrow(
     'The payload of a job of kind test.greet is not of its schema at: word.',
   );
-  const unknown = defineJob({ kind: 'test.unknown', payload: v.null(), mostTries: 1 });
+  const unknown = defineJob({ kind: 'test.unknown', payload: v.null(), maxTries: 1 });
   const unhandled = stage.database.transact((tx) => jobs.enqueue(tx, unknown, null));
   await expect(unhandled).rejects.toThrow('Nothing handles jobs of kind test.unknown');
   expect(await jobs.count()).toEqual({ due: 0, givenUp: 0 });

@@ -10,7 +10,7 @@ export interface JobKind<S extends AnySchema = AnySchema> {
   readonly kind: string;
   readonly payload: S;
   /** Max number of attempts. After that the job is given up: kept, counted and logged. */
-  readonly mostTries: number;
+  readonly maxTries: number;
 }
 
 export function defineJob<S extends AnySchema>(job: JobKind<S>): JobKind<S> {

@@ -5,7 +5,7 @@ import { createFaultProxy } from '@mitto/testkit/fault-proxy';
 import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houseMigrations } from '../core-migrations.ts';
+import { coreMigrations } from '../core-migrations.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { greet, setJobsStage, start, until } from './jobs.fixture.ts';
@@ -148,7 +148,7 @@ test('stopping waits for the work in hand and takes no more', async () => {
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'a database that goes away during the work and comes back: the job is done once, and the queue goes on',
   async () => {
-    const real = await openTestPostgres([houseMigrations]);
+    const real = await openTestPostgres([coreMigrations]);
     const address = new URL(real.url);
     const proxy = await createFaultProxy(Number(address.port));
     address.host = `127.0.0.1:${proxy.port}`;

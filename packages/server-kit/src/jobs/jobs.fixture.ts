@@ -9,7 +9,7 @@ import { createSecrets } from '../seal.ts';
 import { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
 import { defineJob, type EnqueueOptions, handleJob, type JobRun } from './define-job.ts';
 
-export const greet = defineJob({ kind: 'test.greet', payload: v.object({ word: v.string() }), mostTries: 3 });
+export const greet = defineJob({ kind: 'test.greet', payload: v.object({ word: v.string() }), maxTries: 3 });
 
 export const start = Date.UTC(2026, 10, 20);
 

@@ -11,12 +11,12 @@ export interface Repeats {
   enqueueDue(enqueue: Enqueue): Promise<void>;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Turns repeating jobs into ordinary jobs, with leases and attempts, when they are due. */
 export function repeatJobs(database: Database, now: Now, repeating: readonly RepeatingJob[]): Repeats {
   const kinds = repeating.map(({ kind, everyMs: every, work }) => {
-    const job = defineJob({ kind, payload: v.null(), mostTries });
+    const job = defineJob({ kind, payload: v.null(), maxTries });
     return { kind, every, job, handler: handleJob(job, work) };
   });
   let isPlanned = false;

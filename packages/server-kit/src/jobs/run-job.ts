@@ -37,12 +37,12 @@ export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob
 
 async function tryOnce(
   { secrets }: RunDeps,
-  { job: { kind, payload, mostTries }, work }: JobHandler,
+  { job: { kind, payload, maxTries }, work }: JobHandler,
   job: ClaimedJob,
 ): Promise<{ readonly error: unknown } | undefined> {
   try {
     // Attempts are counted at the claim, so that a job that kills the whole process is given up as well.
-    if (job.attempt > mostTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
+    if (job.attempt > maxTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
     const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
     // The issue itself would quote the payload.
     if (!parsed.success) {
@@ -58,7 +58,7 @@ async function tryOnce(
 async function putBack(deps: RunDeps, handler: JobHandler, job: ClaimedJob, error: unknown): Promise<void> {
   const { database, now, log } = deps;
   const told = { job: job.id, kind: job.kind, attempt: job.attempt, error };
-  if (error instanceof HopelessJob || job.attempt >= handler.job.mostTries) {
+  if (error instanceof HopelessJob || job.attempt >= handler.job.maxTries) {
     await giveUpJob(database.db, job, now());
     log.error(told, 'job given up');
     return;

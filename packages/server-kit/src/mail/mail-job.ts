@@ -10,7 +10,7 @@ export const mailJob = defineJob({
     subject: v.pipe(v.string(), v.maxLength(500)),
     text: v.pipe(v.string(), v.maxLength(100_000)),
   }),
-  mostTries: 24,
+  maxTries: 24,
 });
 
 export function handleMail(mailer: Mailer): JobHandler {

@@ -11,7 +11,7 @@ import { sized } from '@mitto/testkit/sized';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { houseMigrations } from '../core-migrations.ts';
+import { coreMigrations } from '../core-migrations.ts';
 
 const kills = sized(import.meta.url, { short: 5, daily: 50, nightly: 200 });
 const mailsOfALife = 15;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const address = smtp.server.address();
   smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   if (process.env['TEST_ENGINE'] === 'postgres') {
-    const database = await openTestPostgres([houseMigrations]);
+    const database = await openTestPostgres([coreMigrations]);
     place = database.url;
     leave = database.close;
   } else {

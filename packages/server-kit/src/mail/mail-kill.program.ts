@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '@mitto/kit/time';
 import { sql } from 'kysely';
-import { houseMigrations } from '../core-migrations.ts';
+import { coreMigrations } from '../core-migrations.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/open-pglite.ts';
@@ -24,7 +24,7 @@ await once(process.stdin, 'data');
 const [place = '', smtp = '', life = '', wanted = '0'] = process.argv.slice(2);
 
 const database = await open();
-await migrate(database, [houseMigrations], Date.now());
+await migrate(database, [coreMigrations], Date.now());
 const jobs = createJobs({
   database,
   handlers: [

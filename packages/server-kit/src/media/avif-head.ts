@@ -4,7 +4,7 @@ import type { PictureHead } from './told-picture.ts';
 /** Memory the decoder needs, measured on 9, 12 and 40 megapixels: it holds the picture several times over. */
 const bytesPerPixel = 20;
 const headerBytes = 8;
-const mostBoxes = 4000;
+const maxBoxes = 4000;
 
 export function readAvifHead(bytes: Buffer): PictureHead | undefined {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
@@ -45,7 +45,7 @@ function collect(
   let at = from;
   while (at + headerBytes <= to) {
     counted.boxes += 1;
-    if (counted.boxes > mostBoxes) throw new PictureRefused('picture/broken');
+    if (counted.boxes > maxBoxes) throw new PictureRefused('picture/broken');
     const name = bytes.toString('latin1', at + 4, at + 8);
     const told = bytes.readUInt32BE(at);
     // Length 0 means up to the end; 1 would mean a length of eight bytes, which no box this small needs.

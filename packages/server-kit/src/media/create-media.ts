@@ -45,7 +45,7 @@ export interface Media {
    */
   presign(
     uid: string,
-    mostBytes: number,
+    maxBytes: number,
   ): Promise<{ readonly key: string; readonly form: PresignedForm } | undefined>;
   /** Returns the file uploaded with that form, to its owner only. */
   readBrought(uid: string, key: string): Promise<Buffer | undefined>;
@@ -53,7 +53,7 @@ export interface Media {
   discard(keys: readonly string[]): Promise<void>;
 }
 
-export interface MediaHouse extends Media {
+export interface MediaService extends Media {
   readonly jobs: readonly JobHandler[];
   readonly repeating: readonly RepeatingJob[];
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
@@ -83,10 +83,10 @@ const broughtWithin = 10 * minute;
 const removeJob = defineJob({
   kind: 'media.remove',
   payload: v.strictObject({ keys: v.array(v.string()) }),
-  mostTries: 20,
+  maxTries: 20,
 });
 
-export function createMedia({ database, store, enqueue, now, log }: MediaOptions): MediaHouse {
+export function createMedia({ database, store, enqueue, now, log }: MediaOptions): MediaService {
   const { db } = database;
   const removeBytes = async ({ key, sizes }: LeftObject): Promise<void> => {
     for (const size of sizes) await store.remove({ key, size });
@@ -123,12 +123,12 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
       const read = await Promise.all((object?.sizes ?? []).map((size) => store.read({ key, size })));
       return read.filter((bytes) => bytes !== undefined).sort((a, b) => b.length - a.length)[0];
     },
-    async presign(uid, mostBytes) {
+    async presign(uid, maxBytes) {
       if (!store.presign) return undefined;
       const key = newKey();
       await insertObject(db, { key, uid, ...brought, type: '', bytes: 0 }, now());
       const place = { key, size: brought.sizes[0] };
-      return { key, form: store.presign({ place, mostBytes, expiresAt: now() + broughtWithin, now: now() }) };
+      return { key, form: store.presign({ place, maxBytes, expiresAt: now() + broughtWithin, now: now() }) };
     },
     async readBrought(uid, key) {
       const isTheirs = (await findNewObject(db, uid, key))?.kind === brought.kind;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   good = join(folder, 'good');
   const plain = { width: 300, height: 200, channels: 3, background: '#336699' } as const;
   writeFileSync(good, await sharp({ create: plain }).jpeg().toBuffer());
-  pictures = createPictures({ atOnce: 1, mostWaiting: 3, mostOfOne: 2 });
+  pictures = createPictures({ atOnce: 1, maxWaiting: 3, maxOfOne: 2 });
 });
 afterAll(() => {
   pictures.close();

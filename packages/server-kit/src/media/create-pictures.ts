@@ -7,12 +7,12 @@ export interface PictureLimits {
   /** Max number of pictures drawn at once; their memory may allow fewer. */
   readonly atOnce: number;
   /** Max number of waiting pictures; further ones are refused as busy. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Max number of waiting pictures of one member. */
-  readonly mostOfOne: number;
+  readonly maxOfOne: number;
 }
 
-const defaultPictureLimits: PictureLimits = { atOnce: 2, mostWaiting: 32, mostOfOne: 12 };
+const defaultPictureLimits: PictureLimits = { atOnce: 2, maxWaiting: 32, maxOfOne: 12 };
 
 export interface Pictures {
   /**
@@ -38,7 +38,7 @@ export function createPictures(limits: PictureLimits = defaultPictureLimits): Pi
       return Promise.resolve();
     }
     const ofOne = line.filter((waiting) => waiting.uid === uid).length;
-    if (line.length >= limits.mostWaiting || ofOne >= limits.mostOfOne) {
+    if (line.length >= limits.maxWaiting || ofOne >= limits.maxOfOne) {
       return Promise.reject(new AppError('busy', { countDown: secondsToWait }));
     }
     return new Promise((resolve) => line.push({ uid, start: resolve }));

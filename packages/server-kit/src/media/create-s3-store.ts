@@ -10,10 +10,10 @@ export interface S3Settings extends S3Keys {
 }
 
 const longestMs = 20_000;
-const mostTries = 3;
+const maxTries = 3;
 const firstPauseMs = 100;
 /** Max size of an answer; larger than any object that we store. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Stores media in a bucket of an S3-compatible service. The bucket is private: members get media only through
@@ -62,12 +62,12 @@ export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaS
       const answer = await ask('DELETE', place);
       await answer.body?.cancel();
     },
-    presign({ place, mostBytes: most, expiresAt, now: at }) {
+    presign({ place, maxBytes: most, expiresAt, now: at }) {
       const { bucket } = settings;
       const fields = signS3Form(settings, {
         bucket,
         key: nameOf(place),
-        mostBytes: most,
+        maxBytes: most,
         expiresAt,
         now: at,
       });
@@ -77,7 +77,7 @@ export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaS
 }
 
 async function readAll(answer: Response): Promise<Buffer> {
-  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
+  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
     await answer.body?.cancel();
     throw new Error('The media store holds something larger than was ever put there.');
   }
@@ -87,7 +87,7 @@ async function readAll(answer: Response): Promise<Buffer> {
 /** Retries with backoff after a network error, a 5xx or a 429. */
 async function tryAgain(once: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt === mostTries;
+    const isLast = attempt === maxTries;
     try {
       const answer = await once();
       if (isLast || (answer.status < 500 && answer.status !== 429)) return answer;

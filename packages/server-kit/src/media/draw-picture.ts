@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-fault.ts';
-import { leastSide, mostPixels } from './picture-head.ts';
+import { leastSide, maxPixels } from './picture-head.ts';
 import { sharp } from './sharp-of-ours.ts';
 import type { PictureHead } from './told-picture.ts';
 
@@ -116,7 +116,7 @@ async function decode(bytes: Buffer, crop: Box): Promise<Raw> {
 }
 
 const reading = {
-  limitInputPixels: mostPixels,
+  limitInputPixels: maxPixels,
   sequentialRead: true,
   autoOrient: true,
 } as const;

@@ -10,7 +10,7 @@ const startOfScan = 0xda;
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const progressive = 0xc2;
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-const mostComponents = 4;
+const maxComponents = 4;
 const bytesOfCoefficient = 2;
 
 export function readJpegHead(bytes: Buffer): PictureHead | undefined {
@@ -37,7 +37,7 @@ export function readJpegHead(bytes: Buffer): PictureHead | undefined {
 
 function readFrame(bytes: Buffer, at: number, isProgressive: boolean): PictureHead {
   const components = bytes[at + 9] ?? 0;
-  if (at + 10 + components * 3 > bytes.length || components < 1 || components > mostComponents) {
+  if (at + 10 + components * 3 > bytes.length || components < 1 || components > maxComponents) {
     throw new PictureRefused('picture/broken');
   }
   const height = bytes.readUInt16BE(at + 5);

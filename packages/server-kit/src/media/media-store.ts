@@ -23,7 +23,7 @@ export interface MediaPlace {
 
 export interface PresignWishes {
   readonly place: MediaPlace;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly expiresAt: number;
   readonly now: number;
 }

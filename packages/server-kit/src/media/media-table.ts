@@ -116,7 +116,7 @@ export async function readGone(db: Db, keys: readonly string[]): Promise<LeftObj
     .execute();
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Marks objects that were not kept in time as gone. Returns them together with older gone objects whose bytes
@@ -128,7 +128,7 @@ export async function takeLeft(db: Db, newBefore: number, goneBefore: number): P
     where key in (
       select key from media_object
       where (state = 'new' and changed_at < ${newBefore}) or (state = 'gone' and changed_at < ${goneBefore})
-      order by changed_at limit ${mostAtOnce}
+      order by changed_at limit ${maxAtOnce}
     ) returning key, sizes`.execute(db);
   return rows;
 }

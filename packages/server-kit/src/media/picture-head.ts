@@ -4,12 +4,12 @@ import { PictureRefused } from './picture-fault.ts';
 import { readPngHead } from './png-head.ts';
 import type { PictureHead } from './told-picture.ts';
 
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 export const leastSide = 100;
 /** Decoders read whole rows of pixels, several at a time, so the width is limited too. */
-const mostSide = 20_000;
+const maxSide = 20_000;
 /** Max memory for decoding; a picture that needs more is refused, however few its pixels are. */
-const mostDecodingBytes = 145_000_000;
+const maxDecodingBytes = 145_000_000;
 
 const readers = [readJpegHead, readPngHead, readAvifHead];
 
@@ -19,8 +19,8 @@ export function readPictureHead(bytes: Buffer): PictureHead {
     const head = read(bytes);
     if (!head) continue;
     const pixels = head.width * head.height;
-    const isTooLong = Math.max(head.width, head.height) > mostSide;
-    if (isTooLong || pixels > mostPixels || decodingBytes(head) > mostDecodingBytes) {
+    const isTooLong = Math.max(head.width, head.height) > maxSide;
+    if (isTooLong || pixels > maxPixels || decodingBytes(head) > maxDecodingBytes) {
       throw new PictureRefused('picture/too-many-pixels');
     }
     if (Math.min(head.width, head.height) < leastSide) throw new PictureRefused('picture/too-small');

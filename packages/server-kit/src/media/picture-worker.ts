@@ -8,7 +8,7 @@ import type { PictureDone, PictureWork } from './picture-work.ts';
 
 /** Memory for drawing the sizes of a picture, besides its decoding. */
 const drawingBytes = 30_000_000;
-const mostBytes = 175_000_000;
+const maxBytes = 175_000_000;
 
 const line: { readonly bytes: number; readonly start: () => void }[] = [];
 let inUse = 0;
@@ -18,7 +18,7 @@ let inUse = 0;
  * heaviest runs alone.
  */
 async function withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-  const mine = Math.min(mostBytes, bytes + drawingBytes);
+  const mine = Math.min(maxBytes, bytes + drawingBytes);
   await new Promise<void>((start) => {
     line.push({ bytes: mine, start });
     startNext();
@@ -32,7 +32,7 @@ async function withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> 
 }
 
 function startNext(): void {
-  for (let next = line[0]; next && inUse + next.bytes <= mostBytes; next = line[0]) {
+  for (let next = line[0]; next && inUse + next.bytes <= maxBytes; next = line[0]) {
     line.shift();
     inUse += next.bytes;
     next.start();

@@ -49,7 +49,7 @@ test('a form names one object, its most bytes and its end', () => {
   const fields = signS3Form(keys, {
     bucket: 'pictures',
     key: 'ab/abc/incoming',
-    mostBytes: 10,
+    maxBytes: 10,
     expiresAt: now + 60_000,
     now,
   });

@@ -50,7 +50,7 @@ export function signS3Request(keys: S3Keys, request: S3Request): Record<string, 
 export interface S3FormWishes {
   readonly bucket: string;
   readonly key: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly expiresAt: number;
   readonly now: number;
 }
@@ -71,7 +71,7 @@ export function signS3Form(keys: S3Keys, wishes: S3FormWishes): Record<string, s
     conditions: [
       { bucket: wishes.bucket },
       { key: wishes.key },
-      ['content-length-range', 1, wishes.mostBytes],
+      ['content-length-range', 1, wishes.maxBytes],
       ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
     ],
   };

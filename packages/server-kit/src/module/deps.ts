@@ -88,7 +88,7 @@ export interface SmsSettings {
   /** ISO 3166 codes of allowed countries; default is the list of the account feature. */
   readonly countries?: readonly string[];
   /** Max number of codes per hour, over all numbers, that were sent and not yet typed in. */
-  readonly mostUnanswered?: number;
+  readonly maxUnanswered?: number;
 }
 
 export interface OpenIdSettings {

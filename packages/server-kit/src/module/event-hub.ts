@@ -66,5 +66,5 @@ function idsIn(value: unknown): string[] {
 }
 
 function carrier({ event, subscriber }: NamedSubscription): JobKind {
-  return defineJob({ kind: `${subscriber}.hear:${event.name}`, payload: event.payload, mostTries: 20 });
+  return defineJob({ kind: `${subscriber}.hear:${event.name}`, payload: event.payload, maxTries: 20 });
 }

@@ -29,7 +29,7 @@ export interface OutboxOptions {
   readonly now?: Now;
 }
 
-const mostKept = 500;
+const maxKept = 500;
 
 export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
   let entries = file === undefined ? [] : readAndTrim(file);
@@ -41,7 +41,7 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
       // The file is written first, so that an entry reported as sent survives a killed process.
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(dated)}\n`, { mode: 0o600 });
       ids.add(entry.id);
-      entries = [...entries.slice(1 - mostKept), dated];
+      entries = [...entries.slice(1 - maxKept), dated];
     },
     list: () => entries.toReversed(),
   };
@@ -54,7 +54,7 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
 function readAndTrim(file: string): OutboxEntry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const entries = lines.flatMap((line) => readLine(line) ?? []).slice(-mostKept);
+  const entries = lines.flatMap((line) => readLine(line) ?? []).slice(-maxKept);
   if (entries.length < lines.length) {
     writeFileSync(`${file}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''), {
       mode: 0o600,

@@ -12,7 +12,7 @@ export const smsJob = defineJob({
     to: v.pipe(v.string(), v.regex(/^\+[1-9]\d{4,14}$/, 'number')),
     text: v.pipe(v.string(), v.maxLength(1600)),
   }),
-  mostTries: 10,
+  maxTries: 10,
 });
 
 export function handleSms(sender: SmsSender): JobHandler {

@@ -76,12 +76,12 @@ export class Channels {
     const channel = this.#byName.get(name);
     const feed = this.#options.feedOf(uid);
     if (!channel || !feed) return;
-    const hearers = () => [...feed.connections].filter(({ channels }) => channels?.has(name));
-    if (hearers().length === 0) return;
+    const listeners = () => [...feed.connections].filter(({ channels }) => channels?.has(name));
+    if (listeners().length === 0) return;
     feed.tell(async () => {
       const { database } = this.#options;
       if (!(await database.snapshot((tx) => channel.mayHear(tx, uid, body)))) return;
-      for (const connection of hearers()) connection.say({ type: 'channel', channel: name, body });
+      for (const connection of listeners()) connection.say({ type: 'channel', channel: name, body });
     });
   }
 }

@@ -47,7 +47,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     limits,
     onTrouble,
   };
-  const house: SocketHouse = {
+  const server: SocketServerContext = {
     ...sockets,
     options,
     limits,
@@ -68,20 +68,20 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       figures.count('opened');
       const connection = new Connection(wire, limits, figures, performance.now());
       sockets.connections.add(connection);
-      return new SocketConversation(house, connection);
+      return new SocketConversation(server, connection);
     },
     publishHeads: (heads) => {
       for (const grown of heads) sockets.feeds.get(grown.uid)?.hear(grown);
       for (const message of writeHeads(heads)) bus.publish(headsTopic, message);
     },
-    tell: (channel, uid, told) => house.channels.tell(channel, uid, told),
+    tell: (channel, uid, told) => server.channels.tell(channel, uid, told),
     get size() {
       return sockets.connections.size;
     },
     close() {
       stopSweeping();
       unsubscribe();
-      house.channels.stop();
+      server.channels.stop();
       for (const connection of sockets.connections) connection.close('goingAway');
     },
   };
@@ -94,7 +94,7 @@ function wakeFeeds({ feeds }: Sockets, heads: readonly Grown[]): void {
   }
 }
 
-interface SocketHouse extends Sockets {
+interface SocketServerContext extends Sockets {
   readonly options: SocketServerOptions;
   readonly limits: SocketLimits;
   readonly figures: SocketFigures;
@@ -105,16 +105,16 @@ interface SocketHouse extends Sockets {
 
 /** Handles one socket's messages, from the greeting to the end. */
 class SocketConversation implements Conversation {
-  readonly #house: SocketHouse;
+  readonly #server: SocketServerContext;
   readonly #connection: Connection;
 
-  constructor(house: SocketHouse, connection: Connection) {
-    this.#house = house;
+  constructor(server: SocketServerContext, connection: Connection) {
+    this.#server = server;
     this.#connection = connection;
   }
 
   hear(text: string): void {
-    const { figures } = this.#house;
+    const { figures } = this.#server;
     const connection = this.#connection;
     if (!connection.isOpen) return;
     figures.count('heard');
@@ -134,7 +134,7 @@ class SocketConversation implements Conversation {
   }
 
   end(): void {
-    const { connections, feeds, figures, options } = this.#house;
+    const { connections, feeds, figures, options } = this.#server;
     const connection = this.#connection;
     if (!connections.delete(connection)) return;
     figures.count('closed');
@@ -149,7 +149,7 @@ class SocketConversation implements Conversation {
   }
 
   #refuse(error: unknown): void {
-    const { figures, options } = this.#house;
+    const { figures, options } = this.#server;
     figures.count('refused');
     if (!(error instanceof AppError)) options.onTrouble(error);
     const refusal = error instanceof AppError ? error : new AppError('internal');
@@ -163,7 +163,7 @@ class SocketConversation implements Conversation {
     const connection = this.#connection;
     if (message.type === 'hello') return await this.#greet(message.token);
     const { member } = connection;
-    const feed = member && this.#house.feeds.get(member.uid);
+    const feed = member && this.#server.feeds.get(member.uid);
     if (!member || !feed) throw new AppError('unauthorized');
     if (message.type === 'sync') {
       connection.cursor = message.syncId;
@@ -173,7 +173,7 @@ class SocketConversation implements Conversation {
   }
 
   async #greet(token: string): Promise<void> {
-    const { feeds, limits, options, source } = this.#house;
+    const { feeds, limits, options, source } = this.#server;
     const connection = this.#connection;
     const member = await options.admit(token);
     if (!connection.isOpen) return;
@@ -199,12 +199,12 @@ class SocketConversation implements Conversation {
    */
   async #pong(uid: string, feed: MemberFeed): Promise<void> {
     await feed.settled();
-    const head = await this.#house.heads.headOf(uid);
+    const head = await this.#server.heads.headOf(uid);
     if (head !== undefined) this.#connection.say({ type: 'pong', head });
   }
 
   async #speak(uid: string, message: Extract<ClientMessage, { type: 'channel' }>): Promise<void> {
-    const { channels } = this.#house;
+    const { channels } = this.#server;
     const { channel, action, body } = message;
     if (action === 'join') channels.join(this.#connection, channel);
     else if (action === 'leave') this.#connection.channels?.delete(channel);

@@ -3,13 +3,13 @@ import type { Grown } from '../news.ts';
 /** Bus topic for hints: which streams grew, and up to which number. The changes themselves are in the log. */
 export const headsTopic = 'sync.heads';
 
-const mostInOne = 100;
+const maxInOne = 100;
 const hint = /^([0-9a-f-]{36})=(\d{1,16})$/;
 
 export function writeHeads(heads: readonly Grown[]): string[] {
   const messages: string[] = [];
-  for (let at = 0; at < heads.length; at += mostInOne) {
-    const some = heads.slice(at, at + mostInOne);
+  for (let at = 0; at < heads.length; at += maxInOne) {
+    const some = heads.slice(at, at + maxInOne);
     messages.push(some.map(({ uid, seq }) => `${uid}=${seq}`).join(','));
   }
   return messages;

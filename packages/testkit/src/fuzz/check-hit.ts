@@ -1,5 +1,5 @@
 import type { CallEntry } from '@mitto/kit/define-api';
-import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import * as v from 'valibot';
 import type { Hit } from './fire.ts';
 
@@ -42,7 +42,7 @@ function parsed({ type, text }: Hit): v.InferOutput<typeof Envelope> | undefined
 }
 
 function mayRefuseWith(entry: CallEntry, code: string): boolean {
-  return !never.has(code) && (entry.errors.includes(code) || Object.hasOwn(houseErrors, code));
+  return !never.has(code) && (entry.errors.includes(code) || Object.hasOwn(coreErrors, code));
 }
 
 /** Accepts a page with one of our sentences, the page that hands the code over, or a redirect. */

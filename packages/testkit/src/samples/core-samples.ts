@@ -1,7 +1,7 @@
-import type { houseApi } from '@mitto/server/core/core-contract';
+import type { coreApi } from '@mitto/server/core/core-contract';
 import type { SamplesOf } from './sample.ts';
 
-export const houseSamples: SamplesOf<keyof typeof houseApi> = {
+export const coreSamples: SamplesOf<keyof typeof coreApi> = {
   healthCheck: { self: () => ({}) },
   applicationApi: { self: () => ({}) },
 };

@@ -23,14 +23,14 @@ test('every call of the catalogue has a sample for each row of its matrix, and n
 });
 
 test('every cell of the matrix foretells a view of its call or a code it may refuse with', () => {
-  const house = new Set(
+  const core = new Set(
     contracts.flatMap(({ name, errors }) => (name === 'house' ? Object.keys(errors) : [])),
   );
   const unknown = entries.flatMap(([name, { access, views, errors }]) =>
     Object.values(access)
       .flat()
       .filter((cell) => cell !== 'ok' && !(views && Object.hasOwn(views, cell)))
-      .filter((cell) => !house.has(cell) && !errors.includes(cell))
+      .filter((cell) => !core.has(cell) && !errors.includes(cell))
       .map((cell) => `${name}: ${cell}`),
   );
   expect(unknown).toEqual([]);

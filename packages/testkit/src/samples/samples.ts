@@ -3,7 +3,7 @@ import type { CallName } from '../world-calls.ts';
 import { adminSamples } from './admin-samples.ts';
 import { chatSamples } from './chat-samples.ts';
 import { codeSamples } from './code-samples.ts';
-import { houseSamples } from './core-samples.ts';
+import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
@@ -16,7 +16,7 @@ import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
 export const samples: SamplesOf<CallName> = {
-  ...houseSamples,
+  ...coreSamples,
   ...databaseSamples,
   ...userSamples,
   ...sessionSamples,

@@ -1,7 +1,7 @@
 /** Default time for which an answer is cached (ms). */
 export const keptForMs = 15 * 60 * 1000;
 
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 interface Kept {
   readonly until: number;
@@ -28,7 +28,7 @@ export class AnswerCache {
     answer.catch(() => {
       if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key);
     });
-    for (const old of [...this.#kept.keys()].slice(0, -mostAnswers)) this.#kept.delete(old);
+    for (const old of [...this.#kept.keys()].slice(0, -maxAnswers)) this.#kept.delete(old);
     return answer;
   }
 

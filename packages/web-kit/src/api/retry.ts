@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-const mostTries = 3;
+const maxTries = 3;
 const firstPauseMs = 300;
 /**
  * Longest pause before a retry (ms). For longer ones the error is thrown, and the member sees the countdown.
@@ -18,7 +18,7 @@ export async function withRetries<T>(
       return await work();
     } catch (error) {
       const wait = pauseAfter(error, tries, random);
-      if (tries >= mostTries || wait === undefined || wait > longestPauseMs) throw error;
+      if (tries >= maxTries || wait === undefined || wait > longestPauseMs) throw error;
       await pause(wait);
     }
   }

@@ -15,7 +15,7 @@ interface Said {
 export class AccountChannels {
   readonly #tabs: BroadcastChannel;
   readonly #client: Pick<SyncClient, 'tell'>;
-  readonly #hearers = new Map<string, Set<(body: Body) => void>>();
+  readonly #listeners = new Map<string, Set<(body: Body) => void>>();
   readonly #leave: readonly (() => void)[];
 
   constructor(name: string, client: Pick<SyncClient, 'join' | 'tell'>, channels: readonly string[]) {
@@ -32,9 +32,9 @@ export class AccountChannels {
 
   /** Subscribes to a channel in this tab; returns the function that unsubscribes. */
   hear(channel: string, hear: (body: Body) => void): () => void {
-    const hearers = this.#hearers.get(channel) ?? new Set();
-    this.#hearers.set(channel, hearers.add(hear));
-    return () => hearers.delete(hear);
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(hear));
+    return () => listeners.delete(hear);
   }
 
   /** Sends a message if any tab has an open socket; otherwise the message is lost. */
@@ -51,11 +51,11 @@ export class AccountChannels {
 
   close(): void {
     for (const leave of this.#leave) leave();
-    this.#hearers.clear();
+    this.#listeners.clear();
     this.#tabs.close();
   }
 
   #hand(channel: string, body: Body): void {
-    for (const hear of this.#hearers.get(channel) ?? []) hear(body);
+    for (const hear of this.#listeners.get(channel) ?? []) hear(body);
   }
 }

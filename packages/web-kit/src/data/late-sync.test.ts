@@ -5,7 +5,7 @@ import { lateSync } from './late-sync.ts';
 /** A sync client that records every call. */
 function aSync() {
   const told: string[] = [];
-  const live: SyncState = { phase: 'working', trials: 0, isLive: true };
+  const live: SyncState = { phase: 'working', attempts: 0, isLive: true };
   const tell = (word: string) => () => void told.push(word);
   const client: SyncClient = {
     state: live,
@@ -97,7 +97,7 @@ test('files that do not come are told as trials and asked for again, by themselv
   });
   late.start();
   await turn();
-  expect(states.at(-1)).toMatchObject({ phase: 'waiting', trials: 1 });
+  expect(states.at(-1)).toMatchObject({ phase: 'waiting', attempts: 1 });
   await vi.advanceTimersByTimeAsync(2000);
   expect(loads).toBe(2);
   late.resume();

@@ -14,7 +14,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
   let client: SyncClient | undefined;
   let loading: Promise<SyncClient> | undefined;
   let isWanted = false;
-  let trials = 0;
+  let attempts = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   const joined = new Set<(client: SyncClient) => void>();
 
@@ -31,9 +31,9 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
   };
   const fail = (cause: unknown): never => {
     loading = undefined;
-    trials += 1;
+    attempts += 1;
     clearTimeout(again);
-    again = setTimeout(fetch, Math.min(longestWaitMs, 1000 * 2 ** trials));
+    again = setTimeout(fetch, Math.min(longestWaitMs, 1000 * 2 ** attempts));
     onState(stateNow());
     throw cause;
   };
@@ -42,7 +42,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
     if (isWanted) whole().catch(() => undefined);
   };
   const stateNow = (): SyncState =>
-    client?.state ?? { phase: isWanted && trials > 0 ? 'waiting' : 'stopped', trials, isLive: false };
+    client?.state ?? { phase: isWanted && attempts > 0 ? 'waiting' : 'stopped', attempts, isLive: false };
 
   return {
     get state() {
@@ -64,7 +64,7 @@ export function lateSync({ load, when, onState }: LateSyncOptions): SyncClient {
     nudge: () => client?.nudge(),
     resume() {
       if (client) client.resume();
-      else if (trials > 0) fetch();
+      else if (attempts > 0) fetch();
     },
     syncNow: async () => await (await whole()).syncNow(),
     join(channel) {

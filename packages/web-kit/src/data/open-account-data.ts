@@ -47,7 +47,7 @@ export async function openAccountData(
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
     onState,
   });
-  db.deliverBy(client);
+  db.sendBy(client);
   const channels = new AccountChannels(name, client, gathered.channels);
   const waits = new KeptWaits(storageOf(services));
   const outbox = new OutboxKeeper(db, gathered.refusals, waits);

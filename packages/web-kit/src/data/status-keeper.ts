@@ -79,8 +79,8 @@ export class StatusKeeper {
   whenUsable(withinMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
-      const { hasPage, trials, pause } = this.#state;
-      if (hasPage || trials > 0 || pause !== undefined || !navigator.onLine) resolve();
+      const { hasPage, attempts, pause } = this.#state;
+      if (hasPage || attempts > 0 || pause !== undefined || !navigator.onLine) resolve();
     };
     const end = this.subscribe(look);
     const timer = setTimeout(resolve, withinMs);

@@ -1,4 +1,4 @@
-import { trialsReached } from '@mitto/localdb/sync/sync-schedule';
+import { maxAttemptsReached } from '@mitto/localdb/sync/sync-schedule';
 import type { SyncState } from '@mitto/localdb/sync-client';
 
 /** The sync status of the account, the same in every tab. */
@@ -12,7 +12,7 @@ export interface SyncStatus {
   /** True while the socket pushes changes. */
   readonly isLive: boolean;
   /** Failed attempts in a row; above 0 the server cannot be reached. */
-  readonly trials: number;
+  readonly attempts: number;
   /** Reason for which the sync is paused until somebody resumes it: a server error code, or `trials`. */
   readonly pause: string | undefined;
   /** Durability of the local data; `memory` is lost with the page. */
@@ -25,14 +25,14 @@ export interface SyncStatus {
 }
 
 /** The pause after ten failed attempts: 'Maximum trial threshold reached'. */
-export const trialsPause = 'trials';
+export const attemptsPause = 'attempts';
 
 export const startingStatus: SyncStatus = {
   hasPage: false,
   isComplete: false,
   headAt: undefined,
   isLive: false,
-  trials: 0,
+  attempts: 0,
   pause: undefined,
   keeping: 'best-effort',
   unsent: 0,
@@ -41,9 +41,9 @@ export const startingStatus: SyncStatus = {
 };
 
 /** The part of the status that the leader tab publishes to the other tabs. */
-export type SyncNews = Pick<SyncStatus, 'headAt' | 'isLive' | 'trials' | 'pause'>;
+export type SyncNews = Pick<SyncStatus, 'headAt' | 'isLive' | 'attempts' | 'pause'>;
 
-export function newsOf({ phase, reason, trials, headAt, isLive }: SyncState): SyncNews {
-  const pause = phase === 'paused' ? (reason === trialsReached ? trialsPause : reason) : undefined;
-  return { headAt, isLive, trials, pause };
+export function newsOf({ phase, reason, attempts, headAt, isLive }: SyncState): SyncNews {
+  const pause = phase === 'paused' ? (reason === maxAttemptsReached ? attemptsPause : reason) : undefined;
+  return { headAt, isLive, attempts, pause };
 }

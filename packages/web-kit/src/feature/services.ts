@@ -29,7 +29,7 @@ export interface Services {
   /** Opens the page wanted before the sign-in, or else the home page. */
   readonly arrive: () => Promise<unknown>;
   /** Shows the welcome page that came with the HTML; returns the function that closes it. */
-  readonly standAtDoor: () => () => void;
+  readonly showWelcome: () => () => void;
   /** Resolves when the first page is on the screen; work that is not visible yet waits for it. */
   readonly whenShown: () => Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import { type AddressBar, browserAddressBar } from './address-bar.ts';
 import { addressMode, type Delimiter } from './address-mode.ts';
-import type { DoorSettings, Visitor } from './guard.ts';
+import type { SignInPages, Visitor } from './guard.ts';
 import type { Broken } from './page-boundary.tsx';
 import { PageTree } from './page-tree.ts';
 import { Places } from './places.ts';
@@ -15,7 +15,7 @@ export interface RouterOptions<V extends Visitor> {
   readonly intents?: readonly RouteEntry[];
   /** Called at every guard check. */
   readonly visitor: () => V;
-  readonly doors: DoorSettings<V>;
+  readonly signInPages: SignInPages<V>;
   /** '#!' works on any server; '' needs a server that answers every path with the app. */
   readonly delimiter?: Delimiter;
   /** Path of the page that the browser loads. */
@@ -32,7 +32,14 @@ export interface RouterOptions<V extends Visitor> {
 const rootPage: RouteEntry = { name: '.', path: '/' };
 
 export function createRouter<V extends Visitor>(options: RouterOptions<V>): Router<V> {
-  const { visitor, doors, delimiter = '#!', base = '/', fallback = rootPage.name, log = noLog } = options;
+  const {
+    visitor,
+    signInPages,
+    delimiter = '#!',
+    base = '/',
+    fallback = rootPage.name,
+    log = noLog,
+  } = options;
   const isRootMissing =
     fallback === rootPage.name && !options.pages.some(({ name }) => name === rootPage.name);
   const pages = tableOf(isRootMissing ? [...options.pages, rootPage] : options.pages);
@@ -48,7 +55,7 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
     state: new RouterState(),
     scroll: new ScrollKeeper(),
     visitor,
-    doors,
+    signInPages,
     fallback,
     isLocationChangeAllowed: options.isLocationChangeAllowed ?? true,
     log,

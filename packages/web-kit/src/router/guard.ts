@@ -14,7 +14,7 @@ export interface PageTarget {
   readonly params?: Params;
 }
 
-export interface DoorSettings<V extends Visitor> {
+export interface SignInPages<V extends Visitor> {
   readonly loginPage: string;
   readonly passwordResetPage: string;
   /** Pages that a signed-in member is redirected away from. */
@@ -33,20 +33,20 @@ export function judge<V extends Visitor>(
   place: Place,
   panelAuthorities: readonly (readonly string[])[],
   visitor: V,
-  doors: DoorSettings<V>,
+  signInPages: SignInPages<V>,
 ): Verdict {
   const { name } = place.route;
   if (visitor.isSignedIn && visitor.forcePasswordReset) {
-    const isThere = name === doors.passwordResetPage && place.params['state'] === 'password';
+    const isThere = name === signInPages.passwordResetPage && place.params['state'] === 'password';
     if (isThere && panelAuthorities.every((needed) => needed.length === 0)) return 'enter';
-    return { to: { name: doors.passwordResetPage, params: { state: 'password', forceReset: true } } };
+    return { to: { name: signInPages.passwordResetPage, params: { state: 'password', forceReset: true } } };
   }
-  if (visitor.isSignedIn && doors.redirectOnPages.includes(name))
-    return { to: { name: after(visitor, doors) } };
+  if (visitor.isSignedIn && signInPages.redirectOnPages.includes(name))
+    return { to: { name: after(visitor, signInPages) } };
   if ([place.route.authorities, ...panelAuthorities].every((needed) => mayEnter(needed, visitor)))
     return 'enter';
-  if (visitor.isSignedIn) return { to: { name: after(visitor, doors) } };
-  return { to: { name: doors.loginPage }, isAfterSignIn: true };
+  if (visitor.isSignedIn) return { to: { name: after(visitor, signInPages) } };
+  return { to: { name: signInPages.loginPage }, isAfterSignIn: true };
 }
 
 export function mayEnter(authorities: readonly string[], { isSignedIn, roles }: Visitor): boolean {
@@ -54,6 +54,6 @@ export function mayEnter(authorities: readonly string[], { isSignedIn, roles }: 
   return isSignedIn && authorities.some((authority) => roles.includes(authority));
 }
 
-export function after<V extends Visitor>(visitor: V, { pageAfterLogin }: DoorSettings<V>): string {
+export function after<V extends Visitor>(visitor: V, { pageAfterLogin }: SignInPages<V>): string {
   return typeof pageAfterLogin === 'string' ? pageAfterLogin : pageAfterLogin(visitor);
 }

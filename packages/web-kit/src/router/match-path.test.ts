@@ -12,8 +12,8 @@ const pages: readonly RouteEntry[] = [
   { name: 'new-step', path: '/people/new/:step/of' },
   { name: 'word', path: '/people/:uid/:word/said' },
   {
-    name: 'house',
-    path: '/house',
+    name: 'garden',
+    path: '/garden',
     isAbstract: true,
     children: [
       { name: 'inside', path: '' },
@@ -33,7 +33,7 @@ test('a path leads to its page, with what it says', () => {
   expect(at('/people')).toEqual(['people', {}]);
   expect(at('/people/ana')).toEqual(['person', { uid: 'ana' }]);
   expect(at('/people/ana/photos/3')).toEqual(['photo', { uid: 'ana', at: '3' }]);
-  expect(at('/house/room/7')).toEqual(['house.room', { number: '7' }]);
+  expect(at('/garden/room/7')).toEqual(['garden.room', { number: '7' }]);
 });
 
 test('a word counts before a param, unless it leads nowhere', () => {
@@ -45,8 +45,8 @@ test('a word counts before a param, unless it leads nowhere', () => {
 });
 
 test('what holds its children together is no page; a child without a path of its own stands there', () => {
-  expect(at('/house')).toEqual(['house.inside', {}]);
-  expect(at('/house/room')).toBeUndefined();
+  expect(at('/garden')).toEqual(['garden.inside', {}]);
+  expect(at('/garden/room')).toBeUndefined();
 });
 
 test('a slash at the end and the way of writing say nothing, within a param they do', () => {

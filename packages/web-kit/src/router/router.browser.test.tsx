@@ -36,12 +36,12 @@ test('what an address cannot carry travels beside it, also over a refresh [web-k
 
 test('a child stands in the view of its abstract parent, which cannot be gone to itself [web-kit 2.3]', async () => {
   const { router, lines } = await aScene();
-  expect(await router.go('house.room', { number: '7' })).toBe('completed');
-  await expect.element(page.getByText('In the house')).toBeVisible();
+  expect(await router.go('garden.room', { number: '7' })).toBe('completed');
+  await expect.element(page.getByText('In the garden')).toBeVisible();
   await expect.element(heading('A room')).toBeVisible();
-  expect(await router.go('house')).toBe('failed');
-  expect(lines.at(-1)).toContain('unable to resolve route house');
-  expect(place()).toBe('#!/house/room/7');
+  expect(await router.go('garden')).toBe('failed');
+  expect(lines.at(-1)).toContain('unable to resolve route garden');
+  expect(place()).toBe('#!/garden/room/7');
 });
 
 test('a named view is filled by the page that has it [web-kit 2.5]', async () => {
@@ -52,7 +52,7 @@ test('a named view is filled by the page that has it [web-kit 2.5]', async () =>
 });
 
 test('a child without authorities of its own asks for those of its parent [web-kit 2.23]', async () => {
-  await aScene({ at: '#!/house/room/7', as: nobody });
+  await aScene({ at: '#!/garden/room/7', as: nobody });
   await expect.element(heading('Login')).toBeVisible();
   expect(place()).toBe('#!/login');
 });
@@ -145,14 +145,14 @@ test('a page that throws is drawn anew when it is asked for again, and what is a
       </button>
     ),
   });
-  await router.go('house.room', { number: 'none' });
-  await expect.element(page.getByText('In the house')).toBeVisible();
+  await router.go('garden.room', { number: 'none' });
+  await expect.element(page.getByText('In the garden')).toBeVisible();
   const again = page.getByRole('button', { name: 'Again' });
   await again.click();
   await expect.element(again).toBeVisible();
-  await router.go('house.room', { number: '8' });
+  await router.go('garden.room', { number: '8' });
   await expect.element(heading('A room')).toBeVisible();
-  expect(page.getByText('In the house').elements()).toHaveLength(1);
+  expect(page.getByText('In the garden').elements()).toHaveLength(1);
 });
 
 test('a transition is over when the page is on the screen', async () => {

@@ -15,8 +15,8 @@ declare module './names.ts' {
     home: import('./names.ts').NoParams;
     login: { state?: string; forceReset?: boolean };
     person: { uid: string; tab?: string; card?: { name: string } };
-    'house.room': { number: string };
-    house: import('./names.ts').NoParams;
+    'garden.room': { number: string };
+    garden: import('./names.ts').NoParams;
     staff: import('./names.ts').NoParams;
     broken: import('./names.ts').NoParams;
     slow: import('./names.ts').NoParams;
@@ -53,11 +53,11 @@ export const pages: readonly RouteEntry[] = [
   { name: 'login', path: '/login', views: { '^': async () => Login } },
   { name: 'person', path: '/people/:uid', authorities: member, views: { '^': async () => Person } },
   {
-    name: 'house',
-    path: '/house',
+    name: 'garden',
+    path: '/garden',
     isAbstract: true,
     authorities: member,
-    views: { '^': async () => House },
+    views: { '^': async () => ParentPage },
     children: [{ name: 'room', path: '/room/:number', views: { '^': async () => Room } }],
   },
   { name: 'staff', path: '/staff', authorities: ['ROLE_ADMIN'], views: { '^': page('Staff') } },
@@ -133,17 +133,17 @@ function Person() {
   return <h1>{`Person ${String(uid)} ${String(tab)} ${JSON.stringify(card ?? null)}`}</h1>;
 }
 
-function House() {
+function ParentPage() {
   return (
     <>
-      <p>In the house</p>
+      <p>In the garden</p>
       <NamedView />
     </>
   );
 }
 
 function Room() {
-  const { number } = usePageParams('house.room');
+  const { number } = usePageParams('garden.room');
   if (number === 'none') throw new Error('no such room');
   return <h1>A room</h1>;
 }
@@ -222,7 +222,7 @@ export async function aScene({
     pages,
     intents,
     visitor: () => visitor.current,
-    doors: {
+    signInPages: {
       loginPage: 'login',
       passwordResetPage: 'login',
       redirectOnPages: ['login'],

@@ -1,5 +1,5 @@
 import type { AddressBar } from './address-bar.ts';
-import { after, type DoorSettings, judge, type PageTarget, type Visitor } from './guard.ts';
+import { after, judge, type PageTarget, type SignInPages, type Visitor } from './guard.ts';
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
 import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
@@ -27,7 +27,7 @@ export interface RouterParts<V extends Visitor> {
   readonly state: RouterState;
   readonly scroll: ScrollKeeper;
   readonly visitor: () => V;
-  readonly doors: DoorSettings<V>;
+  readonly signInPages: SignInPages<V>;
   /** Name of the page for unknown addresses. */
   readonly fallback: string;
   /** When false, an address typed into the address bar is undone. */
@@ -124,10 +124,10 @@ export class Router<V extends Visitor = Visitor> {
 
   /** Opens the page wanted before the sign-in, or else the page after login. */
   afterLogin(): Promise<TransitionEnd> {
-    const { doors, visitor, places } = this.#parts;
+    const { signInPages, visitor, places } = this.#parts;
     const { returnTo } = this.#parts.bar.entry().state;
     const wanted = returnTo === undefined ? undefined : places.at(returnTo, {});
-    return this.#travel(() => wanted ?? places.named({ name: after(visitor(), doors) }), 'replace');
+    return this.#travel(() => wanted ?? places.named({ name: after(visitor(), signInPages) }), 'replace');
   }
 
   /** Runs the guards again after the session has changed; redirects a visitor who may no longer be here. */
@@ -209,9 +209,9 @@ export class Router<V extends Visitor = Visitor> {
   }
 
   #guard(place: Place): Place | undefined {
-    const { places, doors, visitor } = this.#parts;
+    const { places, signInPages, visitor } = this.#parts;
     const authorities = places.panelRoutes(place.panels).map((route) => route.authorities);
-    const verdict = judge(place, authorities, visitor(), doors);
+    const verdict = judge(place, authorities, visitor(), signInPages);
     if (verdict === 'enter') return undefined;
     return places.named(verdict.to, verdict.isAfterSignIn ? place.href : undefined);
   }

@@ -3,7 +3,7 @@ import { draftPlaces } from '../forms/draft-places.ts';
 /** Attribute that marks a scrolling element whose position is kept; its value is the element's name. */
 const attribute = 'data-keep-scroll';
 const storageWord = 'mitto-scroll';
-const mostEntries = 50;
+const maxEntries = 50;
 
 type Positions = Record<string, number>;
 
@@ -33,7 +33,7 @@ export class ScrollKeeper {
     }
     delete this.#kept[this.#key];
     this.#kept[this.#key] = positions;
-    for (const old of Object.keys(this.#kept).slice(0, -mostEntries)) delete this.#kept[old];
+    for (const old of Object.keys(this.#kept).slice(0, -maxEntries)) delete this.#kept[old];
   }
 
   /** Sets the position for a new entry. Use `stay` when only a panel was opened or closed. */

@@ -49,7 +49,7 @@ interface Running {
   isShown: boolean;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** Runs one transition at a time. Of the waiting requests only the last one is kept. */
 export class Transitions {
@@ -144,7 +144,7 @@ export class Transitions {
   ): Promise<Place | 'stopped' | undefined> {
     const { events, guard } = this.#parts;
     let place = first ?? this.#notFound(href);
-    for (let hops = 0; place && hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; place && hops <= maxRedirects; hops += 1) {
       const intercepted = await this.#intercept(running, place);
       if (intercepted === 'stop') return 'stopped';
       if (intercepted !== 'pass') {

@@ -81,8 +81,8 @@ function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
 type CanvasProps = Required<Omit<ChartFrameProps, 'children'>>;
 
 function Canvas({ title, labels, series, words, format, draw }: CanvasProps) {
-  const house = useRef<HTMLDivElement>(null);
-  const width = useWidth(house);
+  const options = useRef<HTMLDivElement>(null);
+  const width = useWidth(options);
   const [at, setAt] = useState<number>();
   const scale = scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const share = width / labels.length;
@@ -96,7 +96,7 @@ function Canvas({ title, labels, series, words, format, draw }: CanvasProps) {
     <div className={styles['canvas']}>
       <Ticks {...{ scale, format, plot }} />
       <div
-        ref={house}
+        ref={options}
         className={styles['plot']}
         {...readingOf(labels.length, setAt)}
         role="slider"

@@ -22,7 +22,7 @@ function Writing({ onSent }: { readonly onSent: (text: string) => void }) {
           onSent(value);
           setValue('');
         }}
-        mostCharacters={40}
+        maxCharacters={40}
         idle={<button type="button">Record</button>}
       />
       <button type="button" onClick={() => field.current?.insert('🌸')}>

@@ -29,7 +29,7 @@ interface ComposerProps {
   readonly onValue: (value: string) => void;
   /** Called on Enter (with a fine pointer) and by the button. */
   readonly onSend: () => void;
-  readonly mostCharacters: number;
+  readonly maxCharacters: number;
   /** There is something to send besides words. */
   readonly hasMore?: boolean;
   /** Before the field: the menu of attachments. */
@@ -44,9 +44,9 @@ interface ComposerProps {
  * A message field that grows to five lines. Enter sends if there is a fine pointer, which implies a keyboard.
  */
 export function Composer(props: ComposerProps) {
-  const { ref, words, value, onValue, onSend, mostCharacters, hasMore = false, start, within, idle } = props;
+  const { ref, words, value, onValue, onSend, maxCharacters, hasMore = false, start, within, idle } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const tooMany = value.trim().length - mostCharacters;
+  const tooMany = value.trim().length - maxCharacters;
   const hasSomething = hasMore || value.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   delete document.documentElement.dataset['theme'];
 });
 
-interface HouseProps {
+interface TestPageProps {
   readonly initial?: string;
   readonly language?: CodeLanguage;
   readonly limit?: number;
@@ -24,7 +24,7 @@ interface HouseProps {
   readonly error?: string;
 }
 
-function House({ initial = '', language = 'json', ...rest }: HouseProps) {
+function TestPage({ initial = '', language = 'json', ...rest }: TestPageProps) {
   const [value, setValue] = useState(initial);
   return (
     <>
@@ -42,8 +42,8 @@ const value = () => document.querySelector('output')?.textContent;
 const shadow = () =>
   [...document.querySelectorAll('*')].find((element) => element.shadowRoot !== null)?.shadowRoot;
 
-async function open(house: HouseProps = {}) {
-  const drawing = await render(<House {...house} />);
+async function open(options: TestPageProps = {}) {
+  const drawing = await render(<TestPage {...options} />);
   await expect.element(box()).toBeVisible();
   return drawing;
 }

@@ -15,14 +15,14 @@ export async function leaveRich(): Promise<void> {
   delete document.documentElement.dataset['theme'];
 }
 
-export interface HouseProps {
+export interface TestPageProps {
   readonly initial?: string;
   readonly limit?: number;
   readonly isReadOnly?: boolean;
   readonly upload?: (file: File) => Promise<RichPicture>;
 }
 
-export function House({ initial = '', ...rest }: HouseProps) {
+export function TestPage({ initial = '', ...rest }: TestPageProps) {
   const [value, setValue] = useState(initial);
   return (
     <>
@@ -43,8 +43,8 @@ export const paste = (data: DataTransfer) =>
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
 
-export async function open(house: HouseProps = {}) {
-  const drawing = await render(<House {...house} />);
+export async function open(options: TestPageProps = {}) {
+  const drawing = await render(<TestPage {...options} />);
   await expect.element(box()).toBeVisible();
   return drawing;
 }

@@ -65,11 +65,11 @@ const alertTime = 2000;
 export function createModals(): ModalService {
   let modals: readonly OpenModal[] = [];
   let lastKey = 0;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   const change = (next: readonly OpenModal[]) => {
     modals = next;
-    for (const hear of hearers) hear();
+    for (const hear of listeners) hear();
   };
   const mark = (key: number, state: OpenModal['state']) =>
     change(modals.map((modal) => (modal.key === key ? { ...modal, state } : modal)));
@@ -107,8 +107,8 @@ export function createModals(): ModalService {
     },
     list: () => modals,
     listen: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     forget,
   };

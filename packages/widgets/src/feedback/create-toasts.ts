@@ -28,10 +28,10 @@ const most = 3;
 export function createToasts(): ToastService {
   let toasts: readonly OpenToast[] = [];
   let lastKey = 0;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const change = (next: readonly OpenToast[]) => {
     toasts = next;
-    for (const hear of hearers) hear();
+    for (const hear of listeners) hear();
   };
   return {
     show: (words) => {
@@ -41,8 +41,8 @@ export function createToasts(): ToastService {
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),
     list: () => toasts,
     listen: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
   };
 }

@@ -47,7 +47,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
       ...(tiles === undefined
         ? {}
         : {
-            tiles: { type: 'raster', tiles: [tiles.address], tileSize: 256, maxzoom: tiles.mostZoom ?? 19 },
+            tiles: { type: 'raster', tiles: [tiles.address], tileSize: 256, maxzoom: tiles.maxZoom ?? 19 },
           }),
     },
     layers: [

@@ -35,7 +35,7 @@ export const marks = (kind: string) =>
     .filter((mark) => mark.matches('.maplibregl-marker'))
     .map((mark) => mark.getAttribute('aria-label'));
 
-interface MapHouseProps {
+interface MapTestPageProps {
   readonly width?: number;
   readonly picked?: Place[];
   readonly asked?: NearbyQuestion[];
@@ -44,7 +44,7 @@ interface MapHouseProps {
   readonly tiles?: MapTiles;
 }
 
-export function MapHouse({ width = 390, picked = [], asked = [], pages = 1, ...rest }: MapHouseProps) {
+export function MapTestPage({ width = 390, picked = [], asked = [], pages = 1, ...rest }: MapTestPageProps) {
   return (
     <div style={{ width, height: 700 }}>
       <PlaceMap

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawn } from '../drawn.fixture.ts';
 import { holdRequests } from '../emulate.fixture.ts';
-import { bangkok, isThere, leaveMaps, MapHouse, marks, slow } from './map.fixture.tsx';
+import { bangkok, isThere, leaveMaps, MapTestPage, marks, slow } from './map.fixture.tsx';
 import { placeMapWords as words } from './words.fixture.ts';
 
 afterEach(leaveMaps);
@@ -22,7 +22,7 @@ describe('one’s own position', () => {
         options.push(asked);
         found({ coords: { latitude: 18.79, longitude: 98.98 } } as GeolocationPosition);
       });
-      await render(<MapHouse />);
+      await render(<MapTestPage />);
       await isThere();
       expect(options).toEqual([]);
       await page.getByRole('button', { name: words.mine.find }).click();
@@ -39,7 +39,7 @@ describe('one’s own position', () => {
   ])('that is %s says so [widgets 8.6]', async (_, code, sentence) => {
     await holdRequests('*world.txt*');
     device((_found, failed) => failed({ code } as GeolocationPositionError));
-    await render(<MapHouse />);
+    await render(<MapTestPage />);
     await page.getByRole('button', { name: words.mine.find }).click();
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
@@ -51,7 +51,7 @@ describe('one’s own position', () => {
     device((found) => {
       answer = found;
     });
-    await render(<MapHouse />);
+    await render(<MapTestPage />);
     document.querySelector<HTMLElement>(`[aria-label="${words.mine.find}"]`)?.click();
     await drawn();
     expect(document.querySelector(`[aria-label="${words.mine.finding}"]`)).not.toBeNull();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holdRequests, prefer } from '../emulate.fixture.ts';
-import { bangkok, isThere, leaveMaps, MapHouse, marks, scale, slow } from './map.fixture.tsx';
+import { bangkok, isThere, leaveMaps, MapTestPage, marks, scale, slow } from './map.fixture.tsx';
 import type { NearbyQuestion, Place } from './place.ts';
 import { PlaceMap } from './place-map.tsx';
 import { placeMapWords as words } from './words.fixture.ts';
@@ -14,7 +14,7 @@ test(
   'what is found by name is shown, close by, and handed on [widgets 2.35, 3.9, 9.22]',
   async () => {
     const picked: Place[] = [];
-    await render(<MapHouse picked={picked} />);
+    await render(<MapTestPage picked={picked} />);
     await isThere();
     await userEvent.type(page.getByRole('combobox'), 'park');
     await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -32,7 +32,7 @@ describe('before anything is chosen', () => {
   test(
     'it begins where the map that is there without a network has shores and names to show, and marks its middle',
     async () => {
-      await render(<MapHouse centreName="Bangkok" />);
+      await render(<MapTestPage centreName="Bangkok" />);
       await isThere();
       await expect.poll(scale).toBe('200 km');
       await expect.poll(() => marks('chosen')).toEqual(['Bangkok']);
@@ -43,7 +43,9 @@ describe('before anything is chosen', () => {
   test(
     'over tiles it begins at zoom 13 [widgets 9.21]',
     async () => {
-      await render(<MapHouse tiles={{ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '©' }} />);
+      await render(
+        <MapTestPage tiles={{ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '©' }} />,
+      );
       await isThere();
       await expect.poll(scale).toBe('500 m');
     },
@@ -52,7 +54,7 @@ describe('before anything is chosen', () => {
 });
 
 test('a place found without a position says so [widgets 8.7]', async () => {
-  await render(<MapHouse />);
+  await render(<MapTestPage />);
   await userEvent.type(page.getByRole('combobox'), 'boat');
   await expect.element(page.getByRole('option', { name: /A boat/ })).toBeVisible();
   // Enter takes the first suggestion if no arrow was pressed.
@@ -85,7 +87,7 @@ describe('where there is little room', () => {
     'map and places are two tabs, walked with arrows; a place that is taken shows the map [widgets 2.37, 9.23]',
     async () => {
       const asked: NearbyQuestion[] = [];
-      await render(<MapHouse asked={asked} />);
+      await render(<MapTestPage asked={asked} />);
       await isThere();
       await page.getByRole('tab', { name: 'Map' }).click();
       await userEvent.keyboard('{ArrowRight}');
@@ -106,7 +108,7 @@ describe('where there is little room', () => {
   test('and where there is more, they stand side by side', async () => {
     await holdRequests('*world.txt*');
     await page.viewport(900, 844);
-    await render(<MapHouse width={800} />);
+    await render(<MapTestPage width={800} />);
     await expect.poll(() => page.getByRole('tab').query()).toBeNull();
     const [map, places] = ['[data-is]', 'section'].map((part) =>
       document.querySelector(part)?.getBoundingClientRect(),
@@ -121,7 +123,7 @@ test(
   'axe finds nothing on the map, among the places and in what was found, in either theme',
   async () => {
     await page.viewport(390, 844);
-    await render(<MapHouse />);
+    await render(<MapTestPage />);
     await isThere();
     const inBoth = async () => {
       const found: string[] = [];
@@ -153,7 +155,7 @@ test(
   'who asked for less movement sees the map jump, not fly',
   async () => {
     await prefer('prefers-reduced-motion');
-    await render(<MapHouse />);
+    await render(<MapTestPage />);
     await isThere();
     await userEvent.type(page.getByRole('combobox'), 'lumphini');
     await page.getByRole('option').click();

@@ -36,8 +36,8 @@ const radius = 500;
 /** A map with a search and nearby places; on narrow screens map and places are two tabs. */
 export function PlaceMap({ language, words, centre, search, nearby, onPick, tiles, ...rest }: PlaceMapProps) {
   const id = useId();
-  const house = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(house);
+  const options = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(options);
   const [tab, setTab] = useState('map');
   const map = usePlaces({ centre, zoom: tiles === undefined ? groundZoom : usualZoom }, onPick);
   const mine = useMyPosition(map.goTo);
@@ -48,7 +48,7 @@ export function PlaceMap({ language, words, centre, search, nearby, onPick, tile
     ...(isWide ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${name}` }),
   });
   return (
-    <div ref={house} className={styles['house']} data-wide={isWide}>
+    <div ref={options} className={styles['house']} data-wide={isWide}>
       <PlaceSearch search={search} words={words.search} onPick={map.pick} />
       <p role="status" className={styles['said']}>
         {map.hasNoPosition ? words.noPosition : trouble(mine.state, words.mine)}

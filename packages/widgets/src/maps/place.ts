@@ -37,5 +37,5 @@ export interface MapTiles {
   readonly address: string;
   /** Attribution that the tile server requires. */
   readonly credit: string;
-  readonly mostZoom?: number;
+  readonly maxZoom?: number;
 }

@@ -1,4 +1,4 @@
-import { type ErrorTable, houseErrors } from '@mitto/kit/define-errors';
+import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import { type DescribedContract, describeCalls } from '@mitto/server-kit/http/openapi';
 import type { AssetStore } from '../asset-store.ts';
 import { frame } from '../frame.ts';
@@ -10,7 +10,7 @@ import { callId, referenceCall, refusals } from './reference-call.ts';
 /** Renders every call of the catalogue, from the same contracts that are served. */
 export function referencePage(assets: AssetStore, contracts: readonly DescribedContract[]): string {
   // All tables together: a call may also refuse with a code of a lower feature.
-  const errors: ErrorTable = Object.assign({}, houseErrors, ...contracts.map((contract) => contract.errors));
+  const errors: ErrorTable = Object.assign({}, coreErrors, ...contracts.map((contract) => contract.errors));
   const count = contracts.reduce((sum, { api }) => sum + Object.keys(api).length, 0);
   return frame(assets, {
     title: 'API reference · Mitto',
@@ -33,7 +33,7 @@ export function referencePage(assets: AssetStore, contracts: readonly DescribedC
 <div class="calls" id="calls" tabindex="-1">
 ${contracts.map((contract) => feature(contract, errors))}
 <p class="card none" id="none" hidden>No call has these words.</p>
-<section class="card house" aria-labelledby="house-errors"><h2 id="house-errors">Any call may refuse with</h2>${refusals(Object.keys(houseErrors), houseErrors)}</section>
+<section class="card house" aria-labelledby="house-errors"><h2 id="house-errors">Any call may refuse with</h2>${refusals(Object.keys(coreErrors), coreErrors)}</section>
 </div>
 </main>`,
   });

@@ -87,11 +87,11 @@ function objectKind({ additionalProperties, properties }: Schema): string {
   return isSchema(additionalProperties) ? `record of ${kindOf(additionalProperties)}` : 'object';
 }
 
-const mostTold = 1e15;
+const maxTold = 1e15;
 
 function rangeOf(least: number | undefined, most: number | undefined): string {
   // A limit as large as the largest safe integer tells the reader nothing.
-  const top = most !== undefined && most < mostTold ? most : undefined;
+  const top = most !== undefined && most < maxTold ? most : undefined;
   if (least === undefined && top === undefined) return '';
   if (least === top) return `, ${least}`;
   if (top === undefined) return least === 0 ? '' : `, at least ${least}`;

@@ -8,7 +8,7 @@ const needed = new Set([
   ...['ftyp', 'mdat', 'mvhd', 'tkhd', 'mdhd', 'hdlr', 'smhd', 'dref', 'stsd', 'stts', 'stsc', 'stsz', 'stz2'],
   ...['stco', 'co64', 'stss', 'elst', 'trex', 'mehd', 'mfhd', 'tfhd', 'tfdt', 'trun', 'sidx', 'sgpd', 'sbgp'],
 ]);
-const mostBoxes = 50_000;
+const maxBoxes = 50_000;
 const deepest = 8;
 
 export function cleanMp4(bytes: Buffer): CleanAudio {
@@ -30,7 +30,7 @@ function cleanBoxes(bytes: Buffer, from: number, end: number, depth: number, fou
   for (let at = from; at < end; ) {
     const { type, head, to } = readBox(bytes, at, end);
     found.boxes += 1;
-    if (found.boxes > mostBoxes) refuseAudio('too many boxes');
+    if (found.boxes > maxBoxes) refuseAudio('too many boxes');
     if (holders.has(type)) cleanBoxes(bytes, at + head, to, depth + 1, found);
     else if (!needed.has(type)) empty(bytes, at, head, to);
     else if (type === 'hdlr') readHandler(bytes, at + head, to, found);

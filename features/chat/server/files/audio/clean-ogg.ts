@@ -3,7 +3,7 @@ import { refuseAudio } from './not-audio.ts';
 
 const headLength = 27;
 const opusRate = 48;
-const mostPages = 50_000;
+const maxPages = 50_000;
 
 interface Page {
   /** The page as stored in the file. */
@@ -18,7 +18,7 @@ export function cleanOgg(bytes: Buffer): CleanAudio {
   for (let at = 0; at < bytes.length; ) {
     const page = readPage(bytes, at);
     pages.push(page);
-    if (pages.length > mostPages) refuseAudio('too many pages');
+    if (pages.length > maxPages) refuseAudio('too many pages');
     at += page.bytes.length;
   }
   const [head, tags, ...sound] = pages;

@@ -8,7 +8,7 @@ export interface Element {
   readonly isOpen: boolean;
 }
 
-const mostElements = 100_000;
+const maxElements = 100_000;
 
 /** Reads the element that begins at `at`. */
 export function readElement(bytes: Buffer, at: number, end: number): Element {
@@ -38,7 +38,7 @@ export function readElements(
   while (at < end) {
     const element = readElement(bytes, at, end);
     if (!belongs(element.id)) break;
-    if (elements.length === mostElements) refuseAudio('too many elements');
+    if (elements.length === maxElements) refuseAudio('too many elements');
     elements.push(element);
     at = element.to;
   }

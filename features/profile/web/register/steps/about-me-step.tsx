@@ -3,7 +3,7 @@ import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { goals } from '../../../contract/options/goals.ts';
-import { mostBio, mostChosen, mostHeadline } from '../../../contract/profile-fields.ts';
+import { maxBio, maxChosen, maxHeadline } from '../../../contract/profile-fields.ts';
 import { goalWords } from '../../options/goal-words.ts';
 import { PlaceField } from '../../place/place-field.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
@@ -22,14 +22,14 @@ export function AboutMeStep({ form }: StepProps) {
         {...headline}
         label={m.profile_headline()}
         help={m.profile_headline_help()}
-        maxLength={mostHeadline}
+        maxLength={maxHeadline}
         hasCounter
       />
       <TextAreaField
         {...bio}
         label={m.profile_bio()}
         help={m.profile_bio_help()}
-        maxLength={mostBio}
+        maxLength={maxBio}
         rows={5}
         hasCounter
       />
@@ -39,7 +39,7 @@ export function AboutMeStep({ form }: StepProps) {
         words={goalWords}
         chosen={hereFor.value}
         onChosen={hereFor.onValue}
-        most={mostChosen}
+        most={maxChosen}
       />
       <PlaceField value={place.value.location} onValue={(location) => place.onValue({ location })} />
     </div>

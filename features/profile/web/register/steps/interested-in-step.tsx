@@ -2,7 +2,7 @@ import { useValueField } from '@mitto/web-kit/forms/use-form';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { type InterestGroup, interestsByGroup } from '../../../contract/options/interests.ts';
-import { mostChosen } from '../../../contract/profile-fields.ts';
+import { maxChosen } from '../../../contract/profile-fields.ts';
 import { wantedWords } from '../../options/gender-words.ts';
 import { interestGroupWords, interestWords } from '../../options/interest-words.ts';
 import { styleChoices } from '../../public/style-choices.ts';
@@ -52,7 +52,7 @@ export function InterestedInStep({ form }: StepProps) {
         <h2 className={styles['legend']}>
           {m.profile_interests()}{' '}
           <span className={styles['count']}>
-            {m.profile_interests_count({ count: interests.value.length, most: mostChosen })}
+            {m.profile_interests_count({ count: interests.value.length, most: maxChosen })}
           </span>
         </h2>
         <div className={styles['fields']}>
@@ -64,7 +64,7 @@ export function InterestedInStep({ form }: StepProps) {
               words={interestWords}
               chosen={interests.value}
               onChosen={interests.onValue}
-              most={mostChosen}
+              most={maxChosen}
             />
           ))}
         </div>

@@ -75,7 +75,7 @@ function Writing({ say, initial }: { readonly say: Say; readonly initial: string
           value={value}
           onValue={setValue}
           onSend={() => setValue('')}
-          mostCharacters={60}
+          maxCharacters={60}
           start={<IconButton glyph={plus} label={say('Attach', 'แนบ')} />}
           within={<IconButton glyph={smiley} label={say('Emoji', 'อีโมจิ')} />}
           idle={<IconButton glyph={microphone} label={say('Record', 'บันทึกเสียง')} />}

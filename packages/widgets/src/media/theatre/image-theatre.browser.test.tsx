@@ -6,13 +6,13 @@ import { holdRequests, letRequestsGo } from '../../emulate.fixture.ts';
 import { theatreWords, words } from '../../maps/words.fixture.ts';
 import { ImageTheatre } from './image-theatre.tsx';
 import {
-  House,
   isThere,
   leaveTheatre,
   open,
   pictures,
   shown,
   stage,
+  TestPage,
   theatre,
   zoom,
 } from './theatre.fixture.tsx';
@@ -189,7 +189,7 @@ describe('beside the picture', () => {
     expect(page.getByRole('button', { name: 'Play' }).query()).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
     expect(shown()).toBe('Photo of Maya');
-    await rerender(<House key="none" count={0} />);
+    await rerender(<TestPage key="none" count={0} />);
     await expect.element(page.getByText('No photos yet.')).toBeVisible();
   });
 

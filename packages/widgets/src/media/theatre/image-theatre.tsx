@@ -53,18 +53,18 @@ export function Theatre({
   startAt,
   playTime,
 }: TheatreProps & { readonly takesFocus?: boolean }) {
-  const house = useRef<HTMLDivElement>(null);
+  const options = useRef<HTMLDivElement>(null);
   const commentsId = useId();
   const [hasComments, setComments] = useState(false);
   const acts = useTheatre({ count: pictures.length, startAt, playTime, takesFocus });
   const { at, isPlaying, zoom, hasThumbnails } = acts;
-  const fullscreen = useFullscreen(house);
+  const fullscreen = useFullscreen(options);
   const isMany = pictures.length > 1;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its children
     <div
-      ref={house}
+      ref={options}
       className={styles['house']}
       onKeyDown={(event) => actOnKey(event, { ...acts, fullscreen: fullscreen.toggle })}
     >

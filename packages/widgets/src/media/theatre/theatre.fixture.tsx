@@ -23,7 +23,7 @@ export const pictures = people.map((name) => ({ src: `${aPixel}#${name}`, alt: `
 
 const lost = { src: '/no-such-picture.png', alt: 'Lost' };
 
-interface HouseProps {
+interface TestPageProps {
   readonly count?: number;
   readonly hasComments?: boolean;
   readonly playTime?: number;
@@ -33,7 +33,7 @@ interface HouseProps {
   readonly first?: TheatrePicture;
 }
 
-export function House({ count = 3, hasComments = false, broken = false, first, ...rest }: HouseProps) {
+export function TestPage({ count = 3, hasComments = false, broken = false, first, ...rest }: TestPageProps) {
   const [isOpen, setOpen] = useState(true);
   const shown = pictures.slice(0, count);
   return (
@@ -65,8 +65,8 @@ export const isThere = () => document.querySelector('[data-is]')?.getAttribute('
 export const zoom = () => document.querySelector('output')?.textContent;
 export const stage = () => document.querySelector<HTMLElement>('[role="group"]');
 
-export async function open(house: HouseProps = {}) {
-  const drawing = await render(<House {...house} />);
+export async function open(options: TestPageProps = {}) {
+  const drawing = await render(<TestPage {...options} />);
   await expect.element(theatre()).toBeVisible();
   return drawing;
 }

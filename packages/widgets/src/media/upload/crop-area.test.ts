@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaOf, mostZoom, movedView, wholeView, zoomedView } from './crop-area.ts';
+import { areaOf, maxZoom, movedView, wholeView, zoomedView } from './crop-area.ts';
 
 const shapes = [
   ['a wide picture', { picture: 16 / 9, frame: 3 / 4 }],
@@ -10,7 +10,7 @@ const shapes = [
 
 describe.each(shapes)('of %s', (_, shape) => {
   test('what is kept has the shape of the frame and lies within, wherever one looks and however near', () => {
-    for (const zoom of [0, 1, 1.3, 2.5, mostZoom, 99])
+    for (const zoom of [0, 1, 1.3, 2.5, maxZoom, 99])
       for (const x of [-3, 0, 0.2, 0.5, 1, 7])
         for (const y of [-3, 0, 0.4, 1, 7]) {
           const area = areaOf({ x, y, zoom }, shape);

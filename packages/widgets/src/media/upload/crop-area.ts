@@ -13,7 +13,7 @@ export interface CropView {
   readonly zoom: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 /** Starts above the middle, to show the face rather than the shirt. */
 export const wholeView: CropView = { x: 0.5, y: 0.4, zoom: 1 };
 
@@ -25,7 +25,7 @@ interface Shape {
 
 /** Returns the part visible in the frame; never reaches beyond the picture. */
 export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
-  const zoom = clamp(view.zoom, 1, mostZoom);
+  const zoom = clamp(view.zoom, 1, maxZoom);
   const width = Math.min(1, frame / picture) / zoom;
   const height = Math.min(1, picture / frame) / zoom;
   return {
@@ -62,7 +62,7 @@ export function movedView(
 
 /** Zooms around the middle, shifted only as far as the picture's edge demands. */
 export function zoomedView(view: CropView, zoom: number, shape: Shape): CropView {
-  return settled({ ...view, zoom: clamp(zoom, 1, mostZoom) }, shape);
+  return settled({ ...view, zoom: clamp(zoom, 1, maxZoom) }, shape);
 }
 
 function settled(view: CropView, shape: Shape): CropView {

@@ -4,7 +4,7 @@ import { imageBrokenDuotone } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
 import { Segmented } from '../../inputs/segmented.tsx';
 import { Slider } from '../../inputs/slider.tsx';
-import { areaOf, type CropView, mostZoom, placeOf, wholeView, zoomedView } from './crop-area.ts';
+import { areaOf, type CropView, maxZoom, placeOf, wholeView, zoomedView } from './crop-area.ts';
 import { cropImage } from './crop-image.ts';
 import styles from './image-crop.module.css';
 import { SmallPreview } from './small-preview.tsx';
@@ -112,7 +112,7 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
       <Slider
         label={words.zoom}
         min={100}
-        max={mostZoom * 100}
+        max={maxZoom * 100}
         value={Math.round(view.zoom * 100)}
         say={words.zoomed}
         onValue={(percent) => setView(zoomedView(view, percent / 100, form))}

@@ -26,16 +26,16 @@ export interface PendingUpload {
 export function createPendingUploads() {
   let pending: readonly PendingUpload[] = [];
   let lastKey = 0;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const change = (next: readonly PendingUpload[]) => {
     pending = next;
-    for (const hear of hearers) hear();
+    for (const hear of listeners) hear();
   };
   return {
     list: () => pending,
     listen: (hear: () => void) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     add: (files: readonly File[], replaces: string | undefined): readonly number[] => {
       const added = files.map((file): PendingUpload => {

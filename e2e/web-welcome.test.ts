@@ -9,11 +9,11 @@ atSite();
 
 describe('the door', () => {
   test('is there before any script, in the language of the browser, and says that it needs one', async () => {
-    const doors = [
+    const signInPages = [
       { locale: 'en-US', headline: 'Unlock Your Perfect Match' },
       { locale: 'th-TH', headline: 'ปลดล็อกคู่ที่ใช่สำหรับคุณ' },
     ];
-    for (const { locale, headline } of doors) {
+    for (const { locale, headline } of signInPages) {
       const context = await browser.newContext({ javaScriptEnabled: false, locale });
       const page = await context.newPage();
       await page.goto(world.url);
