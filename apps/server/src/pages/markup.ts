@@ -1,3 +1,5 @@
+import { escapeHtml } from '@mitto/server-kit/http/escape-html';
+
 /** Text that is HTML already; every other text is escaped when it is put into a page. */
 export class Markup {
   readonly text: string;
@@ -23,16 +25,4 @@ function write(piece: Piece): string {
   if (piece instanceof Markup) return piece.text;
   if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece));
   return piece.map(write).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@mitto/kit/envelope';
+import { escapeHtml } from './escape-html.ts';
 
 /** Renders a refusal for a browser window: its message. */
 export function errorPage(envelope: string): string {
@@ -13,16 +14,4 @@ export function errorPage(envelope: string): string {
 <p>${escapeHtml(sentence)}</p>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@mitto/server-kit/http/escape-html';
 import type { Page } from '@mitto/server-kit/module/call-context';
 import { accountErrors } from '../../../contract/account-errors.ts';
 import type { Handed } from '../open-id-token.ts';
@@ -31,16 +32,4 @@ function page(facts: Readonly<Record<string, string>>, sentence: string): string
 <script src="${returnScript.path}"></script>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
