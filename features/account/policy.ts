@@ -25,6 +25,11 @@ export function standingOf(facts: StandingFacts, now: number): Standing {
   return facts.isAvailable ? 'active' : 'paused';
 }
 
+/** Neither disabled nor suspended. A paused member counts: pausing is their own choice. */
+export function isInGoodStanding(standing: Standing): boolean {
+  return standing === 'active' || standing === 'paused';
+}
+
 export function isPremium(premiumUntil: number | null, now: number): boolean {
   return premiumUntil !== null && premiumUntil > now;
 }

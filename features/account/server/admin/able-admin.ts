@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { isInGoodStanding, standingOf } from '../../policy.ts';
 import { lockAdmins } from '../store/admins.ts';
 import type { MemberRow } from '../store/members.ts';
 
@@ -7,9 +8,16 @@ import type { MemberRow } from '../store/members.ts';
  * themselves.
  */
 export function isAbleAdmin(member: MemberRow, at: number): boolean {
-  const isSuspended =
-    member.suspended_at !== null && (member.suspended_until === null || member.suspended_until > at);
-  return member.roles.includes('ROLE_ADMIN') && member.is_joined && !member.is_disabled && !isSuspended;
+  const standing = standingOf(
+    {
+      isDisabled: member.is_disabled,
+      suspendedAt: member.suspended_at,
+      suspendedUntil: member.suspended_until,
+      isAvailable: true,
+    },
+    at,
+  );
+  return member.roles.includes('ROLE_ADMIN') && member.is_joined && isInGoodStanding(standing);
 }
 
 /**

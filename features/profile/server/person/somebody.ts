@@ -1,3 +1,4 @@
+import { isInGoodStanding } from '@mitto/account/policy';
 import { type MemberCard, readMemberCards } from '@mitto/account/server/public/member-cards';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { dayIn } from '../../contract/calendar.ts';
@@ -26,7 +27,9 @@ export async function findPeople(tx: SyncTx, uids: readonly string[], now: numbe
 
 /** `isThere` means joined, in good standing and adult; a paused member counts as there. */
 export function seeable({ member, profile }: Somebody, now: number): Seeable {
-  const isWell = member.standing === 'active' || member.standing === 'paused';
   const isGrownUp = isAdult(birthDateOf(profile.dob), dayIn(profile.time_zone, now));
-  return { isThere: member.isJoined && isWell && isGrownUp, isPaused: member.standing === 'paused' };
+  return {
+    isThere: member.isJoined && isInGoodStanding(member.standing) && isGrownUp,
+    isPaused: member.standing === 'paused',
+  };
 }

@@ -6,13 +6,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month';
 
 interface AgoWords {
   readonly ago: (count: number, unit: Unit) => string;
   readonly now: string;
   readonly yesterday: string;
-  readonly underAMinute: string;
 }
 
 const thaiUnits: Readonly<Record<Unit, string>> = {
@@ -22,7 +21,6 @@ const thaiUnits: Readonly<Record<Unit, string>> = {
   day: 'วัน',
   week: 'สัปดาห์',
   month: 'เดือน',
-  year: 'ปี',
 };
 
 const words: Readonly<Record<Language, AgoWords>> = {
@@ -30,18 +28,17 @@ const words: Readonly<Record<Language, AgoWords>> = {
     ago: (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'} ago`,
     now: 'just now',
     yesterday: 'Yesterday',
-    underAMinute: 'less than a minute',
   },
   th: {
     ago: (count, unit) => `${count} ${thaiUnits[unit]}ที่แล้ว`,
     now: 'เมื่อสักครู่',
     yesterday: 'เมื่อวาน',
-    underAMinute: 'ไม่ถึงหนึ่งนาที',
   },
 };
 
 /**
- * Time ago for lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date.
+ * Time ago for lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date. The widget
+ * `display/time-ago` has the other form: minutes to years, and 'less than a minute'.
  */
 export function timeAgo(time: number, now: number, language: Language): string {
   const { ago, now: justNow, yesterday } = words[language];
@@ -59,18 +56,5 @@ export function timeAgo(time: number, now: number, language: Language): string {
   return formatDay(time);
 }
 
-/** Time ago for the widget that stays on the screen; see `refreshEveryMs`. */
-export function timeAgoWidget(time: number, now: number, language: Language): string {
-  const { ago, underAMinute } = words[language];
-  const past = Math.max(0, now - time);
-  if (past < 45 * second) return underAMinute;
-  const count = (unit: number) => Math.max(1, Math.floor(past / unit));
-  if (past < hour) return ago(count(minute), 'minute');
-  if (past < day) return ago(count(hour), 'hour');
-  if (past < 30 * day) return ago(count(day), 'day');
-  if (past < 365 * day) return ago(count(30 * day), 'month');
-  return ago(count(365 * day), 'year');
-}
-
-/** Interval at which the widget is updated (ms). */
+/** Interval at which times on the screen are updated (ms). */
 export const refreshEveryMs = 60_000;

@@ -21,7 +21,7 @@ function subscribe(heard: () => void): () => void {
   };
 }
 
-/** Returns the time, updated once a minute: `timeAgoWidget(date, useMinute(), language)`. */
+/** Returns the time, updated once a minute: `timeAgo(date, useMinute(), language)`. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minuteNow);
 }

@@ -22,28 +22,6 @@ export function roughTimeAgo({ at, now, language, words }: Ago): string {
   return written(language, Math.max(1, Math.round(past / (365.25 * day))), 'year');
 }
 
-/**
- * Formats as seconds up to 60, minutes, hours up to 24, days up to 7 ("Yesterday" for one), weeks up to 4,
- * one month, then the date.
- */
-export function dayTimeAgo({ at, now, language }: Omit<Ago, 'words'>): string {
-  const past = Math.max(0, now - at);
-  if (past < minute) return written(language, Math.floor(past / second), 'second');
-  if (past < hour) return written(language, Math.floor(past / minute), 'minute');
-  if (past < day) return written(language, Math.floor(past / hour), 'hour');
-  const days = Math.floor(past / day);
-  if (days === 1)
-    return capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day'), language);
-  if (days < 7) return written(language, days, 'day');
-  if (days < 28) return written(language, Math.floor(days / 7), 'week');
-  if (days < 60) return written(language, 1, 'month');
-  return new Intl.DateTimeFormat(language, { calendar: 'gregory', dateStyle: 'medium' }).format(at);
-}
-
 function written(language: string, count: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-count, unit);
-}
-
-function capital(words: string, language: string): string {
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }

@@ -1,19 +1,17 @@
-import { dayTimeAgo, roughTimeAgo } from './time-ago-words.ts';
+import { roughTimeAgo } from './time-ago-words.ts';
 import { useNow } from './use-now.ts';
 
 interface TimeAgoProps {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: string;
-  /** `rough` counts minutes, hours, days, months, years; `day` knows yesterday and ends in a date. */
-  readonly kind?: 'rough' | 'day';
   readonly words: { readonly lessThanAMinute: string };
 }
 
 const aMinute = 60_000;
 
 /** A relative time, updated every minute; its title is the exact time. */
-export function TimeAgo({ at, language, kind = 'rough', words }: TimeAgoProps) {
+export function TimeAgo({ at, language, words }: TimeAgoProps) {
   const now = useNow(aMinute);
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
@@ -24,7 +22,7 @@ export function TimeAgo({ at, language, kind = 'rough', words }: TimeAgoProps) {
   });
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)}>
-      {kind === 'rough' ? roughTimeAgo({ at, now, language, words }) : dayTimeAgo({ at, now, language })}
+      {roughTimeAgo({ at, now, language, words })}
     </time>
   );
 }

@@ -202,7 +202,6 @@ export const smallStories: StoryCard = {
                 words={{ lessThanAMinute: say('less than a minute', 'ไม่ถึงนาที') }}
               />
               <TimeAgo
-                kind="day"
                 at={now - aDay}
                 language={language}
                 words={{ lessThanAMinute: say('less than a minute', 'ไม่ถึงนาที') }}
