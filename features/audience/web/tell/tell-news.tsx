@@ -25,7 +25,7 @@ export function TellNews() {
   const newest = usePlace()?.panels.at(-1);
   const { answer: untold } = useAnswer<string>(
     '',
-    { scope: `audience untold of ${me}`, question: '' },
+    { source: db, about: 'untold news', question: me },
     (tell, onError) => db.store.watch((tx) => untoldWord(tx, me), tell, onError),
   );
 

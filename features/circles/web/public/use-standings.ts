@@ -19,7 +19,7 @@ export function useStandings(uids: readonly string[]): Live<Readonly<Record<stri
   const database = useDatabase();
   const me = useServices().session.userId ?? '';
   const question = JSON.stringify(uids);
-  return useAnswer(nothing, { scope: `standings of ${me}`, question }, (tell, onError) =>
+  return useAnswer(nothing, { source: database, about: `standings of ${me}`, question }, (tell, onError) =>
     database.store.watch(standingsOf(me, uids), tell, onError),
   );
 }

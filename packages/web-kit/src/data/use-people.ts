@@ -23,14 +23,15 @@ const nobody: ReadonlyMap<string, Person> = new Map();
  * on the screen.
  */
 export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Person>> {
-  const { people, account } = useAccountData();
+  const data = useAccountData();
+  const { people } = data;
   const question = JSON.stringify([...new Set(uids)].sort());
   useEffect(() => {
     // A failed fetch keeps the cached profiles on the screen; the next time they are seen, the fetch is
     // retried.
     people?.see(JSON.parse(question)).catch(() => undefined);
   }, [people, question]);
-  return useAnswer(nobody, { scope: `people of ${account}`, question }, (tell, onError) => {
+  return useAnswer(nobody, { source: data, about: 'people', question }, (tell, onError) => {
     if (!people) {
       tell(nobody);
       return () => undefined;

@@ -1,6 +1,8 @@
 export interface Asked {
-  /** Identifies the database and table that are queried. */
-  readonly scope: string;
+  /** The object that answers, a database for example. */
+  readonly source: object;
+  /** The kind of question, such as the table's name. */
+  readonly about: string;
   readonly question: string;
 }
 
@@ -31,8 +33,9 @@ export class LiveAnswer<A> {
    */
   subscriberFor(asked: Asked, watch: Watch<A>): (heard: () => void) => () => void {
     const before = this.#subscriber;
-    const isSame = before?.asked.scope === asked.scope && before.asked.question === asked.question;
-    if (isSame) return before.subscribe;
+    if (before && isSameScope(before.asked, asked) && before.asked.question === asked.question) {
+      return before.subscribe;
+    }
     const subscribe = (heard: () => void) => {
       let isOver = false;
       const show = (snapshot: Snapshot<A>) => {
@@ -53,4 +56,9 @@ export class LiveAnswer<A> {
     this.#subscriber = { asked, subscribe };
     return subscribe;
   }
+}
+
+/** True when the same source was asked about the same: only then may the last answer stay on the screen. */
+export function isSameScope(one: Asked | undefined, other: Asked): boolean {
+  return one?.source === other.source && one.about === other.about;
 }

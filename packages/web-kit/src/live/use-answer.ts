@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type Asked, LiveAnswer } from './live-answer.ts';
+import { type Asked, isSameScope, LiveAnswer } from './live-answer.ts';
 
 export interface Live<A> {
   readonly answer: A;
@@ -23,7 +23,7 @@ export function useAnswer<A>(
   const [live] = useState(() => new LiveAnswer<A>(nothing));
   const { to, answer, error } = useSyncExternalStore(live.subscriberFor(asked, watch), live.snapshot);
   // Rows of another table or another account must not be shown.
-  if (to?.scope !== asked.scope)
+  if (!to || !isSameScope(to, asked))
     return { answer: nothing, error: undefined, isLoaded: false, isStale: false };
   return { answer, error, isLoaded: true, isStale: to.question !== asked.question };
 }

@@ -3,7 +3,7 @@ import type { Params } from '@mitto/localdb/query/plan';
 import type { AnswerRow } from '@mitto/localdb/query/query-report';
 import type { SelectQuery } from '@mitto/localdb/query/select-query';
 import { type Live, useAnswer } from './use-answer.ts';
-import { keyOf, useDatabase } from './use-live.ts';
+import { useDatabase } from './use-live.ts';
 
 const noRows: readonly never[] = [];
 
@@ -17,7 +17,7 @@ export function useLiveQuery<T extends object = AnswerRow>(
   params: Params = {},
 ): Live<readonly T[]> {
   const database = useDatabase();
-  const asked = { scope: `${keyOf(database)} query`, question: JSON.stringify([query, params]) };
+  const asked = { source: database, about: 'query', question: JSON.stringify([query, params]) };
   return useAnswer<readonly T[]>(noRows, asked, (tell, onError) =>
     follow(database, { query, params, tell, onError }),
   );

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { DatabaseContext, useLive, useOutbox } from './use-live.ts';
+import { defineNote, useNote } from './use-note.ts';
 
 const letters = defineTable({
   name: 'letters',
@@ -77,6 +78,12 @@ function Wrong() {
   return <p>{error === undefined ? 'fine' : 'broken'}</p>;
 }
 
+const colour = defineNote('colour', v.string());
+
+function Colour() {
+  return <p>{useNote(colour).answer ?? 'none'}</p>;
+}
+
 const write = (to: string, text: string, at: number) => db.insert(letters, { to, text, at });
 
 test('a screen shows the rows of its question, and those that are written afterwards', async () => {
@@ -127,6 +134,22 @@ test('another account is another database: none of the rows before are left', as
   const since = drawn.indexOf('ana: not known');
   expect(since).toBeGreaterThanOrEqual(0);
   expect(drawn.slice(since).join()).not.toContain('mine');
+  await other.store.close();
+});
+
+test('another account is another database: its note is shown, not the one before', async () => {
+  const other = await open(crypto.randomUUID());
+  await db.putNote('colour', 'red');
+  await other.putNote('colour', 'blue');
+  const inside = (database: LocalDatabase) => (
+    <DatabaseContext value={database}>
+      <Colour />
+    </DatabaseContext>
+  );
+  const { rerender } = await render(inside(db));
+  await expect.element(page.getByText('red')).toBeVisible();
+  await rerender(inside(other));
+  await expect.element(page.getByText('blue')).toBeVisible();
   await other.store.close();
 });
 

@@ -41,7 +41,7 @@ const noRows: readonly never[] = [];
  */
 export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<T> = {}): LiveRows<T> {
   const database = useDatabase();
-  const asked = { scope: `${keyOf(database)} ${table.name}`, question: JSON.stringify(question) };
+  const asked = { source: database, about: table.name, question: JSON.stringify(question) };
   return useAnswer<readonly Shown<T>[]>(noRows, asked, (tell, onError) =>
     // `QuestionAbout` is narrower than `Question`: its columns are those of the table.
     database.live(table, question as Question, tell, onError),
@@ -53,18 +53,6 @@ const emptyOutbox: OutboxReport = { waiting: [], sent: [], refused: [], quaranti
 /** Returns the live outbox: entries that are waiting, sent or refused. */
 export function useOutbox(): Live<OutboxReport> {
   const database = useDatabase();
-  const asked = { scope: `${keyOf(database)} outbox`, question: '' };
+  const asked = { source: database, about: 'outbox entries', question: '' };
   return useAnswer(emptyOutbox, asked, (tell, onError) => database.liveOutbox(tell, onError));
-}
-
-const keys = new WeakMap<LocalDatabase, number>();
-let lastKey = 0;
-
-/** A number per database, so that another account's database is another scope. */
-export function keyOf(database: LocalDatabase): number {
-  const known = keys.get(database);
-  if (known !== undefined) return known;
-  lastKey += 1;
-  keys.set(database, lastKey);
-  return lastKey;
 }

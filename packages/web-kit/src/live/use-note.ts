@@ -18,7 +18,7 @@ export function defineNote<S extends v.GenericSchema>(name: string, schema: S): 
 /** Returns undefined when nothing is stored, or when another version of the app stored another shape. */
 export function useNote<S extends v.GenericSchema>(note: NoteEntry<S>): Live<v.InferOutput<S> | undefined> {
   const database = useDatabase();
-  const asked = { scope: `note ${note.name}`, question: '' };
+  const asked = { source: database, about: `note ${note.name}`, question: '' };
   return useAnswer<v.InferOutput<S> | undefined>(undefined, asked, (tell, onError) =>
     database.liveNote(note.name, (found) => checked(note.schema, found), tell, onError),
   );
