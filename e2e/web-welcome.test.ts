@@ -135,12 +135,16 @@ describe('the door', () => {
     await page.context().close();
   });
 
+  /** Every layout shift until the fonts are there, with what moved, so that a failure names it. */
   const shifts = `new Promise((resolve) => {
-    let sum = 0;
+    const shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+      for (const { hadRecentInput, value, sources } of list.getEntries()) {
+        const moved = sources.map(({ node }) => (node?.parentElement ?? node)?.outerHTML?.slice(0, 80));
+        if (!hadRecentInput) shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
-    document.fonts.ready.then(() => setTimeout(() => resolve(sum), 300));
+    document.fonts.ready.then(() => setTimeout(() => resolve(shifts), 300));
   })`;
 
   test.each([
@@ -155,7 +159,9 @@ describe('the door', () => {
     });
     await page.goto(world.url);
     await appStands(page);
-    expect(await page.evaluate<number>(shifts)).toBeLessThan(locale === 'en-US' ? 0.01 : 0.05);
+    const moved = await page.evaluate<{ value: number }[]>(shifts);
+    const sum = moved.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(moved)).toBeLessThan(locale === 'en-US' ? 0.01 : 0.05);
     await page.context().close();
   });
 });
