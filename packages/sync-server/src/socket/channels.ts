@@ -9,8 +9,8 @@ import type { MemberFeed } from './member-feed.ts';
 const channelTopic = 'sync.channel';
 
 /**
- * A channel message on the bus: name, member, body. Each process checks whether it has a socket of that
- * member.
+ * A message of a channel on the bus: channel name, id of the receiving member, body. Each process checks
+ * whether it has a socket of that member.
  */
 const Message = v.pipe(
   v.string(),

@@ -2,7 +2,7 @@ import { type ServerMessage, socketCloses } from '@mitto/kit/socket-messages';
 import type { SocketLimits } from './socket-limits.ts';
 import type { SocketFigures, Wire } from './wire.ts';
 
-/** The member and session on a socket. */
+/** Member and session to which a socket belongs. */
 export interface SocketMember {
   readonly uid: string;
   /** Device of the session. The socket ends when the session ends. */
@@ -14,7 +14,7 @@ export interface SocketMember {
 /** One socket. Thousands of sockets are idle, so each holds little state and creates no closures. */
 export class Connection {
   member: SocketMember | undefined;
-  /** Cursor of the client; undefined while it fetches. */
+  /** Cursor of the client; undefined while the client fetches by a call. */
   cursor: string | undefined;
   channels: Set<string> | undefined;
   heardAt: number;
@@ -38,7 +38,7 @@ export class Connection {
     return this.#isOpen;
   }
 
-  /** Takes one message from the rate limit; false if there are too many. */
+  /** Counts one message against the rate limit; returns false if there are too many. */
   takeTurn(at: number): boolean {
     const { messagesPerSecond, messagesAtOnce } = this.#limits;
     const gained = ((at - this.heardAt) / 1000) * messagesPerSecond;
@@ -53,7 +53,7 @@ export class Connection {
     this.send(JSON.stringify(message));
   }
 
-  /** Sends an encoded message. A reader with too many waiting bytes is dropped. */
+  /** Sends an encoded message. If too many bytes wait for a slow reader, closes the socket instead. */
   send(text: string): void {
     if (!this.#isOpen) return;
     if (this.#wire.bufferedAmount > this.#limits.waitingBytes) {
@@ -72,7 +72,7 @@ export class Connection {
     this.#wire.close(socketCloses[why], why);
   }
 
-  /** Stops sending from now on. */
+  /** Marks the socket as closed, so that nothing more is sent on it. */
   end(): void {
     this.#isOpen = false;
   }

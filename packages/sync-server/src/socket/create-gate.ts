@@ -1,6 +1,6 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Limits how much work runs at the same time; the rest waits in a first-in, first-out queue. */
+/** Limits how many functions run at the same time; further ones wait in order of arrival. */
 export function createGate(most: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -32,8 +32,8 @@ export interface SocketServer {
 const noFigures: SocketFigures = { count: () => undefined };
 
 /**
- * Creates the socket server, which sends changes as they happen. The log stays the truth: a client that
- * misses a message catches up by a pull.
+ * Creates the socket server, which sends changes to clients as soon as they are committed. A client that
+ * misses a message gets the change from the change log by a pull.
  */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { sync, bus, onTrouble, figures = noFigures } = options;
@@ -155,7 +155,7 @@ class SocketConversation implements Conversation {
     const refusal = error instanceof AppError ? error : new AppError('internal');
     const { code, countDown } = refusal;
     this.#connection.say({ type: 'error', code, ...(countDown === undefined ? {} : { countDown }) });
-    // A socket whose greeting was refused is closed.
+    // Close a socket whose greeting was refused.
     if (!this.#connection.member) this.#connection.close('sessionEnded');
   }
 
@@ -194,8 +194,8 @@ class SocketConversation implements Conversation {
   }
 
   /**
-   * Answers a ping after everything that is being sent already, so that a client that gets the head has got
-   * that as well.
+   * Answers a ping with the head cursor, but only after all sends in progress. A client that receives the
+   * head has then received these changes as well.
    */
   async #pong(uid: string, feed: MemberFeed): Promise<void> {
     await feed.settled();

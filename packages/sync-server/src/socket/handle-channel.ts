@@ -2,12 +2,12 @@ import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type * as v from 'valibot';
 import type { SyncTx } from '../sync-tx.ts';
 
-/** Server half of a channel. */
+/** Server part of a channel. */
 export interface HandledChannel {
   readonly entry: ChannelEntry;
   /**
-   * Returns whether this member may receive this message. Asked for every message, so that a block takes
-   * effect at once.
+   * Returns whether this member may receive this message. It is called for every message, so that a block
+   * takes effect at once.
    */
   readonly mayHear: (tx: SyncTx, uid: string, told: Readonly<Record<string, unknown>>) => Promise<boolean>;
   /** Handles a message that a member sends; refuses with an AppError. */
@@ -26,7 +26,7 @@ export function handleChannel<E extends ChannelEntry>(
 ): HandledChannel {
   return {
     entry,
-    // Both messages were parsed with this channel's own schemas before.
+    // The messages were parsed with the schemas of this channel before these calls.
     mayHear: (tx, uid, told) => mayHear(tx, uid, told as v.InferOutput<E['told']>),
     ...(hear && { hear: (uid, said) => hear(uid, said as v.InferOutput<NonNullable<E['said']>>) }),
   };

@@ -1,6 +1,8 @@
 import type { Grown } from '../news.ts';
 
-/** Bus topic for hints: which streams grew, and up to which number. The changes themselves are in the log. */
+/**
+ * Bus topic for hints. A hint contains which streams grew and up to which number; the changes are in the log.
+ */
 export const headsTopic = 'sync.heads';
 
 const maxInOne = 100;
@@ -15,7 +17,7 @@ export function writeHeads(heads: readonly Grown[]): string[] {
   return messages;
 }
 
-/** Parses the hints of a message; malformed ones are ignored. */
+/** Parses the hints of a message, and ignores malformed ones. */
 export function readHeads(message: string): Grown[] {
   return message.split(',').flatMap((one) => {
     const [, uid, seq] = hint.exec(one) ?? [];

@@ -1,8 +1,8 @@
 type Waiting = (head: string | undefined) => void;
 
 /**
- * Reads head cursors in batches: requests that arrive during a query share the next one. Heartbeats come by
- * the thousand.
+ * Reads head cursors in batches, because thousands of clients send heartbeats. Requests that arrive during a
+ * query share the next query.
  */
 export class HeadReader {
   readonly #read: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -19,8 +19,8 @@ export class HeadReader {
   }
 
   /**
-   * Returns undefined if the read failed. The query starts after this call, so the head is never older than
-   * the request.
+   * Returns the head cursor of the member; undefined if the read failed. The query starts after this call, so
+   * the head is never older than the request.
    */
   headOf(uid: string): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();

@@ -25,7 +25,7 @@ afterEach(() => {
 /** Erased members: `hold` refuses them. */
 const erased = new Set<string>();
 
-/** Faults for the next calls of `onChange`. */
+/** Each element makes one of the next calls of `onChange` fail. */
 const faults: true[] = [];
 
 function start(lingerMs = 0): Presence {
@@ -80,8 +80,8 @@ test('both processes at the same moment: one is the first and one is the last', 
     const word = isHere ? 'came' : 'went';
     const expected = uids.map((uid) => `${uid} ${word}`).toSorted();
     await expect.poll(() => news.toSorted()).toEqual(expected);
-    // Wait for the rows of both processes: a member who leaves one before arriving on the other would come
-    // twice.
+    // Wait until both processes have written. Otherwise a member could leave one process before arriving on
+    // the other, and would arrive twice.
     await expect.poll(() => staysOf(uids)).toBe(isHere ? 2 * uids.length : 0);
   }
 });

@@ -6,25 +6,34 @@ import { socketLimits } from './socket-limits.ts';
 export interface PresenceOptions {
   readonly database: SyncDatabase;
   readonly now: () => number;
-  /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+  /**
+   * Prevents the member from being erased before the transaction ends; refuses if they have been erased
+   * already.
+   */
   readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
-  /** Runs in the transaction in which a member's first socket on any process came, or their last one went. */
+  /**
+   * Called when a member gets their first socket on any process or loses their last one, in the transaction
+   * that stores this.
+   */
   readonly onChange: (tx: SyncTx, uid: string, isPresent: boolean) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
   readonly lingerMs?: number;
 }
 
 export interface Presence {
-  /** Notes that a member's first socket on this process came, or that their last one went. */
+  /** Reports that a member has opened their first socket on this process, or closed their last one. */
   note(uid: string, isHere: boolean): void;
-  /** Removes members whose processes died; returns the number of rows found. */
+  /** Deletes the presence rows of processes that died; returns the number of rows found. */
   sweep(): Promise<number>;
-  /** Stops writing. Members with a socket here reconnect to another process, or a sweep removes them. */
+  /**
+   * Stops all writes. Members with a socket on this process reconnect to another one, or a sweep deletes
+   * their rows.
+   */
   stop(): void;
 }
 
 /**
- * Tracks presence over all processes: a member stays present until their last socket on any process has gone.
+ * Tracks presence over all processes: a member is present until their last socket on any process has closed.
  */
 export function keepPresence({
   database,
@@ -35,11 +44,15 @@ export function keepPresence({
   lingerMs = socketLimits.lingerMs,
 }: PresenceOptions): Presence {
   const processId = randomUUID();
-  /** The state to be written next for each member, and the members with a write in progress. */
+  /** State to be written next for each member: present or not. */
   const wanted = new Map<string, boolean>();
+  /** Members with a write in progress. */
   const writing = new Set<string>();
-  /** Members whose leaving could not be written; retried with the next heartbeat of the process. */
+  /**
+   * Members for whom writing the end of their presence failed. The next heartbeat of the process tries again.
+   */
   const unwritten = new Set<string>();
+  /** Timers of members whose last socket has closed. When a timer ends, the leave is written. */
   const leaving = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
 
@@ -56,8 +69,8 @@ export function keepPresence({
       });
       await writes.catch((error: unknown) => {
         onTrouble(error);
-        // A failed arrival is written when the member comes again; without a retry, a failed leave would last
-        // for ever.
+        // A failed arrival is written when the member connects again. A failed leave needs a retry: without
+        // it, the member would stay present for ever.
         if (!isNow && !wanted.has(uid)) unwritten.add(uid);
       });
     }

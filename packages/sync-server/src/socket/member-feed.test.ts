@@ -7,8 +7,8 @@ import { socketLimits } from './socket-limits.ts';
 const wire = { bufferedAmount: 0, send: () => undefined, close: () => undefined, terminate: () => undefined };
 
 /**
- * Makes a feed whose first read is followed by a hint after this many microtask turns; returns its read
- * count.
+ * Makes a feed that gets a hint this many microtasks after its first read began. Returns a function that
+ * returns the number of reads.
  */
 function hintedAfter(turns: number): () => number {
   let reads = 0;

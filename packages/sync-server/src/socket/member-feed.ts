@@ -14,8 +14,8 @@ export interface FeedSource {
   /** Reads the member's page after this cursor through the policies, like every pull. */
   readonly read: (uid: string, syncId: string) => Promise<Page>;
   /**
-   * Returns the next cursor of a client at `syncId` that receives the news in `grown`; undefined if it must
-   * be read.
+   * Returns the new cursor of a client at cursor `syncId` after it receives the news in `grown`. Returns
+   * undefined if the changes must be read from the log instead.
    */
   readonly follow: (syncId: string, grown: Grown) => string | undefined;
   readonly gate: Gate;
@@ -23,7 +23,7 @@ export interface FeedSource {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Message without a cursor: the client fetches when it receives one. */
+/** Update without cursors or records. A client that receives it fetches by a call. */
 const nudge: ServerMessage = { type: 'db:update', prev: null, syncId: null, phase: null, records: {} };
 
 /** The sockets of one member on this process. A change is read once for all sockets at the same cursor. */
@@ -35,7 +35,7 @@ export class MemberFeed {
   #current: Promise<void> | undefined;
   #isWanted = false;
   #telling: Promise<void> | undefined;
-  /** Newest number, and its cursor, sent from this process's own news without a read. */
+  /** Number and cursor of the newest change that this process sent from its own news, without a read. */
   #told: { readonly seq: number; readonly cursor: string } | undefined;
 
   constructor(uid: string, source: FeedSource) {
@@ -44,12 +44,13 @@ export class MemberFeed {
   }
 
   /**
-   * Sends the news at once to sockets whose cursor is right before it. The hint that follows wakes a read for
-   * the others.
+   * Sends the news at once to the sockets whose cursor is directly before it. The hint that follows on the
+   * bus starts a read for the other sockets.
    */
   hear(grown: Grown): void {
     const { news } = grown;
-    // A running read may begin before this news, so the read must be sent first.
+    // A running read may return changes older than this news, which must be sent first. The hint that follows
+    // starts another read.
     if (!news || this.#isReading) return;
     for (const [place, connections] of this.#places()) {
       const cursor = this.#source.follow(place, grown);
@@ -65,8 +66,8 @@ export class MemberFeed {
   }
 
   /**
-   * Wakes a read, unless everything up to this number was already sent from own news. Hints during a read
-   * share one further read.
+   * Starts a read, unless every socket has already received everything up to this number from news of this
+   * process. Hints that arrive during a read share one further read.
    */
   wake(upTo = Number.POSITIVE_INFINITY): void {
     const told = this.#told;
@@ -75,7 +76,7 @@ export class MemberFeed {
     if (!this.#isReading) void this.#readAll();
   }
 
-  /** Queues work after earlier work of this feed: in order, one at a time. */
+  /** Runs this work after earlier work of this feed has ended. */
   tell(work: () => Promise<void>): void {
     const { gate, onTrouble } = this.#source;
     const done: Promise<void> = (this.#telling ?? Promise.resolve())
@@ -97,7 +98,7 @@ export class MemberFeed {
     const { gate, onTrouble } = this.#source;
     this.#isReading = true;
     while (this.#isWanted) {
-      // Wait a turn, so that hints that arrive together share one read.
+      // Wait one turn of the event loop, so that hints that arrive together share one read.
       await turn();
       this.#isWanted = false;
       this.#current = gate(() => this.#readOnce()).catch((error: unknown) => {
@@ -113,7 +114,8 @@ export class MemberFeed {
   async #readOnce(): Promise<void> {
     for (const [place, connections] of this.#places()) {
       const page = await this.#source.read(this.#uid, place);
-      // A socket whose cursor moved meanwhile has sent `sync`, and is read for again from there.
+      // If the cursor of a socket changed during the read, its client has sent `sync`, which starts a new
+      // read.
       this.#send(
         place,
         page,
@@ -146,7 +148,7 @@ export class MemberFeed {
     }
   }
 
-  /** Encodes the message; undefined if it is too large for one. */
+  /** Encodes an update; returns undefined if it exceeds the limits of one message. */
   #write(prev: string, { records, syncId, type: phase }: Told): string | undefined {
     const { limits } = this.#source;
     let count = 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   sockets = openTestSockets(world);
   ana = randomUUID();
   wire = await sockets.connect(ana);
-  // Wait for the first read, which follows `sync`. From here on, published news must cause no read.
+  // Wait for the first read, which `sync` starts. After it, published news must not start another read.
   await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
   return () => sockets.server.close();
 });
@@ -63,7 +63,7 @@ const pong = () => wire.heard.flatMap((one) => (one.type === 'pong' ? [one.head]
 test('what was added here is told as it was shown to the transaction, without a read', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   sockets.server.publishHeads(await commit(write(first, 'one'), [first]));
-  // Sent synchronously: nothing was awaited.
+  // The update was sent before `publishHeads` returned.
   expect(rows()).toEqual([{ id: first, text: 'one' }]);
   sockets.server.publishHeads(
     await commit(
@@ -82,7 +82,7 @@ test('what was added here is told as it was shown to the transaction, without a 
     'delete',
   ]);
   expect(sockets.reads.count).toBe(1);
-  // Each update begins where the one before it ends, and the last one ends at the head.
+  // Each update begins at the cursor where the one before it ends, and the last one ends at the head cursor.
   const ends = wire.heard.flatMap((one) => (one.type === 'db:update' ? [one.prev, one.syncId] : []));
   expect([ends[1], ends[3]]).toEqual([ends[2], ends[4]]);
   expect([ends.at(-1), ends.at(-1)]).toEqual([await headOf(world, ana), pong()]);

@@ -29,7 +29,10 @@ const waves = defineChannel({
   told: v.strictObject({ from: Uid }),
 });
 
-/** Opens sockets as a separate process would: shares the database and the bus with others, and no memory. */
+/**
+ * Opens a socket server like one in a separate process: it shares only the database and the bus with the
+ * others.
+ */
 function openProcess(bus: Bus): TestSockets {
   const sockets: TestSockets = openTestSockets(world, {
     bus,

@@ -2,8 +2,9 @@ import { minute } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import type { SyncTx } from '../sync-tx.ts';
 
-/** Interval of the heartbeat of a process. Without one for `believedFor`, a process counts as gone. */
+/** Interval of the heartbeat of a process (ms). */
 export const livesEvery = minute;
+/** Time without a heartbeat after which a process counts as dead (ms). */
 const believedFor = 3 * minute;
 
 export interface Stay {
@@ -12,7 +13,9 @@ export interface Stay {
   readonly now: number;
 }
 
-/** Stores that the member has sockets on this process; true if they had none on any process. */
+/**
+ * Stores that the member has sockets on this process; returns true if they had none on any process before.
+ */
 export async function come(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
   const isElsewhere = await isHere(tx, uid, now);
   await sql`
@@ -21,7 +24,7 @@ export async function come(tx: SyncTx, { uid, processId, now }: Stay): Promise<b
   return !isElsewhere;
 }
 
-/** Deletes the member's presence on this process; true if they are now on no process. */
+/** Deletes the presence of the member on this process; returns true if they now have none on any process. */
 export async function go(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
   await lock(tx, uid);
   const { rows } = await sql`
@@ -53,7 +56,9 @@ export async function findPresent(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Lists members with a socket on any process in pages: up to `most` ids after this one. */
+/**
+ * Lists up to `most` members with a socket on any process, by ascending id, starting after the id `after`.
+ */
 export async function listPresent(tx: SyncTx, after: string, most: number, now: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select distinct uid from sync_presence where uid > ${after} and seen_at > ${now - believedFor}
@@ -62,7 +67,8 @@ export async function listPresent(tx: SyncTx, after: string, most: number, now: 
 }
 
 /**
- * Serialises counting for a member: otherwise two processes could both be the first, or neither be the last.
+ * Locks the presence of a member until the transaction ends. Otherwise two processes could both find that
+ * they are the first, or neither that it is the last.
  */
 async function lock(tx: SyncTx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence/${uid}`}, 0))`.execute(tx);

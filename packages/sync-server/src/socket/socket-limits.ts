@@ -6,27 +6,35 @@ export interface SocketLimits {
   /** Rate limit of one connection: refill per second, and burst size. */
   readonly messagesPerSecond: number;
   readonly messagesAtOnce: number;
-  /** Max bytes waiting for one reader. A slower reader is dropped, and fetches later. */
+  /**
+   * Max number of bytes that wait to be sent on one socket. If a client reads too slowly, its socket is
+   * closed; it reconnects and fetches.
+   */
   readonly waitingBytes: number;
-  /** Max records and bytes in one message; more is left to a fetch. Less than a page of a pull. */
+  /** Max number of records in one message. For more, the client fetches. A full page of a pull is larger. */
   readonly records: number;
+  /** Max size of one message. For a larger one, the client fetches. */
   readonly recordBytes: number;
   /**
-   * Max number of concurrent stream reads for all members, so that sockets leave database connections to
+   * Max number of concurrent stream reads for all members, so that enough database connections are free for
    * calls.
    */
   readonly reads: number;
-  /** Max time from opening to an accepted greeting. */
+  /** Max time from the opening of a socket to an accepted greeting. */
   readonly greetingMs: number;
-  /** Max silence: twice the heartbeat of a device in a pocket, and a little more. */
+  /**
+   * Max time without a message from a client. It is a little more than two heartbeats of a client in the
+   * background.
+   */
   readonly silenceMs: number;
   /**
-   * Interval for checking sessions. The latest time at which an ended session closes its socket if its hint
-   * was lost.
+   * Interval of the session checks. If the hint of an ended session was lost, its socket closes after at most
+   * this time.
    */
   readonly sweepMs: number;
   /**
-   * Delay before a leave is written: a page reload reconnects within this time, and its member stays present.
+   * Time from the end of a member's last socket until they are stored as absent. A page reload reconnects
+   * within this time, so the member stays present.
    */
   readonly lingerMs: number;
 }

@@ -55,7 +55,7 @@ test('a heartbeat is answered behind what is being sent already', async () => {
   wire.say({ type: 'ping' });
   const other = await sockets.connect(randomUUID());
   other.say({ type: 'ping' });
-  // A read for another member waits at the same gate, so the second ping waits as well.
+  // The read for the other member waits for the same promise, so its pong waits as well.
   await expect.poll(() => sockets.reads.running).toBe(2);
   expect(wire.all('pong')).toEqual([]);
   resolve();
@@ -89,7 +89,7 @@ test('more than fits into one message is left to a fetch, and from there it goes
   const sockets = openTestSockets(world, { limits: { records: 3 } });
   const ana = randomUUID();
   const wire = await sockets.connect(ana);
-  // Wait for the first read, which follows `sync`: from here on only hints cause reads.
+  // Wait for the first read, which `sync` starts. After it, only hints start reads.
   await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
   for (let at = 0; at < 4; at += 1) await world.note(ana, `note ${at}`);
   hint(sockets, ana);
@@ -140,7 +140,10 @@ const waves = defineChannel({
 });
 const bells = defineChannel({ name: 'bells', told: v.strictObject({ word: v.string() }) });
 
-/** Lets a wave reach members with whom the sender has shared a note. */
+/**
+ * Opens a socket server with a channel of waves. A wave reaches only members with whom the sender has shared
+ * a note.
+ */
 function withWaves(): TestSockets {
   const sockets: TestSockets = openTestSockets(world, {
     channels: [

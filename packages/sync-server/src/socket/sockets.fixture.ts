@@ -51,7 +51,7 @@ export class MemoryWire implements Wire {
 export interface TestSockets {
   readonly server: SocketServer;
   readonly figures: Map<SocketFigure, number>;
-  /** Number of stream reads, running ones, and the max that ran at the same time. */
+  /** Number of stream reads, of reads running now, and the max number that ran at the same time. */
   readonly reads: { count: number; running: number; most: number };
   connect(uid: string): Promise<MemoryWire>;
 }

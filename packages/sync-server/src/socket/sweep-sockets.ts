@@ -11,9 +11,9 @@ interface SweepOptions
 const askedAtOnce = 1000;
 
 /**
- * Closes sockets whose sessions have ended: at a hint, and otherwise in the next round, because hints may be
- * lost. A round also closes sockets that never greeted, were silent for too long, or whose token has expired.
- * Returns how to stop.
+ * Closes the sockets of ended sessions as soon as a hint arrives. Hints may be lost, so a periodic round
+ * checks all sessions too. A round also closes sockets that never greeted, sent nothing for too long, or have
+ * an expired token. Returns a function that stops it all.
  */
 export function sweepSockets({
   findEnded,
