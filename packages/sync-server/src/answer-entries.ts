@@ -12,8 +12,8 @@ export interface EntryAnswer {
   readonly code?: string;
   readonly countDown?: number;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The record as the server has it now; null if the member may not see it or it is gone. */
   readonly table: string;
+  /** The current record on the server; null if it was deleted or the member may not see it. */
   readonly record: SyncRecord | null;
 }
 
@@ -23,8 +23,8 @@ export interface EndedEntry {
 }
 
 /**
- * Reads the records as they stand now. A refused entry gets its record too, so that the client can roll back
- * its optimistic patch.
+ * Answers each entry with its result and the current record. A refused entry gets its record too, so that the
+ * client can roll back its optimistic patch.
  */
 export async function answerEntries(
   tx: SyncTx,
@@ -51,7 +51,10 @@ export async function answerEntries(
   }));
 }
 
-/** Takes the records that this transaction has just logged from `logged`, and reads only the others. */
+/**
+ * Returns the current records of these references. Records that this transaction has just logged come from
+ * `logged`; only the others are read from the database.
+ */
 async function recordsOf(
   tx: SyncTx,
   table: SyncedTable,

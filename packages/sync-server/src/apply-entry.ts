@@ -17,8 +17,8 @@ export interface Writers<M> {
 const builtIn = new Set(['insert', 'update', 'delete']);
 
 /**
- * True for a built-in write of one row. The result of such a write does not depend on other members; the
- * result of a mutation may.
+ * True for a built-in write of one row (insert, update or delete). Its result does not depend on other
+ * members, whereas the result of a mutation may.
  */
 export function isRowChange({ op }: TableEntryOfOutbox): boolean {
   return builtIn.has(op);
@@ -37,8 +37,8 @@ export async function applyEntry<M>(
   if (isRowChange(entry)) return await writeRow(tx, writers, me, entry);
   const handler = writers.mutations.get(entry.op) ?? fail('database/no-such-mutation');
   if (handler.mutation.table !== entry.table) fail('database/no-such-mutation');
-  // The result of a mutation can reveal something about another member. A group that rolls back would reveal
-  // it for free, so a mutation must stand alone.
+  // The result of a mutation can reveal something about another member. In a group that rolls back, a client
+  // would learn it without any effect of the mutation. So a mutation must not be in a group.
   if (entry.group !== undefined) fail('invalid', { fields: { group: 'alone' } });
   const parsed = v.safeParse(handler.mutation.input, entry.changes);
   if (!parsed.success) fail('invalid', { fields: fieldsOf(parsed.issues) });

@@ -6,7 +6,7 @@ import type { LoggedPlace } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
-/** The stream that every member reads beside their own. */
+/** Id of the stream that every member reads in addition to their own. */
 export const globalStream = '00000000-0000-0000-0000-000000000000';
 
 export interface Touched {
@@ -20,8 +20,8 @@ export class Changes {
   readonly #touched = new Map<string, Touched>();
 
   /**
-   * Marks a record as new, changed or gone for this member. The table's policy decides at the end which of
-   * the three it is.
+   * Marks a record as possibly created, changed or removed for this member. At the end of the transaction,
+   * the policy of the table decides which of these it is.
    */
   touch(uid: string, table: string, source: string): void {
     this.#touched.set(`${uid}\n${table}\n${source}`, { uid, table, source });
@@ -38,7 +38,7 @@ export class Changes {
   }
 }
 
-/** A record as the policy shows it to its member now, with its place in the log. */
+/** A record as the policy shows it to the member now, with its position in the log. */
 export interface LoggedRecord {
   readonly ref: string;
   readonly seq: number;
@@ -46,7 +46,7 @@ export interface LoggedRecord {
   readonly row: VisibleRow['row'];
 }
 
-/** Result of logging: the streams that grew, and the visible records by reference. */
+/** Result of logging: the heads of the streams that grew, and the visible records by reference. */
 export interface Logged {
   readonly heads: readonly Grown[];
   shownTo(uid: string, table: string): ReadonlyMap<string, LoggedRecord>;
@@ -59,8 +59,9 @@ interface HeldHead {
 }
 
 /**
- * Locks the heads of these members until the transaction ends. Nobody else can log for these members
- * meanwhile, and everything logged before is visible.
+ * Locks the heads of these members (the ends of their change logs) until the transaction ends. Meanwhile no
+ * other transaction can log changes for these members, and this transaction sees all changes that were logged
+ * before.
  */
 export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<readonly HeldHead[]> {
   const { rows } = await sql<HeldHead>`
@@ -69,9 +70,9 @@ export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<
 }
 
 /**
- * Writes the touched records into the logs of all members concerned. Must be the last part of a transaction.
- * The heads are locked before the policies are asked: of two transactions that only together make a record
- * visible, the later one then sees the writes of the earlier one.
+ * Writes the touched records into the change logs of their members. Call it as the last part of a
+ * transaction. It locks the heads before it calls the policies: if two transactions make a record visible
+ * only together, the later one then sees the writes of the earlier one.
  */
 export async function logChanges(
   tx: SyncTx,
@@ -128,7 +129,7 @@ export function tableOf(tables: ReadonlyMap<string, SyncedTable>, name: string):
   return table;
 }
 
-/** Reads which touched records each member may see: one policy call for each member and table. */
+/** Finds the touched records that each member may see now, with one policy call for each member and table. */
 async function readVisible(
   tx: SyncTx,
   tables: ReadonlyMap<string, SyncedTable>,

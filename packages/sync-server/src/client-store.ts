@@ -27,7 +27,10 @@ interface Numbered {
 export interface OpenClient {
   /** Highest entry number applied or refused so far. */
   readonly lastN: number;
-  /** Results up to number `n` have been deleted; the newest of them was stored at `at`. */
+  /**
+   * Highest entry number whose result was deleted, and the newest time at which a deleted result was stored
+   * (ms).
+   */
   readonly forgotten: { readonly n: number; readonly at: number };
   readonly byNumber: ReadonlyMap<number, { readonly mid: string; readonly ended: Ended }>;
   readonly byMid: ReadonlyMap<string, Ended>;
@@ -77,9 +80,10 @@ export async function keepEnds(
   // An entry that occurs twice in a group has one result, stored under the later number.
   const once = new Map(ends.map((end) => [end.mid, end]));
   const rows = [...once.values()].map(({ n, mid, ended: { status, ...body } }) => ({ n, mid, status, body }));
+  // In a group, known entries come before new ones even if their numbers are higher, so take the highest
+  // number.
   const last = Math.max(...ends.map(({ n }) => n));
-  // A renumbered entry that was applied under its old number moves to the new number. In a group, new entries
-  // come after known ones, whatever their numbers.
+  // A renumbered entry whose result is stored under its old number gets the new number.
   await sql`
     with counted as (
       update sync_client set last_n = greatest(last_n, ${last}::bigint)

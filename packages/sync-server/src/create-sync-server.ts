@@ -39,11 +39,15 @@ export interface SyncServerOptions<M extends { readonly uid: string }> {
   readonly beforeCommit: (tx: SyncTx, finish: () => Promise<void>) => void;
   /** Registers `nudge` to run once the transaction has committed. */
   readonly onCommit: (tx: SyncTx, nudge: () => void) => void;
-  /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+  /**
+   * Prevents the member from being erased before the transaction ends; refuses if they have been erased
+   * already.
+   */
   readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
   readonly mac: Mac;
   /**
-   * Raise this number whenever the columns of a synced table change: clients of another version start again.
+   * Version of the synced tables. Raise it whenever their columns change: clients of another version start
+   * again with a first sync.
    */
   readonly schema: number;
   readonly now: () => number;
@@ -62,20 +66,20 @@ export interface Mismatch {
 }
 
 export interface SyncServer<M> {
-  /** Marks a record as new, changed or gone for this member. Call it within a transaction. */
+  /** Marks a record as possibly created, changed or removed for this member. Call it within a transaction. */
   touch(tx: SyncTx, uid: string, table: string, source: string): void;
   /**
-   * Locks the streams of these members. Call it within a transaction before reading the rows that decide
-   * which records to touch. A concurrent transaction that writes such a record has then either logged it
-   * already, or asks the policies after this transaction.
+   * Locks the streams of these members. Call it within a transaction, before reading the rows that decide
+   * which records to touch. A concurrent transaction that writes such a record then either has logged it
+   * already, or calls the policies only after this transaction has ended.
    */
   holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void>;
   updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
-  /** Cursors at the head: the place of a client that has everything. */
+  /** Returns the cursor of each member at the head (the end of the change log). */
   heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * Returns the next cursor of a client at `syncId` that receives the news in `grown`; undefined if the
-   * client must pull.
+   * Returns the new cursor of a client at cursor `syncId` after it receives the news in `grown`. Returns
+   * undefined if the client must pull instead.
    */
   follow(syncId: string, grown: Grown): string | undefined;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
@@ -83,14 +87,17 @@ export interface SyncServer<M> {
   /** Reads a page of one table, newest first. */
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
-  /** Deletes all rows of a table that the member may delete one by one; returns how many there were. */
+  /**
+   * Deletes all rows of a table whose rows the member may delete one by one; returns the number of deleted
+   * rows.
+   */
   truncate(me: M, table: string): Promise<number>;
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
   /** Name of the table whose rows the mutation changes; undefined for an unknown mutation. */
   tableOfMutation(name: string): string | undefined;
   /**
-   * Runs once a day: logs records that differ from the policies and deletes old tombstones. Returns how many
-   * records differed.
+   * Daily maintenance: logs the records for which change log and policies differ, and deletes old tombstones.
+   * Returns the number of differing records.
    */
   upkeep(): Promise<number>;
   readonly schema: number;
@@ -98,11 +105,14 @@ export interface SyncServer<M> {
   readonly channels: readonly HandledChannel[];
 }
 
-/** Part of an updates request that the paging needs. */
+/** Fields of an updates request that decide which page is returned. */
 export type PagesRequest = Pick<UpdatesRequest, 'checksums' | 'syncId' | 'clientId' | 'schema'>;
 
 const defaultPage = 500;
-/** Max number of tombstones kept per member. A client that has missed older ones starts again. */
+/**
+ * Max number of tombstones stored per member. A client that has missed a deleted tombstone starts again with
+ * a first sync.
+ */
 const tombstonesKept = 2000;
 /**
  * Max number of times that stale records are logged again for one pull. More would mean a bug in a policy.
@@ -226,8 +236,8 @@ async function ask<M>(
 }
 
 /**
- * Answers a checksum mismatch with `destroy` at most once an hour per client; `mayHeal` also notes that the
- * client was seen.
+ * Passes a checksum mismatch (`destroy`) to the client at most once an hour. For every mismatch, `mayHeal`
+ * also stores the time at which the client was last seen.
  */
 async function heal<M extends { readonly uid: string }>(
   { database, hold, now, onMismatch }: SyncServerOptions<M>,

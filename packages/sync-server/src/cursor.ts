@@ -3,12 +3,15 @@ import * as v from 'valibot';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Place of a client in the change log. Travels as `syncId`, which only this server can write or read. */
+/**
+ * Position of a client in the change log. Clients store it as `syncId`, a signed text that only the server
+ * writes and reads.
+ */
 const Cursor = v.strictObject({
   uid: v.string(),
   epoch: Count,
   seq: Count,
-  /** Place in the global stream, as `seq` is in the member's own. */
+  /** Position in the global stream; `seq` is the position in the member's own stream. */
   globalSeq: Count,
   schema: Count,
   /** Set during a first sync: the next table to read, and the reference below which to continue. */
@@ -19,8 +22,8 @@ export type Cursor = v.InferOutput<typeof Cursor>;
 export type Mac = (text: string) => Buffer;
 
 /**
- * Writes a cursor as signed text. The same place always gives the same text, because clients compare cursors
- * as text.
+ * Writes a cursor as signed text. The same position always gives the same text, because clients compare
+ * cursors as text.
  */
 export function writeCursor(mac: Mac, { uid, epoch, seq, globalSeq, schema, page }: Cursor): string {
   const text = JSON.stringify({ uid, epoch, seq, globalSeq, schema, page });
@@ -29,7 +32,8 @@ export function writeCursor(mac: Mac, { uid, epoch, seq, globalSeq, schema, page
 }
 
 /**
- * Returns undefined if this server did not write the cursor for this member; the client then starts again.
+ * Checks the signature and parses a cursor. Returns undefined if this server did not write it for this
+ * member; the client then starts again.
  */
 export function readCursor(mac: Mac, syncId: string, uid: string): Cursor | undefined {
   const [body = '', seal = ''] = syncId.split('.');

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SyncDatabase } from './sync-tx.ts';
 
 /**
- * Deletes all but the newest tombstones of every stream, or of the given streams. A client that has missed a
- * deleted tombstone is told to start again, because its cursor is too old. So no removed record stays on a
- * device.
+ * Deletes all but the newest tombstones of every stream, or of the given streams. The cursor of a client that
+ * has missed a deleted tombstone is then too old, so this client must start again. Thus no removed record
+ * stays on a device.
  */
 export async function expireTombstones(
   database: SyncDatabase,

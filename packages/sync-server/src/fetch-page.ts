@@ -16,7 +16,7 @@ export function streamOf(table: SyncedTable, uid: string): string {
 }
 
 /**
- * Reads a page of a table through its policy. Hidden records are left out, so a page may be shorter than
+ * Reads a page of a table through its policy. The page omits hidden records, so it may be shorter than
  * `limit`.
  */
 export async function fetchPage(

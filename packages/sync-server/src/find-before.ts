@@ -3,8 +3,8 @@ import { day } from '@mitto/kit/time';
 import type { Ended, OpenClient } from './client-store.ts';
 
 /**
- * Answer when the client's numbers do not fit the server's: the client renumbers its pending entries and
- * keeps their mids.
+ * Answer to a client whose entry numbers do not continue those stored on the server. The client then
+ * renumbers its pending entries and keeps their mids.
  */
 export type PushConflict =
   | { readonly conflict: 'gap'; readonly lastN: number }
@@ -21,13 +21,17 @@ export class Conflict extends Error {
 
 export interface Before {
   readonly ended: Ended;
-  /** True if the result is not stored under this number yet, or not any more. */
+  /**
+   * True if the result must be stored under this number, because it is stored under another one or was
+   * deleted.
+   */
   readonly isToKeep: boolean;
 }
 
 /**
- * Finds the result of an entry that was pushed before. Returns a conflict if the entry's number does not fit.
- * `lastN` is the last number before this entry, including earlier entries of the same batch.
+ * Finds the result of an entry that was pushed before; returns undefined for a new entry. Returns a conflict
+ * if the number is neither that of a stored entry nor the next one. `lastN` is the last number before this
+ * entry, including earlier entries of the same batch.
  */
 export function findBefore(
   client: OpenClient,
@@ -37,7 +41,7 @@ export function findBefore(
   const { n, mid, table, ref } = entry;
   if (n > lastN + 1) return new Conflict({ conflict: 'gap', lastN: client.lastN });
   if (n > lastN) {
-    // The mid was seen under another number or client: a phone or a server was restored from a backup.
+    // The mid is stored under another number or client id if a phone or a server was restored from a backup.
     const ended = client.byMid.get(mid);
     return ended && { ended, isToKeep: true };
   }
@@ -46,16 +50,16 @@ export function findBefore(
   if (!stored && isForgotten(client, entry)) {
     return { ended: { status: 'merged', table, ref }, isToKeep: true };
   }
-  // Another copy of this client has used the number.
+  // Another copy of this client has used the number for another entry.
   return new Conflict({ conflict: 'client_fork' });
 }
 
-/** Max error assumed for the clock of a device (ms). */
+/** Max clock error of a device for which a deleted result is still recognised (ms). */
 const maxWrong = 30 * day;
 
 /**
- * True if the result of this entry may have been deleted. The time in the mid tells such an entry apart from
- * a new entry that an old copy of this client makes under a number used before.
+ * True if the result of this entry may have been deleted. An old copy of this client may use the same number
+ * for a new entry, which the creation time in its mid distinguishes from the deleted one.
  */
 function isForgotten({ forgotten }: OpenClient, { n, mid }: TableEntryOfOutbox): boolean {
   return n <= forgotten.n && (timeOf(mid) ?? 0) <= forgotten.at + maxWrong;

@@ -24,7 +24,7 @@ const send = (uid: string, clientId: string, now: number, entries: readonly Outb
     stopOnFailedTransaction: false,
   });
 
-/** Makes a mid as a device whose clock shows this time would. */
+/** Makes a mid whose creation time is this time (ms), as on a device with a wrong clock. */
 function midOf(at: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -5,7 +5,8 @@ import { type StreamHead, startOfStream } from './row-store.ts';
 import type { SyncTx } from './sync-tx.ts';
 
 /**
- * Reads the head cursors of these members. Two cursors are the same text exactly if they are the same place.
+ * Reads the cursor of each member at the head (the end of the change log). Two cursors have the same text
+ * exactly if they have the same position.
  */
 export async function headCursors(
   tx: SyncTx,

@@ -15,7 +15,10 @@ const touchedAtOnce = 4;
 
 type Db = NotesWorld['database']['db'];
 
-/** Counts deadlocks (40P01) without the retry that would hide them. */
+/**
+ * Runs the writers and counts deadlocks (SQLSTATE 40P01). It does not use `transact`, whose retry would hide
+ * them.
+ */
 async function countDeadlocks(db: Db, most: number): Promise<{ deadlocks: number; committed: number }> {
   const members = Array.from({ length: hotMembers }, () => randomUUID());
   let [deadlocks, committed] = [0, 0];

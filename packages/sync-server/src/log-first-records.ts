@@ -6,7 +6,7 @@ export interface FirstRecord {
   readonly uid: string;
   readonly table: string;
   readonly source: string;
-  /** Reference by which the member knows the record; null while the record is redacted for them. */
+  /** Reference of the record for this member; null if the record is redacted for them. */
   readonly ref: string | null;
 }
 

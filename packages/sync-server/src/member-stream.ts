@@ -11,13 +11,13 @@ export async function eraseStream(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from sync_head where uid = ${uid}`.execute(tx);
 }
 
-/** Exports the sync state that is kept for a member. */
+/** Exports the sync state that is stored for a member. */
 export async function exportStream(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     sync_head: await rows(sql`select epoch, seq, min_seq from sync_head where uid = ${uid}`),
     sync_sum: await rows(sql`select tbl, count from sync_sum where uid = ${uid}`),
-    // For a redacted record the member learns only that it exists: `source` is left out.
+    // Leave out `source`, because a member may learn of a redacted record only that it exists.
     sync_row: await rows(
       sql`select tbl, ref, view, seq, ver, dead from sync_row where uid = ${uid} order by seq`,
     ),
@@ -30,14 +30,14 @@ export async function exportStream(tx: SyncTx, uid: string): Promise<Record<stri
   };
 }
 
-/** Max number of entries that a client sends before it has received the answer to an earlier one. */
+/** Max number of entries that a client sends before it receives the answer to the first of them. */
 const maxUnheard = 2000;
 
 /**
- * Deletes results that no client should ask for again, of all members or of the given ones. The client row
- * keeps the highest deleted number, so that a repeated older entry is not taken for a new one. Such an entry
- * was applied: a refusal is kept until the client has sent so many later entries that it must have received
- * the refusal.
+ * Deletes the results stored before this time, of all members or of the given ones. The client row stores the
+ * highest deleted number, so that an entry with a deleted result is not applied again as a new one. A deleted
+ * result means that the entry was applied: a refusal is deleted only after the client has sent so many later
+ * entries that it must have received the refusal.
  */
 export async function expireResults(
   tx: SyncTx,

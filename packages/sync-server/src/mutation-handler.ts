@@ -4,33 +4,37 @@ import type * as v from 'valibot';
 import type { SyncTx } from './sync-tx.ts';
 
 /**
- * Result of a mutation: the record it is about, and whether it was a no-op because the state was already
- * there.
+ * Result of a mutation: the id of the changed record, and whether nothing changed because the record already
+ * had the requested state.
  */
 export interface MutationEffect {
+  /** Id of the record within its table; null if there is none. */
   readonly source: string | null;
   readonly isMerged?: boolean;
 }
 
 export interface Sent {
-  /** The row's reference as the client chose it. */
+  /** Reference of the row, chosen by the client. */
   readonly ref: string | null;
   readonly base: number | undefined;
 }
 
 /**
- * A returned refusal commits what was written before it, such as a counted attempt. A thrown refusal rolls
- * back everything.
+ * Result of a mutation or row write. A returned refusal commits the writes before it, such as a counted
+ * failed attempt. A thrown refusal rolls everything back.
  */
 export type MutationResult = MutationEffect | Refusal;
 
-/** Server half of a mutation. The handler checks everything again and sets time, author and price itself. */
+/**
+ * Server part of a mutation. It checks everything that the client sent, and sets time, author and price
+ * itself.
+ */
 export interface MutationHandler<M = unknown> {
   readonly mutation: MutationEntry;
   readonly run: (tx: SyncTx, me: M, input: unknown, sent: Sent) => Promise<MutationResult>;
 }
 
-/** Binds a handler to its mutation, with the input's type. */
+/** Binds a handler to its mutation, so that the handler gets the input with its type. */
 export function handleMutation<M, E extends MutationEntry>(
   mutation: E,
   run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: Sent) => Promise<MutationResult>,
@@ -39,7 +43,10 @@ export function handleMutation<M, E extends MutationEntry>(
   return { mutation, run: (tx, me, input, sent) => run(tx, me, input as v.InferOutput<E['input']>, sent) };
 }
 
-/** Built-in writes for a table that opens columns. Receives only the columns that the table opens. */
+/**
+ * Built-in insert, update and delete for a table with columns that members may write (`opens`). The methods
+ * receive only such columns.
+ */
 export interface RowWriter<M = unknown> {
   readonly table: string;
   insert?(

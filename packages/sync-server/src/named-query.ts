@@ -3,7 +3,7 @@ import type { SyncTx } from './sync-tx.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** A query known to the server by name. Callers send values, never conditions. */
+/** A query that clients call by its name. Clients send values, never search conditions. */
 export interface NamedQuery<M = unknown, S extends AnySchema = AnySchema> {
   readonly id: string;
   readonly values: S;

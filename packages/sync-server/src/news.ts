@@ -5,7 +5,7 @@ import type { VisibleRow } from './synced-table.ts';
 /** All records that one transaction added to a member's stream, as the policies showed them at that time. */
 export interface News {
   readonly epoch: number;
-  /** Number of the stream before this transaction. */
+  /** Number of the newest change in the stream before this transaction. */
   readonly after: number;
   readonly records: Readonly<Record<string, readonly SyncRecord[]>>;
 }
@@ -13,7 +13,7 @@ export interface News {
 export interface Grown {
   readonly uid: string;
   readonly seq: number;
-  /** Absent if the records must be read from the log. */
+  /** Absent if the sockets must read the records from the log. */
   readonly news?: News;
 }
 
@@ -22,12 +22,13 @@ interface HeldHead {
   readonly seq: number;
 }
 
-/** Max number of records sent without a read; more are left to a pull. */
+/** Max number of records of one transaction that sockets receive without a read of the log. */
 const maxTold = 100;
 
 /**
- * Builds the news of one transaction for a member. Returns undefined if the log has rows that `places` lacks:
- * a record whose reference changed has a tombstone under the old reference.
+ * Builds the news of one transaction for a member. Returns undefined for too many records, and if the
+ * transaction logged rows that `places` lacks: when the reference of a record changes, the log also gets a
+ * tombstone under the old reference.
  */
 export function newsOf(
   held: HeldHead,
@@ -52,8 +53,8 @@ interface Reader {
 }
 
 /**
- * Returns the next cursor of a client at `syncId` that receives this news; undefined if the news does not
- * begin at that cursor.
+ * Returns the new cursor of a client at cursor `syncId` after it receives this news. Returns undefined if the
+ * news does not begin at that cursor.
  */
 export function follow(
   { mac, schema }: Reader,

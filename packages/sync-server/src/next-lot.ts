@@ -2,14 +2,14 @@ import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { isRowChange } from './apply-entry.ts';
 
 /**
- * Max number of row changes in one transaction. The member's locks are held for that long, so other writers
- * wait.
+ * Max number of row changes in one transaction. The transaction holds locks of the member, so other writers
+ * wait until it ends.
  */
 const maxRows = 100;
 
 /**
- * Takes the entries for the next transaction: a group; a single mutation; or a run of changes to different
- * rows. Changes to different rows give the same results in one transaction as alone.
+ * Returns the entries for the next transaction: a whole group, a single mutation, or consecutive changes to
+ * different rows. Changes to different rows have the same results in one transaction as in separate ones.
  */
 export function nextLot(entries: readonly TableEntryOfOutbox[]): readonly TableEntryOfOutbox[] {
   const [first] = entries;

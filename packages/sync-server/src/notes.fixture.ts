@@ -136,7 +136,7 @@ export const notesMigrations = [
   { owner: 'test', folder: new URL('../test-migrations/', import.meta.url) },
 ];
 
-/** Opens a database with notes, and both halves of a sync server around it, without HTTP. */
+/** Opens a database with notes, and the push and pull of a sync server on it, without HTTP. */
 export async function openNotes(most = 100): Promise<NotesWorld> {
   const tables = notesTables;
   const database = await openTestDatabase(notesMigrations);

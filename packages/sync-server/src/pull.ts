@@ -7,7 +7,7 @@ import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
 export interface PullRequest {
-  /** Checksums of the tables that the client has completely, as `count:lo:hi`. */
+  /** Checksums of the tables that the client has fetched completely, as `count:lo:hi`. */
   readonly checksums: Readonly<Record<string, string>>;
   readonly syncId: string | null;
   readonly schema: number;
@@ -37,8 +37,8 @@ export interface PullOptions {
 }
 
 /**
- * Later pages of a snapshot are larger than the first by this factor. The first is small, so that a screen
- * has data soon.
+ * Factor by which the later pages of a first sync are larger than its first page. The first page is small, so
+ * that screens have data soon.
  */
 const laterPages = 4;
 
@@ -79,12 +79,12 @@ interface Heads {
 
 function isCursorGood(cursor: Cursor, { own, global }: Heads, schema: number): boolean {
   const isKept = cursor.seq >= own.minSeq && cursor.globalSeq >= global.minSeq;
-  // A cursor ahead of the head: the server was restored to an earlier point since.
+  // A cursor beyond the head was made before the server was restored from an older backup.
   const isPast = cursor.seq <= own.seq && cursor.globalSeq <= global.seq;
   return cursor.epoch === own.epoch && cursor.schema === schema && isKept && isPast;
 }
 
-/** Puts the tables marked `isFirst` first: screens need them first. */
+/** Sorts the tables marked `isFirst` before the others, because screens need their rows first. */
 function inOrder(tables: ReadonlyMap<string, SyncedTable>): SyncedTable[] {
   const all = [...tables.values()];
   return [...all.filter(({ entry }) => entry.isFirst), ...all.filter(({ entry }) => !entry.isFirst)];
@@ -131,7 +131,8 @@ async function pullDelta(
   { uid, cursor, heads }: { readonly uid: string; readonly cursor: Cursor; readonly heads: Heads },
   request: PullRequest,
 ): Promise<PullAnswer> {
-  // The heads come from the same snapshot: a head that has not moved means that there is nothing to read.
+  // The heads were read in the same snapshot. If the head of a stream equals the cursor, the stream has no
+  // new rows.
   const own = heads.own.seq > cursor.seq ? await readDelta(tx, uid, cursor.seq, options.most) : [];
   const left = options.most - own.length;
   const isMore = left > 0 && heads.global.seq > cursor.globalSeq;
@@ -156,8 +157,8 @@ function phaseOf(rows: readonly LoggedRow[]): Phase {
 }
 
 /**
- * Finds tables whose checksums differ between client and server. Called only at the head, where both must
- * agree.
+ * Finds tables whose checksums differ between client and server. Call it only if the client has all changes,
+ * because only then the checksums must be equal.
  */
 async function wrongSums(
   tx: SyncTx,
@@ -175,8 +176,8 @@ async function wrongSums(
 }
 
 /**
- * Joins log rows with their records. The policy is asked again, because the log alone does not say what a
- * member may see.
+ * Joins log rows with their records. Calls the policy again, because the log does not contain what the member
+ * may see now.
  */
 async function show(
   tx: SyncTx,

@@ -18,8 +18,9 @@ interface Progress {
 
 /**
  * Applies a batch, or as many entries from its start as can be committed together. If one of several row
- * changes fails (refusal or bug), the whole transaction rolls back. The entries before it are then applied
- * again without it, and the failing entry alone gets its own result later.
+ * changes fails (refusal or bug), the whole transaction rolls back. The entries before the failed one are
+ * then applied again in a transaction without it. The failed entry is applied later, in a transaction of its
+ * own.
  */
 export async function pushLot(
   options: PushOptions,
@@ -88,16 +89,17 @@ function unended(): never {
 interface Known {
   readonly ends: Map<string, Ended>;
   /**
-   * Entries from the start of the batch whose numbers fit. The caller pushes the rest again after these are
-   * committed.
+   * Entries from the start of the batch whose numbers do not conflict. The caller pushes the rest again after
+   * these are committed.
    */
   readonly taken: Lot;
+  /** Known entries whose result must be stored under their present number. */
   readonly toKeep: ReadonlySet<TableEntryOfOutbox>;
 }
 
 /**
- * Finds the results of entries that were pushed before. Stops at the first number that does not fit; throws
- * if that is the first entry or in a group.
+ * Finds the results of entries that were pushed before. Stops before the first entry whose number conflicts.
+ * Throws the conflict if this is the first entry, or if the batch is a group.
  */
 function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   const ends = new Map<string, Ended>();
@@ -147,12 +149,12 @@ async function applyEach(
   ends: Map<string, Ended>,
 ): Promise<void> {
   for (const entry of entries) {
-    // This entry occurs twice in the group.
+    // Skip an entry that occurs twice in the group.
     if (ends.has(entry.mid)) continue;
     const applied = await options.apply(tx, entry);
     if (applied instanceof Refusal) {
-      // A returned refusal commits what was written before it. In a group of several that cannot be kept,
-      // because the other entries roll back too.
+      // A returned refusal commits the writes before it. A group of several entries must roll back as a
+      // whole, so there the refusal is thrown.
       if (entries.length > 1) throw applied.error;
       ends.set(entry.mid, refusalOf(entry, applied.error));
     } else ends.set(entry.mid, endOf(options, uid, applied));

@@ -6,8 +6,8 @@ import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 /**
- * Result of applying an entry: the record it is about, and whether it was a no-op because the state was
- * already there.
+ * Result of applying an entry: the changed record, and whether nothing changed because the record already had
+ * the requested state.
  */
 export interface Applied {
   readonly table: string;
@@ -16,8 +16,8 @@ export interface Applied {
 }
 
 /**
- * Applies one entry, or refuses with an AppError. The touched records are marked in the `Changes` of the
- * transaction.
+ * Applies one entry. A refused entry throws an AppError or returns a `Refusal`. Marks the touched records in
+ * the `Changes` of the transaction.
  */
 export type Apply = (tx: SyncTx, entry: TableEntryOfOutbox) => Promise<Applied | Refusal>;
 
@@ -28,7 +28,10 @@ export interface PushOptions {
   /** Returns the records that this transaction has touched so far. */
   readonly changesOf: (tx: SyncTx) => Changes;
   readonly now: () => number;
-  /** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+  /**
+   * Prevents the member from being erased before the transaction ends; refuses if they have been erased
+   * already.
+   */
   readonly hold?: (tx: SyncTx, uid: string) => Promise<void>;
   /** Called after commit with the members whose streams grew. */
   readonly onHeads?: (heads: readonly Grown[]) => void;

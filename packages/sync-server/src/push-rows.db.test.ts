@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An entry for a built-in row write. */
+/** Makes an entry for a built-in insert of a row. */
 const row = (n: number, uid: string, text: string, more: Partial<OutboxEntry> = {}) =>
   entry(n, uid, text, { op: 'insert', ...more });
 
@@ -68,7 +68,8 @@ test('a refusal among rows is one row’s own: before it and behind it everythin
   const entries = texts.map((text, index) => row(index + 1, uid, text));
   const answers = texts.map((text) => (text === 'refuse' ? 'test/refused' : 'applied'));
   expect(await send(uid, client, entries)).toEqual(answers);
-  // Every refusal costs a failed transaction, one for the rows before it, and one alone.
+  // A refusal rolls back its transaction. The rows before it and the refused row then each get a new
+  // transaction.
   expect(transactions).toBe(11);
   expect(await send(uid, client, entries)).toEqual(answers);
   expect(await notesOf(uid)).toEqual(['four', 'one', 'seven', 'two']);

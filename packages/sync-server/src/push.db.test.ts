@@ -135,8 +135,8 @@ test('another entry under a used number is a fork: a restored copy takes a new n
   const sent = entry(1, uid, 'one');
   await send(uid, client, [sent]);
   expect(await send(uid, client, [entry(1, uid, 'another')])).toEqual({ conflict: 'client_fork' });
-  // Under its new client id, the copy sends all its pending entries; the known one is answered and not
-  // applied again.
+  // Under its new client id, the copy sends all its pending entries. The server answers the known entry
+  // without applying it again.
   const answers = answersOf(await send(uid, renamed, [sent, entry(2, uid, 'another')]));
   expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied']);
   expect(await notesOf(uid)).toEqual(['another', 'one']);

@@ -6,14 +6,18 @@ import type { SyncedTable } from './synced-table.ts';
 
 type Tables = ReadonlyMap<string, SyncedTable>;
 
-/** Keeps the member from being erased before the transaction ends; refuses if they are gone. */
+/**
+ * Prevents the member from being erased before the transaction ends; refuses if they have been erased
+ * already.
+ */
 type Hold = (tx: SyncTx, uid: string) => Promise<void>;
 
 const unheld: Hold = async () => undefined;
 
 /**
- * Compares the log of a member with what the policies say now, and logs the differences: records that became
- * hidden with time, and records that a transaction forgot to touch. Returns the number of differences.
+ * Compares the change log of a member with the present results of the policies, and logs the differences.
+ * These are records that became hidden as time passed, and records that a transaction forgot to touch.
+ * Returns the number of differences.
  */
 export async function reconcile(
   database: SyncDatabase,
@@ -31,8 +35,8 @@ export async function reconcile(
 }
 
 /**
- * Returns false if the member was erased since the snapshot: nothing may be written about them any more, and
- * upkeep goes on with the next member.
+ * Returns false if the member was erased after the snapshot. Nothing may be written about them any more, and
+ * the upkeep continues with the next member.
  */
 async function isThere(tx: SyncTx, hold: Hold, uid: string): Promise<boolean> {
   try {

@@ -3,8 +3,8 @@ import type { SyncTx } from './sync-tx.ts';
 const answers = new WeakMap<SyncTx, Map<string, Promise<unknown>>>();
 
 /**
- * Caches the answers of `askOnce` while `work` runs, so that policies share queries. The transaction must
- * only read meanwhile.
+ * Caches the results of `askOnce` while `work` runs, so that several policies share one query. The
+ * transaction must not write meanwhile.
  */
 export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
   answers.set(tx, new Map());
@@ -15,7 +15,9 @@ export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promis
   }
 }
 
-/** Returns the cached answer for this key inside `remembering`; outside it, asks every time. */
+/**
+ * Within `remembering`, calls `ask` once for each key and caches its result. Outside, calls it every time.
+ */
 export function askOnce<T>(tx: SyncTx, key: string, ask: () => Promise<T>): Promise<T> {
   const known = answers.get(tx);
   if (!known) return ask();

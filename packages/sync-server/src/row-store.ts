@@ -31,7 +31,7 @@ export async function readHeads(tx: SyncTx, uid: string): Promise<{ own: StreamH
   return { own: headOf(uid), global: headOf(globalStream) };
 }
 
-/** Reads the log rows after this number, oldest first. */
+/** Reads the log rows after this change number, oldest first. */
 export async function readDelta(
   tx: SyncTx,
   stream: string,
@@ -44,7 +44,10 @@ export async function readDelta(
   return rows;
 }
 
-/** Reads one page of living rows, newest first: references begin with their creation time. */
+/**
+ * Reads one page of rows that are not deleted, by descending reference. References of version 7 begin with
+ * their creation time, so that the newest rows come first.
+ */
 export async function readPage(
   tx: SyncTx,
   stream: string,
@@ -64,7 +67,7 @@ export async function readPage(
   return rows;
 }
 
-/** Reads the log rows of these records, without missing and deleted ones. */
+/** Reads the log rows of these records. The result has no rows for missing and deleted records. */
 export async function findLogged(
   tx: SyncTx,
   stream: string,
@@ -90,7 +93,7 @@ export async function countLogged(tx: SyncTx, stream: string, table: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the rows of each table, and reads its newest change number. */
+/** Reads the number of rows and the newest change number of each table. */
 export async function readResources(
   tx: SyncTx,
   uid: string,

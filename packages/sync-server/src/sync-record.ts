@@ -1,4 +1,4 @@
-/** One record as sent to a client; `row: null` removes it. */
+/** One record as sent to a client. A client that receives `row: null` removes the record. */
 export interface SyncRecord {
   readonly ref: string;
   readonly seq: number;
@@ -6,7 +6,7 @@ export interface SyncRecord {
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
-/** Place of a member's record in the log. */
+/** Position of a member's record in the change log. */
 export interface LoggedPlace {
   readonly uid: string;
   readonly table: string;

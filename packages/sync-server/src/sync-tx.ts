@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 
-/** A transaction. The caller may have opened it. */
+/** A database transaction, opened by this package or by its caller. */
 export type SyncTx = QueryExecutorProvider;
 
 /** Opens the transactions of this package. Implementations must retry serialization failures. */

@@ -2,8 +2,8 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import type { SyncTx } from './sync-tx.ts';
 
 /**
- * A `redacted` row shows only that there is a record. Its reference is random and says nothing about the
- * record.
+ * Visible part of a row. `full`: everything. `redacted`: only that the record exists; its reference is random
+ * and reveals nothing about the record.
  */
 export type View = 'full' | 'redacted';
 
@@ -12,20 +12,23 @@ export interface VisibleRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Server half of a table: the policy, which is asked again at every read. */
+/** Server part of a table: its policy. Every read calls the policy again. */
 export interface SyncedTable {
   readonly entry: TableEntry;
-  /** Returns what the member may see of these sources now. A source missing from the result is hidden. */
+  /**
+   * Returns the rows of these sources that the member may see now. A source missing from the result is hidden
+   * from them.
+   */
   readonly read: (
     tx: SyncTx,
     uid: string,
     sources: readonly string[],
   ) => Promise<ReadonlyMap<string, VisibleRow>>;
   /**
-   * Lists every source that this member might see, logged or not. Used by `upkeep` to find records that
-   * nobody touched.
+   * Lists every source that this member might see, logged or not. The `upkeep` uses it to find records that
+   * no transaction touched.
    */
   readonly sourcesOf?: (tx: SyncTx, uid: string) => Promise<readonly string[]>;
-  /** Returns the reference by which the member knows a record that is shown in full. */
+  /** Returns the reference under which the member gets a record that they may see in full. */
   readonly refOf: (uid: string, source: string) => string;
 }

@@ -7,8 +7,8 @@ import type { SyncedTable } from './synced-table.ts';
 const perPage = 500;
 
 /**
- * Deletes every row of a table that the member may delete, as if one by one, in one transaction. Refuses a
- * table whose rows they may not delete one by one. Returns how many rows there were.
+ * Deletes all rows of a table for a member, in one transaction, by the same writer as for a single row.
+ * Refuses a table whose rows the member may not delete one by one. Returns the number of deleted rows.
  */
 export async function truncateTable<M extends { readonly uid: string }>(
   tx: SyncTx,
