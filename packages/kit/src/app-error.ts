@@ -1,13 +1,16 @@
-/** Field name to the code of its error. */
+/** Maps the name of a field to the code of its error. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ErrorDetails {
   readonly fields?: FieldErrors;
-  /** Seconds until the same request may succeed; the clients' timers show it. */
+  /** Seconds until the same request may succeed. Clients show this as a countdown. */
   readonly countDown?: number;
 }
 
-/** An expected refusal. Bugs are plain `Error`s and reach the caller as `internal`. */
+/**
+ * An expected refusal of a request. A bug is a plain `Error`, which the caller receives as the code
+ * `internal`.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly fields: FieldErrors | undefined;
@@ -22,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses by throwing, so that the transaction rolls back. */
+/** Throws a refusal, so that the transaction rolls back. */
 export function fail(code: string, details?: ErrorDetails): never {
   throw new AppError(code, details);
 }
@@ -38,7 +41,7 @@ export class Refusal {
   }
 }
 
-/** Makes a refusal to return, for cases where the refusal itself must be stored. */
+/** Makes a refusal to return, for cases where the writes of the transaction must be committed. */
 export function refuse(code: string, details?: ErrorDetails): Refusal {
   return new Refusal(new AppError(code, details));
 }

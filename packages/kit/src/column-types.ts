@@ -11,9 +11,12 @@ const anyNumber = v.pipe(
   v.finite(),
 );
 
-/** Safe integers only: beyond 2^53 a number cannot be told from its neighbour. */
+/** Safe integers only, because beyond 2^53 a JavaScript number cannot represent every integer. */
 const whole = v.pipe(anyNumber, v.safeInteger());
-/** Makes a new schema for each column type, because a type is recognised by its schema object. */
+/**
+ * Makes a schema of positive numbers. Each column type needs an object of its own, because the object
+ * identifies the type.
+ */
 const positive = () => v.pipe(anyNumber, v.gtValue(0));
 
 const calendarDay = v.pipe(
@@ -27,7 +30,7 @@ const moment = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, 'moment'),
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'moment'),
   v.transform((text) => new Date(text).toISOString()),
-  // Refuse years that a time zone has moved out of the four digits.
+  // Refuse a time whose year has more than four digits after the conversion to UTC.
   v.regex(/^\d{4}-/, 'moment'),
 );
 
@@ -43,7 +46,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
   return made === Object.prototype || made === null;
 };
 
-/** Max nesting. Hand-written data is not as deep; a hostile file could nest without end. */
+/** Max nesting depth of JSON values. Hand-written data is never that deep, but a hostile file could be. */
 const deepest = 100;
 
 /** Accepts only JSON values, so that an export and import loses nothing. */
@@ -56,7 +59,7 @@ function isJson(value: unknown, depth = 0): boolean {
   return isPlain(value) && !Object.hasOwn(value, '__proto__') && Object.values(value).every(isInnerJson);
 }
 
-// Copy the value, so that it does not change with the caller's.
+// Copy the value, so that later changes by the caller do not affect it.
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const plainObject = v.pipe(
@@ -76,7 +79,7 @@ const objects = v.pipe(
 
 /**
  * Schemas of the column types, for rows of `defineTable` and for tables created at run time. Numeric types
- * take numbers and numeric text.
+ * accept numbers and numeric text.
  */
 export const columnTypes = {
   STRING: v.string(),

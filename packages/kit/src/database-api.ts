@@ -10,12 +10,12 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Row = v.record(v.string(), v.unknown());
 
 /**
- * Phase of a sync: `insert` during the pages of a first sync, `update` and `delete` after it, null at the
- * head.
+ * Phase of a sync: `insert` during the pages of a first sync, `update` and `delete` after it. It is null once
+ * the client has everything.
  */
 const Phase = v.picklist(['insert', 'update', 'delete']);
 
-/** One record as sent to a client; `row: null` removes it. */
+/** One record as sent to a client. A client that receives `row: null` removes the record. */
 export const SyncRecord = v.strictObject({ ref: v.string(), seq: Count, ver: Count, row: v.nullable(Row) });
 export type SyncRecord = v.InferOutput<typeof SyncRecord>;
 
@@ -56,8 +56,8 @@ const EntryAnswer = v.strictObject({
 });
 
 /**
- * Answers by entry, or a conflict for the whole request: the client then renumbers its entries and keeps
- * their mids.
+ * One answer for each entry, or a conflict for the whole request. After a conflict the client renumbers its
+ * entries and keeps their mids.
  */
 export const Pushed = v.union([
   v.strictObject({ answers: v.array(EntryAnswer) }),
@@ -76,7 +76,7 @@ export const databaseErrors = defineErrors({
   'database/no-such-row': { status: 404, sentence: 'Info not found' },
 });
 
-/** Errors of the call itself. The core adds the errors of the features' named queries. */
+/** Errors of the call `databaseQuery` itself. The core adds the errors of the features' named queries. */
 const queryErrors: readonly string[] = ['database/no-such-query'];
 
 const member = { auth: 1, reach: 'paused' } as const;
@@ -130,7 +130,8 @@ export const databaseApi = defineApi({
     input: v.strictObject({
       id: v.optional(Name),
       ids: v.optional(v.pipe(v.array(Name), v.minLength(1), v.maxLength(20))),
-      // The list comes first, because a list would also pass as a record of its indexes.
+      // The schema of a list comes first, because the schema of a record would also accept a list, with its
+      // indexes as keys.
       values: v.optional(v.union([v.array(Row), Row]), {}),
     }),
     output: v.array(v.unknown()),

@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 
-/** 0 anyone; 1 a signed-in member; 2 an application client that shows its public client id. */
+/**
+ * Callers who may make a call. 0: anyone. 1: a signed-in member. 2: an application that sends its public
+ * client id.
+ */
 export type AuthLevel = 0 | 1 | 2;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Role = 'ROLE_USER' | 'ROLE_ADMIN';
@@ -20,15 +23,16 @@ export const matrixRoles = [
 export type MatrixRole = (typeof matrixRoles)[number];
 
 /**
- * Relation of the member a call is about to the caller: `liked` likes the caller, `blocked` has blocked the
- * caller or was blocked by them. `missing` proves that a stranger and a missing member get the same answer.
+ * Relations between the caller and the member whom a call names. `liked`: this member likes the caller.
+ * `blocked`: one of the two has blocked the other. `missing`: there is no such member; the tests check that
+ * the caller gets the same answer as about a stranger.
  */
 export const matrixRelations = ['self', 'matched', 'liked', 'stranger', 'blocked', 'missing'] as const;
 export type MatrixRelation = (typeof matrixRelations)[number];
 
 /**
- * One outcome per role, in the order of `matrixRoles`: a name of `views` ('ok' for the full one) or an error
- * code.
+ * Expected outcomes of a call, one for each role in the order of `matrixRoles`. An outcome is a name of
+ * `views`, `ok` for the whole output, or an error code.
  */
 export type MatrixRow = readonly [
   anonymous: string,
@@ -40,7 +44,10 @@ export type MatrixRow = readonly [
   admin: string,
 ];
 
-/** A call that concerns only the caller has the row `self`; a call that names a member has all rows. */
+/**
+ * Expected outcomes of a call. A call that concerns only the caller has the row `self`; a call that names a
+ * member has a row for each relation.
+ */
 export type AccessMatrix =
   | { readonly self: MatrixRow; readonly stranger?: never; readonly missing?: never }
   | { readonly [R in MatrixRelation]: MatrixRow };
@@ -65,21 +72,24 @@ export interface CallEntry {
   readonly reach?: Reach;
   /** Also open to a member who must set a new password first. */
   readonly beforeReset?: true;
-  /** Query of a GET, JSON body otherwise. */
+  /** Schema of the input: the query of a GET, the JSON body of other methods. */
   readonly input: AnySchema;
-  /** Also taken as multipart/form-data: the input as fields, and files named `files` or `files[]`. */
+  /**
+   * Limits for files. Such a call also accepts multipart/form-data, with the input as fields and the files
+   * named `files` or `files[]`.
+   */
   readonly files?: FileLimits;
   readonly output: AnySchema;
-  /** Codes that the feature may refuse with. The core's own codes are not listed. */
+  /** Error codes with which the feature may refuse. Codes of the core are not listed. */
   readonly errors: readonly string[];
   /** True if the call may be repeated freely. If false, a retry carries the same Idempotency-Key. */
   readonly idempotent: boolean;
   readonly deprecated?: string;
   /** Seconds for which a browser may cache the answer; only for an answer that is the same for everybody. */
   readonly keptFor?: number;
-  /** A page or a redirect for a browser window instead of the JSON envelope. */
+  /** Set if the answer is a page or a redirect for a browser window, instead of JSON. */
   readonly answers?: 'page';
-  /** Narrower answers for some callers, by the names that the matrix uses. */
+  /** Schemas of reduced answers for some callers, under the names that `access` uses. */
   readonly views?: Readonly<Record<string, AnySchema>>;
   readonly access: AccessMatrix;
 }

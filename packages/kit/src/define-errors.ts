@@ -1,6 +1,6 @@
 export interface ErrorEntry {
   readonly status: number;
-  /** The English sentence a person sees. */
+  /** English sentence that the user sees. */
   readonly sentence: string;
 }
 

@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 
-/** `within`: subscribers share the transaction and can roll it back. `after`: each subscriber is a job. */
+/**
+ * Time at which the subscribers of an event run. `within`: in the transaction of the event, which they can
+ * roll back. `after`: after the commit, each in a job of its own.
+ */
 export type EventKind = 'within' | 'after';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * A named write. The web half of a feature predicts its effect, the server half decides it; an outbox entry
- * names it.
+ * A named write. The browser code of a feature predicts its effect, and the server code decides it. Outbox
+ * entries contain its name.
  */
 export interface MutationEntry<S extends AnySchema = AnySchema> {
   readonly name: string;

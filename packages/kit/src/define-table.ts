@@ -1,10 +1,11 @@
 import type * as v from 'valibot';
 
 /**
- * Conflict rule for two changes made without knowledge of each other. Every table states one; no default.
- * `server`: the server decides in order of arrival. `server-order`: rows are only added, in its order.
- * `by-column`: each column on its own; refused if its base was not the newest.
- * `last-by-column`: each column on its own; the last to arrive wins.
+ * Rule for two changes that were made without knowledge of each other. Every table must choose a rule.
+ * `server`: the server decides in order of arrival.
+ * `server-order`: rows are only added, in the order of their arrival at the server.
+ * `by-column`: the columns are independent; a change is refused if its base was not the newest version.
+ * `last-by-column`: the columns are independent; the last change to arrive wins.
  */
 export type ConflictRule = 'server' | 'server-order' | 'by-column' | 'last-by-column';
 
@@ -17,21 +18,23 @@ export interface OpenColumns {
 type RowSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 export interface TableEntry<S extends RowSchema = RowSchema> {
-  /** The spec's name, in requests and in the local database. */
+  /** Name in the specification, used in requests and in the local database. */
   readonly name: string;
   readonly row: S;
-  /** Columns that are looked up together, most selective first. */
+  /**
+   * Indexes of the local database. Each lists columns that queries use together, the most selective first.
+   */
   readonly indexes: readonly (readonly string[])[];
   readonly conflict: ConflictRule;
   /** `member`: each member has rows of their own. `global`: the same rows for everybody. */
   readonly stream: 'member' | 'global';
   /** Columns that members may write with the built-in insert, update and delete; none if absent. */
   readonly opens?: OpenColumns;
-  /** Sent before other tables in a first sync. */
+  /** Set if a first sync sends this table before the others. */
   readonly isFirst?: true;
 }
 
-/** Declares a synced table beside the schema of its rows. */
+/** Declares a synced table. Throws if an index or an open column is missing from the schema of its rows. */
 export function defineTable<const S extends RowSchema>(table: TableEntry<S>): TableEntry<S> {
   const { insert = [], update = [] } = table.opens ?? {};
   for (const columns of [...table.indexes, insert, update]) {

@@ -1,4 +1,4 @@
-/** A place in degrees. */
+/** A point on the globe, in degrees. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;

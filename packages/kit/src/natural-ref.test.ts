@@ -26,6 +26,6 @@ test('a natural reference is an id, the same every time, and another for whateve
   expect(naturalRef(me, 'circles', other)).toBe(ref);
   const different = [naturalRef(other, 'circles', me), naturalRef(me, 'favorite', other)];
   expect(new Set([ref, ...different]).size).toBe(3);
-  // Stored rows carry references made by this function, so its result may never change.
+  // Stored rows contain references made by this function, so its result may never change.
   expect(naturalRef('a', 'circles', 'b')).toBe('0c923ea0-15fe-8a59-9f32-0e22ae3e5541');
 });

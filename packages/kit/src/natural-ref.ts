@@ -3,9 +3,9 @@ import { sha256 } from './sha-256.ts';
 const encoder = new TextEncoder();
 
 /**
- * Derives the reference of a record that is known by the members it joins instead of an id of its own (a
- * like, a favourite). The server and every device of the member derive the same reference, so two devices
- * cannot create the record twice. A UUID of version 8.
+ * Derives the reference (a UUID of version 8) of a record that has no id of its own and is identified by its
+ * two members, such as a like or a favourite. The server and every device of the member derive the same
+ * reference, so two devices cannot create the record twice.
  */
 export function naturalRef(uid: string, table: string, target: string): string {
   const digest = sha256(encoder.encode(`${uid}\n${table}\n${target}`));

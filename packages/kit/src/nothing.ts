@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** An empty object: no input, or an answer that only says success. */
+/** Schema of an empty object, for a call without input or an answer that only confirms success. */
 export const Nothing = v.strictObject({});
 export type Nothing = v.InferOutput<typeof Nothing>;

@@ -5,12 +5,15 @@ const Word = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name')
 
 /** One write of a member as queued by their client: a named mutation, or a change to a row. */
 export const OutboxEntry = v.strictObject({
-  /** Id of the entry for ever. The same mid sent twice is applied once (idempotent). */
+  /** Permanent id of the entry. If an entry arrives twice with the same mid, the server applies it once. */
   mid: Id,
-  /** Number of the entry among those of this client, without gaps. Assigned when the entry is first sent. */
+  /**
+   * Number of the entry among the entries of this client, without gaps. The client assigns it when it first
+   * sends the entry.
+   */
   n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   op: Word,
-  /** Reference of the row; null if a mutation names a member in `changes` instead. */
+  /** Reference of the row. It is null if the entry is a mutation that names a member in `changes` instead. */
   ref: v.nullable(Id),
   changes: v.record(v.string(), v.unknown()),
   /** Version of the row on which the change was based. */
@@ -35,7 +38,10 @@ export interface TableEntryOfOutbox extends OutboxEntry {
   readonly table: string;
 }
 
-/** Entries sorted by number: grouping by table has lost their order across tables. */
+/**
+ * Returns all entries sorted by number. The request groups them by table, which loses the order across
+ * tables.
+ */
 export function entriesOf(request: PushRequest): TableEntryOfOutbox[] {
   return Object.entries(request.transactions)
     .flatMap(([table, entries]) => entries.map((entry) => ({ ...entry, table })))

@@ -7,7 +7,7 @@ export const PhotoName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'name'));
 /** Random key of the stored bytes. Only members who may see the picture get its key. */
 export const MediaKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'key'));
 
-/** `{uid}/images/` */
+/** Path of the photos of a member: `{uid}/images/`. */
 export const PhotoPath = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f-]{36}\/images\/$/, 'path'),

@@ -1,5 +1,2 @@
-/**
- * Version of the synced tables. Raise this number whenever a column changes its meaning; server and client
- * change together.
- */
+/** Version of the synced tables, for server and client. Raise it whenever a column changes its meaning. */
 export const schemaVersion = 1;

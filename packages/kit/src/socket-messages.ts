@@ -7,14 +7,22 @@ const Cursor = v.pipe(v.string(), v.maxLength(1000));
 const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9.]{0,39}$/, 'name'));
 const Body = v.record(v.string(), v.unknown());
 
-/** Path of the socket, on the origin of the calls. Clients learn the address from `socketServerEndpoint`. */
+/**
+ * Path of the socket on the server of the HTTP calls. Clients receive the full address as
+ * `socketServerEndpoint`.
+ */
 export const socketPath = '/database/socket';
 
 /** Messages from a client. */
 export const ClientMessage = v.variant('type', [
-  /** Sent first, and again with a newer token. The token is in the message, because an address is logged. */
+  /**
+   * Sent first, and again with a newer token. The token is in the message, because addresses appear in logs.
+   */
   v.strictObject({ type: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(4096)), clientId: Id }),
-  /** Sent once everything up to this cursor is fetched; later changes are then sent over the socket. */
+  /**
+   * Sent once the client has fetched everything up to this cursor. The server then sends later changes over
+   * the socket.
+   */
   v.strictObject({ type: v.literal('sync'), syncId: Cursor }),
   v.strictObject({ type: v.literal('ping') }),
   v.strictObject({
@@ -30,8 +38,8 @@ export type ClientMessage = v.InferOutput<typeof ClientMessage>;
 export const ServerMessage = v.variant('type', [
   v.object({ type: v.literal('welcome') }),
   /**
-   * Changes between two cursors, in all tables at once. A client at `prev` applies them; any other client
-   * fetches. Every client fetches if both cursors are null.
+   * Changes between two cursors, in all tables at once. A client whose cursor is `prev` applies them; any
+   * other client fetches. If both cursors are null, every client fetches.
    */
   v.object({
     type: v.literal('db:update'),
@@ -52,14 +60,20 @@ export const socketCloses = {
   /** The process is ending; another process accepts the reconnect. */
   goingAway: 1001,
   malformed: 4400,
-  /** Signed out, removed, suspended, expired, or never signed in. */
+  /**
+   * The member signed out or is suspended, their account or device was removed, or the token is invalid or
+   * expired.
+   */
   sessionEnded: 4401,
-  /** Nothing was received for too long, or no greeting came. */
+  /** The client sent nothing for too long, or no greeting after it connected. */
   silent: 4408,
   tooMany: 4429,
 } as const;
 
-/** Heartbeat intervals of a client, which both sides rely on (ms). */
+/**
+ * Heartbeat intervals of a client whose page is visible or hidden (ms). The server's time limit for silent
+ * clients depends on them.
+ */
 export const socketTimes = {
   heartbeatInSight: 25_000,
   heartbeatOutOfSight: 300_000,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Whole milliseconds since 1970: the form of every time in requests and answers. */
+/** Time in whole milliseconds since 1970, the format of every time in requests and answers. */
 export const Timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15));
 export type Timestamp = v.InferOutput<typeof Timestamp>;
 
-/** Clock: `Date.now`, or a test's own. */
+/** A clock: `Date.now`, or the clock of a test. */
 export type Now = () => number;
 
 export const second = 1000;
