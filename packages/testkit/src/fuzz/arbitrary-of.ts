@@ -4,8 +4,8 @@ import * as v from 'valibot';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Parts of a schema that are read here. Valibot keeps all of them on the object, but types each kind
- * separately.
+ * Properties of a Valibot schema that this file reads. Valibot has a separate type for each kind of schema;
+ * this type combines them.
  */
 interface Shape {
   readonly type: string;
@@ -22,11 +22,11 @@ interface Shape {
 }
 
 /**
- * Makes inputs that the schema accepts, except that custom checks (`v.check`) are ignored. `known` are words
- * with a meaning to the server: ids, addresses, tokens.
+ * Makes inputs that the schema accepts, except that custom checks (`v.check`) are ignored. `known` are values
+ * that exist on the server: ids, addresses, tokens.
  */
 export function arbitraryOf(schema: AnySchema, known: readonly string[]): fc.Arbitrary<unknown> {
-  // Shape describes the parts of a Valibot schema that are read here.
+  // `Shape` declares properties that Valibot schemas have.
   return arbitraryOfShape(schema as unknown as Shape, known);
 }
 
@@ -101,13 +101,13 @@ function stringOf(shape: Shape, known: readonly string[]): fc.Arbitrary<string> 
       : has('url')
         ? fc.webUrl({ withQueryParameters: true })
         : fc.string({ ...lengthsOf(shape, 30), unit: 'grapheme' });
-  // The shape is a schema, only read as a Shape.
+  // Every shape is a Valibot schema.
   const fitting = known.filter((word) => v.is(shape as unknown as AnySchema, word));
   return fitting.length === 0 ? made : fc.oneof(made, fc.constantFrom(...fitting));
 }
 
 function matching(regex: RegExp): fc.Arbitrary<string> {
-  // The generator does not support Unicode property classes; ASCII has members of each.
+  // The generator does not support Unicode property classes, so use ASCII letters and digits instead.
   const plain = regex.source.replaceAll(/\\p\{(L|M|N|Ll|Lu|Nd)\}/g, 'a-zA-Z0-9');
   return fc.stringMatching(new RegExp(plain));
 }
@@ -115,7 +115,7 @@ function matching(regex: RegExp): fc.Arbitrary<string> {
 function numberOf(shape: Shape): fc.Arbitrary<number> {
   const min = requirement<number>(shape, 'min_value') ?? Number.MIN_SAFE_INTEGER;
   const max = requirement<number>(shape, 'max_value') ?? Number.MAX_SAFE_INTEGER;
-  // Non-integer bounds mean a fraction.
+  // If the bounds are not integers, the number may be a fraction.
   if (!Number.isInteger(min) || !Number.isInteger(max)) {
     return fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max));
   }

@@ -15,12 +15,12 @@ const Envelope = v.union([
   }),
 ]);
 
-/** Codes that bad input must never cause. */
+/** Error codes that bad input must never cause. */
 const never = new Set(['internal', 'busy']);
 
 /**
- * Describes why an answer is not allowed; undefined if it is. Results are validated by the server itself in
- * tests.
+ * Describes why an answer is not allowed; undefined if it is allowed. Results are not checked, because the
+ * server itself validates them in tests.
  */
 export function checkHit(entry: CallEntry, hit: Hit, errors: ErrorTable): string | undefined {
   if (/\.[tj]s:\d+/.test(hit.text)) return 'tells of our source';
@@ -45,7 +45,10 @@ function mayRefuseWith(entry: CallEntry, code: string): boolean {
   return !never.has(code) && (entry.errors.includes(code) || Object.hasOwn(coreErrors, code));
 }
 
-/** Accepts a page with one of our sentences, the page that hands the code over, or a redirect. */
+/**
+ * Accepts any page with status 200, any redirect, and a page whose status is that of an error that the call
+ * may have.
+ */
 function checkPage(entry: CallEntry, hit: Hit, errors: ErrorTable): string | undefined {
   if (hit.status === 200 || hit.status === 302) return undefined;
   const codes = Object.entries(errors).filter(([, { status }]) => status === hit.status);

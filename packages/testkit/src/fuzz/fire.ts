@@ -14,7 +14,10 @@ export interface Gun {
   close(): void;
 }
 
-/** Uses Node's own client, which sends requests that `fetch` would refuse. */
+/**
+ * Creates a client for valid and hostile requests. It uses Node's own HTTP client, which sends requests that
+ * `fetch` would refuse.
+ */
 export function createGun(url: string, sockets: number): Gun {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const { hostname, port } = new URL(url);

@@ -59,7 +59,7 @@ const texts: readonly string[] = [
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...texts).map((text) => Buffer.from(text, 'utf8')),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-  // A valid frame around bytes that are not UTF-8.
+  // JSON text that contains bytes that are not UTF-8.
   fc
     .uint8Array({ minLength: 1, maxLength: 8, min: 0x80 })
     .map((bytes) => Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')])),

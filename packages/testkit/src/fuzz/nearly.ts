@@ -52,7 +52,10 @@ const edges: readonly unknown[] = [
   ],
 ];
 
-/** Makes a valid value with one mistake: a field missing, added, of another type, at an edge or doubled. */
+/**
+ * Makes a valid value with one mistake: a field is missing, added, doubled, of another type, or has an
+ * extreme value.
+ */
 export function nearly(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, fc.nat(), fc.nat(), fc.constantFrom(...edges), fc.string({ unit: 'binary', maxLength: 20 }))
@@ -65,7 +68,7 @@ function spoil(value: unknown, where: number, how: number, edge: unknown, word: 
   }
   const keys = Object.keys(value);
   const key = keys[where % keys.length] ?? '';
-  // The value was checked to be an object above.
+  // The condition above returns for values that are not objects.
   const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
   const inner = copy[key];
   if (typeof inner === 'object' && inner !== null && how % 2 === 0) {

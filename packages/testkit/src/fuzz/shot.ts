@@ -63,8 +63,8 @@ function asQuery(value: unknown): string {
 }
 
 /**
- * Encodes a query part. `encodeURIComponent` throws for half a surrogate pair, which a caller can still send
- * as bytes.
+ * Encodes a part of a query. `encodeURIComponent` throws for half a surrogate pair, which a hostile client
+ * can still send as bytes.
  */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

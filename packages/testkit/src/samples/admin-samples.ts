@@ -4,7 +4,7 @@ import type { CallName, InputOf } from '../world-calls.ts';
 import type { Sample, SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-/** Calls that change one member, given by id. */
+/** Names of calls that change a member given by id. */
 type Change = {
   [N in keyof typeof adminCalls & CallName]: InputOf<N> extends { uid: string; reason: string } ? N : never;
 }[keyof typeof adminCalls & CallName];

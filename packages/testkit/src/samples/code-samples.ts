@@ -22,7 +22,8 @@ export const codeSamples: SamplesOf<keyof typeof codeCalls> = {
   resendResetCode: { self: (scene) => ({ identifier: addressOf(scene) }) },
   validateResetCode: {
     self: async (scene) => {
-      // A code signs in anybody who can read it, so a caller without an account uses another person's.
+      // Anybody who can read a code can sign in with it, so a caller without an account uses another person's
+      // code.
       const { email } = scene.caller ?? (await scene.world.person(`forgetful-${scene.name}`));
       const input = { query: { email } };
       const { result } = await scene.world.anonymous.call('resetPassword', input, { ip: scene.ip });

@@ -14,7 +14,7 @@ const whose: Readonly<Record<'self' | 'stranger' | 'missing', PathOf>> = {
   missing: () => photoPathOf(newId()),
 };
 
-/** Makes the same request for the photo path of each relation. */
+/** Makes one sample for each relation: the same request with the photo path of that member. */
 function about<T>(ask: (path: string, scene: Scene) => T | Promise<T>) {
   const of = (pathOf: PathOf) => async (scene: Scene) => await ask(await pathOf(scene), scene);
   return { self: of(whose.self), stranger: of(whose.stranger), missing: of(whose.missing) };

@@ -5,8 +5,8 @@ import type { World } from '../start-world.ts';
 let turn = 0;
 
 /**
- * Creates the relation between two people in the database. For 'blocked', the blocking side alternates from
- * call to call.
+ * Writes the relation between two people into the database. For `blocked`, the two take turns from call to
+ * call as the one who blocks.
  */
 export async function relate(
   { database, clock }: World,

@@ -5,11 +5,11 @@ import type { Scene } from './scene.ts';
 /** Makes an input that the call accepts, and creates the data it needs. */
 export type Sample<N extends CallName> = (scene: Scene) => InputOf<N> | Promise<InputOf<N>>;
 
-/** Relations that use the sample for a stranger: only the relation between the two people differs. */
+/** Relations that use the sample for a stranger, because only the relation between the two people differs. */
 export const acquaintances = ['matched', 'liked', 'blocked'] as const;
 export type Acquaintance = (typeof acquaintances)[number];
 
-/** Relations that a call has in its matrix, without the acquaintances. */
+/** Relations in the matrix of a call, without the acquaintances. */
 export type RelationOf<N extends CallName> = AllCalls[N] extends { readonly access: infer A }
   ? Exclude<keyof A & MatrixRelation, Acquaintance>
   : never;

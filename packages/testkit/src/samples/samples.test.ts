@@ -15,7 +15,7 @@ test('every call of the catalogue has a sample for each row of its matrix, and n
     Object.entries(table)
       .map(([name, row]) => `${name}: ${Object.keys(row).sort().join(', ')}`)
       .sort();
-  // Acquaintances use the stranger's sample.
+  // Acquaintances have no sample of their own: they use the one for a stranger.
   const asked = (access: AccessMatrix) =>
     Object.fromEntries(Object.entries(access).filter(([row]) => !acquaintances.some((one) => one === row)));
   const accesses = Object.fromEntries(entries.map(([name, { access }]) => [name, asked(access)]));

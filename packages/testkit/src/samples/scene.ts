@@ -3,17 +3,17 @@ import type { PersonWishes, TestPerson } from '../person.ts';
 import type { World } from '../start-world.ts';
 import { relate } from './relate.ts';
 
-/** A caller with one role, before one call. */
+/** The situation before one call: a caller with one role, and the means to create another member. */
 export interface Scene {
   readonly world: World;
   readonly role: MatrixRole;
-  /** Unique to this scene, for addresses and usernames. */
+  /** Word that only this scene uses, for addresses and usernames. */
   readonly name: string;
-  /** Undefined for 'anonymous'; for 'deleted' a member whose account is gone. */
+  /** Undefined for `anonymous`. For `deleted`, a member whose account no longer exists. */
   readonly caller: TestPerson | undefined;
-  /** Address in a network of this scene alone, because brakes count by network. */
+  /** IP address in a network that only this scene uses, because brakes count by network. */
   readonly ip: string;
-  /** Creates another member, unrelated to the caller unless `between` says so. */
+  /** Creates another member. They have no relation to the caller, except the one in `between`. */
   stranger(): Promise<TestPerson>;
 }
 
@@ -36,7 +36,7 @@ export interface SceneWishes {
   readonly stranger?: TestPerson;
 }
 
-/** Creates a caller with this role. For 'admin', all existing administrators lose the role first. */
+/** Creates a caller with this role. For `admin`, first removes the role from all administrators. */
 export async function setScene(world: World, role: MatrixRole, wishes: SceneWishes = {}): Promise<Scene> {
   scenes += 1;
   const number = scenes;

@@ -61,8 +61,8 @@ async function ownCase({ caller, stranger }: Scene): Promise<CaseName> {
 }
 
 /**
- * A report by the stranger about a third member. The caller is not the subject: a subject could not open the
- * report either.
+ * Creates a report by the stranger about a third member. It is not about the caller, because the subject of a
+ * report cannot open it either.
  */
 async function strangersCase({ world, stranger, name }: Scene): Promise<CaseName> {
   return await reportBy(await stranger(), await world.person(`reported-by-stranger-${name}`));
@@ -74,7 +74,10 @@ async function reportBy(reporter: TestPerson, reported: TestPerson): Promise<Cas
   return made.status === 200 ? { session_path: cases, session_id: made.result.session_id } : noCase();
 }
 
-/** Signs the caller in once more and returns the new device; a random id if that is refused. */
+/**
+ * Signs the caller in once more and returns the id of the new device. Returns a random id if the sign-in is
+ * refused.
+ */
 async function anotherDevice({ world, caller, ip }: Scene): Promise<string> {
   if (!caller) return newId();
   const again = await world.anonymous.call(
