@@ -19,17 +19,17 @@ export interface CallResult<T = unknown> {
   readonly text: string;
 }
 
-/** `options` header of the tests' application. */
+/** Value of the `options` header that the tests send. */
 export const testOptionsHeader = 'client=mitto-web; build=1.0.0; schema=1; language=en';
 
-/** One file of a form. */
+/** One file to upload with a form. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly type?: string;
 }
 
-/** Makes one call over a real connection, the way the member app would. */
+/** Makes one call over a real HTTP connection, like the member app. */
 export async function callOverHttp<T>(
   url: string,
   entry: Pick<CallEntry, 'method' | 'path' | 'files'>,
@@ -77,23 +77,26 @@ async function fetchText(address: URL, options: RequestInit) {
 }
 
 interface Body {
-  /** Absent for a form, whose content type carries its own boundary. */
+  /**
+   * Content type of the body. It is absent for a form: `fetch` then sets the type with the boundary of the
+   * form.
+   */
   readonly type?: string;
   readonly content: string | FormData;
 }
 
 /**
- * Encodes the input as JSON; for a call that takes files, as a form with the input as fields before the
- * files.
+ * Encodes the input as JSON. For a call that accepts files, encodes a form: first the input as fields, then
+ * the files.
  */
 function bodyOf({ files }: Pick<CallEntry, 'files'>, input: unknown): Body {
   if (!files) return { type: 'application/json', content: JSON.stringify(input ?? {}) };
-  // Inputs of such calls are objects with the files among their entries (InputOf).
+  // The input of a call that accepts files is an object with an entry `files` (see `InputOf`).
   const { files: sent = [], ...fields } = input as { files?: readonly SentFile[] };
   const content = new FormData();
   for (const [name, value] of Object.entries(fields)) content.append(name, String(value));
   for (const { name, bytes, type = 'image/jpeg' } of sent) {
-    // Copy the bytes: the types do not allow a view on a buffer that might be shared.
+    // Copy the bytes, because the types do not accept a view on a buffer that might be shared memory.
     content.append('files[]', new Blob([new Uint8Array(bytes)], { type }), name);
   }
   return { content };

@@ -3,7 +3,7 @@ import { contracts } from '@mitto/server/modules';
 import { callOverHttp } from './call-over-http.ts';
 import type { Call } from './world-calls.ts';
 
-/** Calls every entry of the catalogue by name, at the server of this URL. */
+/** Returns a function that makes any call of the catalogue by its name, at the server with this URL. */
 export function callsAt(url: string): Call {
   const entries = new Map<string, CallEntry>(contracts.flatMap(({ api }) => Object.entries(api)));
   return async (name, input, options) => {

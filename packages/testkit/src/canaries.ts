@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readColumns, type TableColumn } from './read-tables.ts';
 import { type Sensitivity, sensitiveColumns } from './sensitive-columns.ts';
 
-/** A value that only one member has, with the column it came from. */
+/** A value that only one member has, and the column that contains it. */
 export interface Canary {
   readonly from: string;
   readonly sensitivity: Sensitivity;
@@ -13,7 +13,7 @@ export interface Canary {
 
 const wordy = /text|char|uuid|bytea|json|ARRAY|inet/;
 
-/** Lists columns that can hold words or bytes but are not classified. There must be none. */
+/** Lists columns that can hold words or bytes but are missing from `sensitiveColumns`. There must be none. */
 export async function unclassifiedColumns(db: Db): Promise<string[]> {
   const columns = await readColumns(db);
   return columns
@@ -22,7 +22,7 @@ export async function unclassifiedColumns(db: Db): Promise<string[]> {
     .filter((name) => !Object.hasOwn(sensitiveColumns, name));
 }
 
-/** Lists classified columns that no longer exist. */
+/** Lists columns of `sensitiveColumns` that the database no longer has. */
 export async function forgottenColumns(db: Db): Promise<string[]> {
   const names = new Set((await readColumns(db)).map(nameOf));
   return Object.keys(sensitiveColumns).filter((name) => !names.has(name));
@@ -46,7 +46,7 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
         canaries.push({ from: nameOf(column), sensitivity, spellings });
     }
   }
-  // A value that others may see is not a canary when it also stands in a column that they may not see.
+  // Drop values that a `shown` column of the member also contains, because others may see these.
   const shown = canaries
     .filter(({ sensitivity }) => sensitivity === 'shown')
     .flatMap(({ spellings }) => spellings);
@@ -65,8 +65,9 @@ function nameOf({ table, column }: TableColumn): string {
   return `${table}.${column}`;
 }
 
-/** Shorter values occur in other texts by chance. */
+/** Min length of a canary (characters). Shorter values occur in other texts by chance. */
 const shortest = 6;
+/** Min length of a canary inside a JSON object (characters). */
 const shortestInside = 16;
 
 const byteSpellings = ['hex', 'base64', 'base64url', 'latin1'] as const;
@@ -80,7 +81,8 @@ function spellingsOf(value: unknown): string[][] {
     return [[...texts, bytes.join(','), JSON.stringify(new Uint8Array(bytes)).slice(1, -1)]];
   }
   if (Array.isArray(value)) return value.flatMap(spellingsOf);
-  // An object also holds our own words, such as the name of a list, so only long strings count.
+  // An object also contains words that are not personal, such as the name of a list, so only long strings
+  // count.
   if (typeof value === 'object')
     return Object.values(value)
       .flatMap(spellingsOf)

@@ -22,7 +22,7 @@ export interface TokenForge {
 const alg = 'RS256';
 const kid = 'the-key';
 
-/** Creates the provider's own key, and every wrong way to sign. */
+/** Creates the provider's own key, and signs tokens with it or in several wrong ways. */
 export async function createTokenForge(clientSecret: string): Promise<TokenForge> {
   const own = await generateKeyPair(alg, { extractable: true });
   const foreign = await generateKeyPair(alg, { extractable: true });

@@ -98,7 +98,7 @@ test('a device that listens shows what others do without a pull', async () => {
   await likes(ben, ana);
   await expect.poll(() => ana.rowsOf('circles')).toHaveLength(1);
   await ana.socket?.settled();
-  // The socket moved the cursor, so a pull has nothing left to bring.
+  // The socket has advanced the cursor, so a pull returns nothing.
   expect(await ana.pull()).toEqual([]);
   expect(ana.rowsOf('circles')).toHaveLength(1);
   ana.goOffline();
@@ -128,7 +128,7 @@ test('restored from an old copy it becomes a client of its own, and loses and do
   await ana.send();
   restored.write('likes', 'circles', { uid: dan.uid });
   const answers = await restored.send();
-  // The entry that the copy still had in its outbox was sent before, under the same mid.
+  // The copy sends an entry that the server has already applied under the same mid.
   expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied']);
   await ana.do('hide', 'hidden_accounts', { uid: dan.uid });
   for (const device of [ana, restored, new Device(ana.person)])

@@ -8,7 +8,7 @@ import type { InputOf } from './world-calls.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type EntryAnswer = Extract<Pushed, { answers: unknown }>['answers'][number];
 
-/** Fields of an entry that most tests leave to the device. */
+/** Fields of an entry that a test may set. The device chooses the others itself. */
 export type EntryChoices = Partial<Pick<OutboxEntry, 'mid' | 'ref' | 'base' | 'group'>>;
 
 /** The account a device is signed in to. */
@@ -24,23 +24,29 @@ interface Came extends SyncRecord {
   readonly table: string;
 }
 
-/** Version of the synced tables for which the device asks. */
+/** Version of the synced tables that the device sends with each request. */
 const schema = 1;
-/** Max number of attempts: a batch meets at most one gap and one fork before it fits. */
+/**
+ * Max number of attempts to push a batch. Before it accepts a batch, the server answers at most one gap and
+ * one fork.
+ */
 const maxAttempts = 3;
 
 /**
- * A member's device, reduced to the protocol: an outbox, a cursor, and the rows it was given. It has no storage and no
- * retry timer; tests that are about those use the client of `packages/localdb`.
+ * A member's device, reduced to the protocol: an outbox, a cursor, and the rows it received. It has no
+ * storage and no retry timer. Tests about those use the client of `packages/localdb`.
  */
 export class Device<Owner extends DeviceOwner = TestPerson> {
   person: Owner;
   clientId = newId();
-  /** Keyed by table and ref. */
+  /** Rows received from the server, by table and reference. */
   readonly rows = new Map<string, Came>();
-  /** Text of every answer to a push or a pull, for tests that look for leaks. */
+  /** Text of all answers to pushes and pulls, for tests that look for leaks. */
   bytes = '';
-  /** Conflicts with which the server answered a push; the device then renumbered and sent again. */
+  /**
+   * Conflicts that the server answered to pushes. After each, the device renumbered its entries and sent them
+   * again.
+   */
   readonly conflicts: ('gap' | 'client_fork')[] = [];
   socket: TestSocket | undefined;
   #n = 0;
@@ -69,7 +75,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
 
   /** Sends the outbox as one batch; returns the answers in the order in which the entries were written. */
   send(): Promise<EntryAnswer[]> {
-    // One batch at a time: the server refuses numbers that overtake each other.
+    // Send one batch at a time, because the server refuses numbers that arrive out of order.
     const sent = this.#sending.then(() => this.#sendNow());
     this.#sending = sent.catch(() => undefined);
     return sent;
@@ -79,7 +85,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
   async do(op: string, table: string, changes: Row, choices: EntryChoices = {}): Promise<EntryAnswer> {
     const mid = this.write(op, table, changes, choices);
     await this.send();
-    // Its batch may have left with an earlier send().
+    // Look in all answers, because an earlier send() may have sent this entry.
     const answer = this.#answers.get(mid);
     if (!answer) throw new Error(`${op} was not answered.`);
     return answer;
@@ -129,7 +135,9 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return result[0];
   }
 
-  /** Opens a socket at the head of the stream; rows that come over it are applied. */
+  /**
+   * Opens a socket and pulls everything. From then on the device applies the rows that the socket receives.
+   */
   async listen(url: string): Promise<TestSocket> {
     this.#needsNetwork();
     const socket = new TestSocket(url, (update) => {
@@ -152,7 +160,7 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     this.socket = undefined;
   }
 
-  /** Sends what was written offline, pulls, and listens again if it listened before. */
+  /** Sends the outbox and pulls. Opens the socket again if the device had one before. */
   async goOnline(): Promise<EntryAnswer[]> {
     this.#isOnline = true;
     const answers = await this.send();
@@ -161,7 +169,10 @@ export class Device<Owner extends DeviceOwner = TestPerson> {
     return answers;
   }
 
-  /** The device as a backup made now would restore it: same client id, numbers, cursor, rows and outbox. */
+  /**
+   * Copies the device as a backup would restore it: with the same client id, numbers, cursor, rows and
+   * outbox.
+   */
   copy(): Device<Owner> {
     const restored = new Device(this.person);
     restored.clientId = this.clientId;

@@ -2,26 +2,29 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `refuse`: nothing listens. `reset`: accepted and reset at once. `half-open`: accepted and never answered,
- * also on open connections. `drop`: bytes in one direction are lost, as when an answer is lost.
+ * Network fault to simulate. `pass`: none. `refuse`: the port is closed. `reset`: a connection is accepted
+ * and reset at once. `half-open`: a connection is accepted, but nothing is forwarded, also on open
+ * connections. `drop`: the bytes of one direction are discarded, as when an answer is lost.
  */
 export type FaultMode = 'pass' | 'refuse' | 'reset' | 'half-open' | 'drop';
 
 export interface Faults {
   readonly mode?: FaultMode;
-  /** Delay of every byte in both directions. */
+  /** Delay of every byte in both directions (ms). */
   readonly delayMs?: number;
-  /** Direction in which `drop` loses bytes; 'client' (the answers) by default. */
+  /** Direction whose bytes `drop` discards: by default `client`, the answers. */
   readonly towards?: 'client' | 'server';
-  /** Number of bytes per connection that `drop` lets through first, counted from its opening. */
+  /**
+   * Number of bytes that `drop` still forwards on a connection, counted from the opening of the connection.
+   */
   readonly dropAfterBytes?: number;
 }
 
 export interface FaultProxy {
   readonly port: number;
   /**
-   * Replaces all faults, also on open connections. Bytes already dropped stay lost: call `cutAll` for such
-   * connections.
+   * Replaces all faults, also on open connections. Bytes that were already discarded are not sent later, so
+   * close such connections with `cutAll`.
    */
   set(faults: Faults): Promise<void>;
   /** Number of open connections. */
@@ -38,7 +41,8 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket.setNoDelay());
-    // Errors are expected here; `close` follows and ends the other half.
+    // Errors are expected. After an error the socket emits `close`, and `forward` then closes the other
+    // socket.
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
@@ -46,7 +50,7 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     keep(client);
     if (faults.mode === 'reset') return void client.resetAndDestroy();
-    // Keep reading, otherwise the client's close would never be noticed.
+    // Keep reading, because otherwise the proxy would never notice that the client closes the connection.
     if (faults.mode === 'half-open') return void client.resume();
     const target = keep(connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true }));
     forward(client, target, 'server', () => faults);
@@ -105,7 +109,7 @@ function write(from: Socket, to: Socket, piece: Buffer): void {
   to.once('drain', () => from.resume());
 }
 
-/** Number of further bytes to forward. */
+/** Returns how many more bytes may be forwarded. */
 function mayPass(
   { mode, towards: lost = 'client', dropAfterBytes = 0 }: Faults,
   towards: string,
@@ -127,11 +131,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Stops listening. Open connections stay, because faults for those are set separately. */
+/** Closes the port. Open connections stay open, because their faults are set separately. */
 async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;
   server.close();
-  // The port is free in the next turn of the event loop, although `close` calls back only after the last
-  // connection.
+  // The port is free in the next turn of the event loop, although `close` calls back only when the last
+  // connection has ended.
   await sleep(0);
 }

@@ -18,7 +18,10 @@ export const smallGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 
 const most = 70;
 
-/** Starts a GIF provider that follows the provider's documentation: /search, and the pictures beside it. */
+/**
+ * Starts a GIF provider that behaves as the documentation of the real one: it answers /search, and serves the
+ * pictures.
+ */
 export async function startGifDouble(): Promise<GifDouble> {
   const double = {
     asked: [] as Record<string, string>[],

@@ -47,7 +47,7 @@ interface Grant {
 const clientId = 'Iv1.mitto';
 const clientSecret = 'the secret of the app at GitHub, for tests';
 
-/** GitHub's sign-in for OAuth apps, as its documentation describes it. */
+/** Starts a server with GitHub's sign-in for OAuth apps, as its documentation describes it. */
 export async function startGithubDouble(options: { redirectUri: string }): Promise<GithubDouble> {
   const asked: string[] = [];
   const instead = new Map<string, { readonly status: number; readonly body: string }>();
@@ -91,7 +91,7 @@ interface Authorization {
   readonly registered: string;
 }
 
-/** Consent page. The person's answer is set beforehand, so this redirects at once. */
+/** Answers the consent page. The test has set the person's decision before, so this redirects at once. */
 function authorize({ query, person, codes, registered }: Authorization): Reply {
   if (query.get('client_id') !== clientId || !person) return { status: 404, body: 'Not Found' };
   const back = new URL(registered);
@@ -115,7 +115,10 @@ function authorize({ query, person, codes, registered }: Authorization): Reply {
 
 type TokenAnswer = Readonly<Record<string, string>>;
 
-/** Exchanges a code for a token, once. Error codes are those of GitHub's documentation. */
+/**
+ * Exchanges a code for a token; a second exchange is refused. The error codes are those of GitHub's
+ * documentation.
+ */
 function exchange(form: URLSearchParams, codes: Map<string, Grant>, tokens: Map<string, Grant>): TokenAnswer {
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
     return refused(
@@ -143,7 +146,10 @@ function refused(error: string, description: string): TokenAnswer {
   return { error, error_description: description, error_uri: 'https://docs.github.com/' };
 }
 
-/** Form-encoded unless the client asks for JSON. Like GitHub's, a refusal has status 200. */
+/**
+ * Encodes the answer of the token endpoint: as a form, or as JSON if the client asks for it. As at GitHub, a
+ * refusal has status 200 too.
+ */
 function tokenReply(request: IncomingMessage, answer: TokenAnswer): Reply {
   if (request.headers.accept === 'application/json') return { status: 200, body: JSON.stringify(answer) };
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { World } from './start-world.ts';
 
 interface HeldStreams {
-  /** Resolves once the locks are held: nobody else can log for these members then. */
+  /** Resolves once the locks are held. From then on no other transaction can log for these members. */
   readonly isHeld: Promise<void>;
   readonly letGo: () => Promise<void>;
 }
 
 /**
- * Holds the head locks of these members from `isHeld` until `letGo`. Transactions that log for these members
- * wait.
+ * Locks the heads of these members from `isHeld` until `letGo`. Transactions that log for these members wait.
  */
 function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -30,23 +29,24 @@ function holdStreams({ database }: World, uids: readonly string[]): HeldStreams 
 interface Beside {
   readonly first: () => Promise<unknown>;
   readonly second: () => Promise<unknown>;
-  /** Returns true if the effect of `first` can be seen, and nothing of `second` yet. */
+  /** Returns true if the effect of `first` is visible, and no effect of `second` yet. */
   readonly isBetween: () => Promise<boolean>;
   /** Waits until this many transactions wait for a lock. */
   readonly expectWaiting: (count: number) => Promise<void>;
 }
 
 /**
- * Lets two transactions write before either logs; then the first logs, `isBetween` checks, and the second
- * logs. Runs on PostgreSQL only. Returns false if the second overtook the first: a transaction that also
- * waits for another lock wakes together with the next holder of the stream.
+ * Runs two transactions that both write before either of them logs. Then the first one logs, `isBetween`
+ * runs, and the second one logs. Works on PostgreSQL only. Returns false if the second transaction logged
+ * before the first one. This happens when a transaction also waits for another lock, because it then wakes at
+ * the same moment as the next holder of the stream.
  */
 export async function tellOneAfterTheOther(
   world: World,
   uids: readonly string[],
   { first, second, isBetween, expectWaiting }: Beside,
 ): Promise<boolean> {
-  // Create the heads first: waiters for an existing row are served in order of arrival.
+  // Create the heads first, because only waiters for an existing row get its lock in order of arrival.
   await holdStreams(world, uids).letGo();
   const before = holdStreams(world, uids);
   await before.isHeld;
@@ -68,7 +68,8 @@ export async function tellOneAfterTheOther(
 }
 
 /**
- * Repeats `arrange` until the intended order came about once. Assertions inside must hold in every attempt.
+ * Repeats `arrange` until it returns true once, because the intended order of the transactions depends on
+ * chance. Assertions inside must hold in every attempt.
  */
 export async function untilItCameAbout(arrange: () => Promise<boolean>): Promise<void> {
   for (let trial = 1; trial <= maxAttempts; trial += 1) if (await arrange()) return;

@@ -11,7 +11,7 @@ import type { SignInStage } from './sign-in-stage.ts';
 import { testPicture } from './test-picture.ts';
 
 export interface Life {
-  /** Word contained in all values that only this member has: address, names, browser and referral. */
+  /** Word that all values of this member alone contain: address, names, browser and referral. */
   readonly word: string;
   /** Mobile number of this member alone. */
   readonly mobile: string;
@@ -24,8 +24,8 @@ export interface Life {
 }
 
 /**
- * Uses every feature as one member, so that every table that can hold personal data holds some. Leaves the
- * last jobs pending.
+ * Uses every feature as one member, so that every table that can hold personal data has rows of this member.
+ * Jobs of the last calls stay pending.
  */
 export async function liveFully(stage: SignInStage, life: Life): Promise<TestPerson> {
   const { world } = stage;
@@ -135,7 +135,10 @@ type Push = (
   ref?: string,
 ) => Promise<void>;
 
-/** Makes a push function on one device: mutations about a member (by uid), or row writes (by changes). */
+/**
+ * Returns a function that pushes one entry from a new device of this person. If `about` is a uid, the entry
+ * is a mutation about that member; otherwise it is a row write with these changes.
+ */
 function createPusher(person: TestPerson): Push {
   const device = new Device(person);
   return async (op, table, about, ref = newId()) => {
@@ -180,7 +183,9 @@ async function talk(
 
 let lastId = 70_000_000;
 
-/** Signs in once completely, and once only until the opener has received its code. */
+/**
+ * Signs in with GitHub twice. The second time, the code that the opener receives is not exchanged for tokens.
+ */
 async function signInWithGithub(stage: SignInStage, { word }: Life, { email }: TestPerson): Promise<void> {
   lastId += 1;
   const addresses = [{ email, primary: true, verified: true }];

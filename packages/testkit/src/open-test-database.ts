@@ -5,7 +5,8 @@ import { openTestPglite } from './open-test-pglite.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
 
 /**
- * Opens a new migrated, empty database for one test, on the engine of this run. Closing deletes the database.
+ * Opens a new migrated, empty database for one test, on the database engine of this test run. Closing deletes
+ * the database.
  */
 export async function openTestDatabase(
   folders: readonly MigrationFolder[] = [coreMigrations],

@@ -7,13 +7,13 @@ import { type MigrationFolder, migrate } from '@mitto/server-kit/database/migrat
 import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { migratedMark } from './migrated-mark.ts';
 
-/** Cached between runs, because making a dump takes seconds. */
+/** Folder of cached database dumps. They stay between runs, because making a dump takes seconds. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'mitto', 'databases');
 
 const dumps = new Map<string, Promise<Blob>>();
 
 /**
- * Opens a database from a dump of the migrated one. The dump is made once and cached for other test
+ * Opens a PGlite database from a dump of a migrated one. The dump is made once and cached for other test
  * processes.
  */
 export async function openTestPglite(folders: readonly MigrationFolder[]): Promise<Database> {

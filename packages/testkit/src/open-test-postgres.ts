@@ -5,7 +5,7 @@ import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import pg from 'pg';
 import { migratedMark } from './migrated-mark.ts';
 
-/** URL of another database on the test server. */
+/** Returns the URL of the database with this name on the test server. */
 function addressOf(name: string): string {
   const url = new URL(serverAddress());
   url.pathname = `/${name}`;
@@ -24,7 +24,8 @@ export interface TestPostgres extends Database {
 }
 
 /**
- * Creates a database from a migrated template. The template is made once for each state of the migrations.
+ * Creates a database from a migrated template. The template is made once for each state of the migrations,
+ * and stays on the server.
  */
 export async function openTestPostgres(folders: readonly MigrationFolder[]): Promise<TestPostgres> {
   const name = `mitto_test_${randomBytes(6).toString('hex')}`;
@@ -54,7 +55,8 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-// Any constant works if all test processes use the same one.
+// Key of the advisory lock for making the template. Any constant works if all test processes use the same
+// one.
 const templateLock = 7_051_990;
 
 async function ensureTemplate(server: pg.Client, folders: readonly MigrationFolder[]): Promise<string> {

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import { createTokenForge, type Signature, type TokenForge } from './create-token-forge.ts';
 import { readBody, startLoopbackServer } from './loopback-server.ts';
 
-/** Claims of a person at the provider; `sub` is the name that they type at its login. */
+/** Claims of a person at the provider. `sub` is also the name that the person types at its login. */
 export interface OpenIdPerson {
   readonly sub: string;
   readonly email?: string;
@@ -16,15 +16,15 @@ export interface OpenIdPerson {
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * Changes to the provider's answers. Everything else stays as the real provider sent it, and tokens are
- * signed again with its own key.
+ * Changes to the provider's answers. All other answers stay as the real provider sent them. Changed tokens
+ * are signed again, by default with the provider's own key.
  */
 export interface Lie {
   readonly claims?: (claims: JWTPayload) => JWTPayload;
   readonly signature?: Signature;
   readonly discovery?: (document: Document) => Document;
   readonly userInfo?: (claims: Document) => Document;
-  /** Delay before each answer. */
+  /** Delay before each answer (ms). */
   readonly delayMs?: number;
   readonly isDown?: boolean;
   /** Raw body of the token endpoint, in place of the real one. */
@@ -56,10 +56,10 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     asked.push(`${request.method} ${path}`);
     const { isDown, delayMs } = lie;
-    // Read before the delay: the client may be gone after it.
+    // Read the body before the delay, because the client may have disconnected after it.
     const sent = await readBody(request);
     if (delayMs) await sleep(delayMs);
-    // The client has gone, and the provider behind the proxy may be closed by now.
+    // If the client has disconnected, the provider behind the proxy may be closed by now.
     if (request.socket.destroyed) return;
     if (isDown) request.socket.destroy();
     else
@@ -106,7 +106,7 @@ export async function startOpenIdProvider(options: { redirectUri: string }): Pro
   };
 }
 
-/** Applies the current lie to the answer of a path. */
+/** Applies the changes of `lie` to the answer of a path. */
 async function bend(forge: TokenForge, lie: Lie, path: string, body: string): Promise<string> {
   if (path === '/.well-known/openid-configuration' && lie.discovery) {
     return JSON.stringify(lie.discovery(JSON.parse(body)));
@@ -128,7 +128,10 @@ interface Passage {
   readonly bend: (body: string) => Promise<string>;
 }
 
-/** Forwards the host header, so that the provider gives the proxy's address as its own. */
+/**
+ * Forwards a request to the real provider, including its host header, so that the provider uses the address
+ * of the proxy as its own.
+ */
 async function passOn({ request, sent, response, port, bend }: Passage): Promise<void> {
   const { method, url: path, headers } = request;
   const answer = await new Promise<IncomingMessage>((settle, fail) => {

@@ -13,7 +13,10 @@ export interface PersonWishes {
   readonly isEmailVerified?: boolean;
   readonly mobile?: string;
   readonly hasProfile?: boolean;
-  /** Standing after signing in; 'deleted' leaves a token of an account that no longer exists. */
+  /**
+   * Standing of the account after the person has signed in. With `deleted`, their token stays, but the
+   * account no longer exists.
+   */
   readonly standing?: 'active' | 'paused' | 'suspended' | 'disabled' | 'deleted' | 'must-reset';
 }
 
@@ -30,7 +33,9 @@ export interface TestPerson {
 
 export const testPassword = 'Kingfisher-7-lake';
 
-/** 'real' uses the password hash cost of production. */
+/**
+ * Cost of the password hash. `real` is the cost of production, `quick` is the lowest that argon2id allows.
+ */
 export type PasswordCost = 'real' | 'quick';
 
 /** `testPassword` hashed at the lowest cost that argon2id allows. */
@@ -44,8 +49,8 @@ function hashedForReal(): Promise<string> {
 }
 
 /**
- * Derives an own IP address for each person, so that failed sign-ins elsewhere cannot block this person's
- * sign-in.
+ * Derives an own IP address for each person, so that failed sign-ins from other addresses cannot block this
+ * person's sign-in.
  */
 function homeOf(name: string): string {
   return `10.${createHash('sha256').update(name).digest().subarray(0, 3).join('.')}`;

@@ -107,7 +107,7 @@ function keep(jar: Map<string, Cookie>, line: string): void {
   else jar.set(`${name} ${path}`, { name, value, path });
 }
 
-/** Fills in the first form of a page. */
+/** Fills in the first form of a page; returns undefined if there is none. */
 function fillIn(html: string, login: string): { action: string; fields: URLSearchParams } | undefined {
   const [, head = '', body = ''] = /<form([^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const [, action] = /action="([^"]*)"/.exec(head) ?? [];

@@ -1,11 +1,12 @@
 /**
  * Sensitivity of a column. `secret`: shown to nobody, not even its owner. `own`: shown to its owner and
- * staff. `shown`: also shown to members who find the owner. `open`: says nothing about anybody by itself.
+ * staff. `shown`: also shown to members who find the owner. `open`: reveals nothing about anybody by itself.
  */
 export type Sensitivity = 'secret' | 'own' | 'shown' | 'open';
 
 /**
- * Classification of every column that can hold words or bytes. The canary search fails for a missing column.
+ * Sensitivity of every column that can hold words or bytes. The test of the canaries fails if such a column
+ * is missing.
  */
 export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'account_act.act': 'open',

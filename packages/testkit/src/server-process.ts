@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   readonly url: string;
-  /** Milliseconds from start until requests were accepted. */
+  /** Time from the start until the server accepted requests (ms). */
   readonly readyAfterMs: number;
-  /** Ends the process with `kill -9`: it writes and sends nothing more. */
+  /** Ends the process with `kill -9`, so that it can write and send nothing more. */
   kill(): Promise<void>;
   /** Ends the process with SIGTERM, as an operator would. */
   stop(): Promise<void>;
@@ -24,15 +24,15 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      // At its end the test run removes this folder, and kills processes that still have it as TMPDIR.
+      // When the test run ends, it removes this folder and kills processes that still have it as TMPDIR.
       ...(process.env['TMPDIR'] !== undefined && { TMPDIR: process.env['TMPDIR'] }),
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'yes',
-      // These tests do not need demo people, and making their portraits would use up the machine's time.
+      // These tests do not need demo people, and making portraits for them takes much CPU time.
       DEMO_PEOPLE: '0',
-      // Other tests keep the machine busy; without this the server would answer 503 to calls that a test
-      // needs.
+      // Other tests keep the machine busy. Without this limit, the server would answer 503 to calls that a
+      // test needs.
       OVERLOAD_AFTER_MS: '60000',
       ...environment,
     },

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 
-/** Amount of work of a long program. */
+/** Amount of work of a long test, for each kind of run. */
 export interface Sizes<T> {
-  /** For every run: enough to fail if the law is broken. */
+  /** For every run: enough to fail if the tested property does not hold. */
   readonly short: T;
-  /** For CI, when the program's package or a package below it changed. */
+  /** For CI, when the package of the test or a package that it depends on has changed. */
   readonly daily: T;
   readonly nightly: T;
 }
 
-/** The size of this run for the program whose `import.meta.url` is given (docs/testing.md). */
+/** Returns the amount of work in this run for the test with this `import.meta.url` (docs/testing.md). */
 export function sized<T>(module: string, { short, daily, nightly }: Sizes<T>): T {
   if (isNightly) return nightly;
   const file = fileURLToPath(module).replaceAll('\\', '/');

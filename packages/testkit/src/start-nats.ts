@@ -6,7 +6,7 @@ export interface NatsServer {
   readonly url: string;
   /** Ends the server with `kill -9`; clients see broken connections. */
   kill(): Promise<void>;
-  /** Starts again on the same port. */
+  /** Starts the server again on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startNats(): Promise<NatsServer> {
 function program(): string {
   const given = process.env['NATS_SERVER_PATH'];
   if (given !== undefined) return given;
-  // The usual folder of servers is not on everybody's PATH.
+  // System packages install the server in /usr/sbin, which is not in everybody's PATH.
   const usual = '/usr/sbin/nats-server';
   return existsSync(usual) ? usual : 'nats-server';
 }

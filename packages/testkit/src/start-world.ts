@@ -26,7 +26,10 @@ import type { Call } from './world-calls.ts';
 
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
-  /** 'off' leaves only the limits inside the calls themselves. */
+  /**
+   * Limits of the HTTP server, which are too high to be reached by default. Limits inside the calls always
+   * apply.
+   */
   readonly limits?: 'off' | Partial<HttpLimits>;
   readonly socketLimits?: Parts['socketLimits'];
   readonly socketFigures?: Parts['socketFigures'];
@@ -36,12 +39,12 @@ export interface WorldOptions {
   readonly bus?: Bus;
   /** Secret for tokens. A server with another secret refuses these tokens. */
   readonly secret?: string;
-  /** Gives everybody a profile, as after the wizard, unless their wishes differ. */
+  /** Gives every person a profile, as at the end of the wizard, unless their own wishes differ. */
   readonly haveProfiles?: boolean;
-  /** 'real' for tests about passwords. */
+  /** Cost of the password hash: `quick` by default, `real` for tests about passwords. */
   readonly passwords?: PasswordCost;
   readonly clock?: TestClock;
-  /** Media store; a folder deleted with the world by default. */
+  /** Media store; by default a folder that is deleted with the world. */
   readonly mediaStore?: MediaStore;
   /** Provider of places; the gazetteer by default. */
   readonly places?: Places;
@@ -81,12 +84,17 @@ export interface SentSms {
   readonly text: string;
 }
 
-/** Shared by all worlds of a process, and loaded only when a place is asked for. */
+/**
+ * Default provider of places, shared by all worlds of a process. It loads its data only at the first search
+ * for a place.
+ */
 const gazetteer = createGazetteer();
 
 const secretOfTests = 'a secret for tests only, long enough to be one';
 
-/** Starts a whole server in this process, with a database of its own, reached by real HTTP on loopback. */
+/**
+ * Starts a whole server in this process, with a database of its own. Tests call it by real HTTP on loopback.
+ */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = options.clock ?? createTestClock();
   const database = options.database
@@ -141,7 +149,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 type Outbox = ReturnType<typeof createOutbox>;
 
-/** Limits too high to be reached by a test about something else. */
+/** HTTP limits that are too high to be reached by a test about something else. */
 const limitsOff: Partial<HttpLimits> = {
   everyCall: { perSecond: 1e9, burst: 1e9 },
   everyFile: { perSecond: 1e9, burst: 1e9 },
@@ -177,7 +185,7 @@ function partsOf(
     settings: { appOrigin, isProduction: false, canSendSms: true, signIn: {}, ...options.settings },
     clients: ['mitto-web'],
     corsOrigins: [appOrigin],
-    // Tests send the client address in a header.
+    // Trust the header in which tests send the client address.
     trustProxy: true,
     checkAnswers: true,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),

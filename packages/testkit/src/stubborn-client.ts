@@ -5,7 +5,7 @@ import { newId } from '@mitto/kit/ids';
 import { type CallOptions, type CallResult, callOverHttp } from './call-over-http.ts';
 import type { InputOf, ResultOf } from './world-calls.ts';
 
-/** An account that the server has acknowledged. */
+/** An account whose registration the server has acknowledged. */
 export interface Acknowledged {
   readonly email: string;
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Journal {
   readonly accounts: Acknowledged[];
   /** Descriptions of wrong answers. */
   readonly wrong: string[];
-  /** Number of answers by status; 0 stands for no answer. */
+  /** Number of answers for each HTTP status; 0 counts requests without an answer. */
   readonly statuses: Map<number, number>;
 }
 
@@ -38,7 +38,7 @@ export async function beStubborn(client: Client, number: number): Promise<void> 
     const account = {
       email: `client-${number}-${round}-${newId()}@people.example`,
       key: newId(),
-      // A new network address each time: brakes count by address, and are not tested here.
+      // Use a new IP address each time, because brakes count by address, and this test is not about brakes.
       ip: `10.${number}.${round & 255}.${(round >> 8) & 255}`,
       uid: '',
       tokens: undefined,
@@ -68,10 +68,10 @@ async function liveOnce(client: Client, account: Acknowledged): Promise<void> {
   if (info && info.result.uid !== account.uid) journal.wrong.push(`${email} was told of somebody else`);
 }
 
-/** Max time for a pending request to be answered after the last fault (ms). */
+/** Max time until a pending request is answered, after `goesOn` has become false (ms). */
 const lastWaitMs = 20_000;
 
-/** Repeats a request until its answer is final (not 503, 429 or still running). */
+/** Repeats a request until its answer is final: neither 503, nor 429, nor still running. */
 export async function ask<N extends Name>(
   { url, journal, goesOn }: Client,
   name: N,
@@ -95,7 +95,10 @@ export async function ask<N extends Name>(
   return undefined;
 }
 
-/** Returns undefined if the connection broke, as when the server is killed. */
+/**
+ * Sends the request once; returns undefined if the connection broke or timed out, as when the server is
+ * killed.
+ */
 async function tryOnce<T>(
   url: string,
   name: Name,
@@ -116,7 +119,8 @@ const someAccounts = 4;
 const longestLoadMs = 10_000;
 
 /**
- * Waits until the clients work again, and then for a random time, so that the next fault comes at any moment.
+ * Waits until the clients have registered some more accounts, but at most 10 s. Then waits for a random time,
+ * so that the next fault comes at an unpredictable moment.
  */
 export async function underLoad({ accounts }: Journal): Promise<void> {
   const [before, startedAt] = [accounts.length, Date.now()];

@@ -6,7 +6,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-/** An arbitrary time, the same in every run. */
+/** Default start time of a test clock (ms): arbitrary, but the same in every run. */
 const start = Date.UTC(2026, 2, 3, 12);
 
 export function createTestClock(from: number = start): TestClock {

@@ -9,12 +9,12 @@ export interface PictureWishes {
 }
 
 /**
- * Max width and height drawn pixel by pixel. Larger pictures are scaled up, because drawing these would take
- * seconds.
+ * Max width and height that are drawn pixel by pixel. Larger pictures are scaled up from this size, because
+ * drawing all their pixels would take seconds.
  */
 const maxDrawn = 400;
 
-/** Draws a field of colours; the same wishes give the same picture. */
+/** Draws a pattern of colours and encodes it as a picture file. The same wishes give the same picture. */
 export async function testPicture(wishes: PictureWishes = {}): Promise<Buffer> {
   const { width = 320, height = 240, kind = 'jpeg', seed = 1 } = wishes;
   const [across, down] = [Math.min(width, maxDrawn), Math.min(height, maxDrawn)];

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type Told<T extends ServerMessage['type']> = Extract<v.InferOutput<typeof ServerMessage>, { type: T }>;
 
-/** A socket to the server that keeps everything it received. `Device.listen` opens one for a member. */
+/** A client's socket that stores every message it receives. `Device.listen` opens one for a member. */
 export class TestSocket {
   readonly heard: v.InferOutput<typeof ServerMessage>[] = [];
   bytes = '';
@@ -47,12 +47,13 @@ export class TestSocket {
   }
 
   all<T extends ServerMessage['type']>(type: T): Told<T>[] {
-    // The filter guarantees the type.
+    // All messages that pass the filter have this type.
     return this.heard.filter((message) => message.type === type) as Told<T>[];
   }
 
   /**
-   * Returns the message number `after` of this type, waiting for it; undefined if the socket closes first.
+   * Waits for the message of this type with the index `after` (from 0) and returns it. Returns undefined if
+   * the socket closes first.
    */
   async next<T extends ServerMessage['type']>(type: T, after = 0): Promise<Told<T> | undefined> {
     for (;;) {

@@ -17,7 +17,7 @@ export type ResultOf<N extends CallName> = AllCalls[N] extends { output: infer S
   ? v.InferOutput<S>
   : never;
 
-/** Makes a call by its name, typed by its entry. */
+/** Function that makes a call by its name, with the types of input and result that the call declares. */
 export type Call = <N extends CallName>(
   name: N,
   input: InputOf<N>,
