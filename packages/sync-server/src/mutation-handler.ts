@@ -8,7 +8,7 @@ import type { SyncTx } from './sync-tx.ts';
  * had the requested state.
  */
 export interface MutationEffect {
-  /** Id of the record within its table; null if there is none. */
+  /** Id of the record within its table; null if the mutation changed no record. */
   readonly source: string | null;
   readonly isMerged?: boolean;
 }
