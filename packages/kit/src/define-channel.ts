@@ -11,7 +11,7 @@ export interface ChannelEntry<Said extends AnySchema = AnySchema, Told extends A
   readonly told: Told;
 }
 
-/** Declares a channel of one feature, beside its tables. */
+/** Declares a channel of one feature. */
 export function defineChannel<const Said extends AnySchema, const Told extends AnySchema>(
   channel: ChannelEntry<Said, Told>,
 ): ChannelEntry<Said, Told> {

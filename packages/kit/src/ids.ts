@@ -5,7 +5,7 @@ const lastDraw = { time: 0, counter: 0 };
 /** Makes a UUIDv7. Ids sort by creation time, also within one millisecond of one process. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Twelve bits of counter keep ids of one millisecond in order (RFC 9562, method 1).
+  // A counter of twelve bits orders the ids of one millisecond (RFC 9562, method 1).
   if (now > lastDraw.time) {
     lastDraw.time = now;
     lastDraw.counter = (((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) & 0x7ff;

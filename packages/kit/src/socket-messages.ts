@@ -48,7 +48,10 @@ export const ServerMessage = v.variant('type', [
     phase: v.nullable(v.picklist(['update', 'delete'])),
     records: v.record(v.string(), v.array(SyncRecord)),
   }),
-  /** Answer to a ping, with the head cursor. A client at another cursor has missed something. */
+  /**
+   * Answer to a ping, with the cursor at the end of the change log. A client whose cursor differs has missed
+   * a change, and fetches.
+   */
   v.object({ type: v.literal('pong'), head: Cursor }),
   v.object({ type: v.literal('channel'), channel: ChannelName, body: Body }),
   v.object({ type: v.literal('error'), code: v.string(), countDown: v.optional(v.number()) }),
