@@ -22,7 +22,7 @@ export async function unclassifiedColumns(db: Db): Promise<string[]> {
     .filter((name) => !Object.hasOwn(sensitiveColumns, name));
 }
 
-/** Lists columns of `sensitiveColumns` that the database no longer has. */
+/** Lists the names in `sensitiveColumns` whose column no longer exists in the database. */
 export async function forgottenColumns(db: Db): Promise<string[]> {
   const names = new Set((await readColumns(db)).map(nameOf));
   return Object.keys(sensitiveColumns).filter((name) => !names.has(name));

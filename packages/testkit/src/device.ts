@@ -27,8 +27,8 @@ interface Came extends SyncRecord {
 /** Version of the synced tables that the device sends with each request. */
 const schema = 1;
 /**
- * Max number of attempts to push a batch. Before it accepts a batch, the server answers at most one gap and
- * one fork.
+ * Max number of attempts to push a batch. The server answers at most one gap and one fork before it accepts
+ * the batch.
  */
 const maxAttempts = 3;
 

@@ -6,7 +6,10 @@ export interface GifDouble {
   readonly key: string;
   /** Parameters of every search request received. */
   readonly asked: Readonly<Record<string, string>>[];
-  /** Fault to simulate. */
+  /**
+   * Fault to simulate. `away`: status 500. `strange`: no JSON. `elsewhere`: picture URLs at a foreign
+   * address. `led`: every request is redirected.
+   */
   trouble: 'none' | 'away' | 'strange' | 'elsewhere' | 'led';
   /** Target of the redirect at `/led`; with the fault 'led', of every request. */
   leadsTo: string;

@@ -91,7 +91,10 @@ interface Authorization {
   readonly registered: string;
 }
 
-/** Answers the consent page. The test has set the person's decision before, so this redirects at once. */
+/**
+ * Answers a request for the consent page. The test has set the decision of the person beforehand, so the
+ * answer is an immediate redirect.
+ */
 function authorize({ query, person, codes, registered }: Authorization): Reply {
   if (query.get('client_id') !== clientId || !person) return { status: 404, body: 'Not Found' };
   const back = new URL(registered);

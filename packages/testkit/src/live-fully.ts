@@ -17,7 +17,7 @@ export interface Life {
   readonly mobile: string;
   /** IP address of this member alone. */
   readonly ip: string;
-  /** Staff member who acts on this member. */
+  /** Staff member who changes the limits of this member. */
   readonly staff: TestPerson;
   /** Member whom this member reports. */
   readonly reported: TestPerson;
@@ -184,7 +184,8 @@ async function talk(
 let lastId = 70_000_000;
 
 /**
- * Signs in with GitHub twice. The second time, the code that the opener receives is not exchanged for tokens.
+ * Signs in with GitHub twice. After the second sign-in, the code that the opener receives is not exchanged
+ * for tokens.
  */
 async function signInWithGithub(stage: SignInStage, { word }: Life, { email }: TestPerson): Promise<void> {
   lastId += 1;

@@ -27,7 +27,7 @@ export interface Lie {
   /** Delay before each answer (ms). */
   readonly delayMs?: number;
   readonly isDown?: boolean;
-  /** Raw body of the token endpoint, in place of the real one. */
+  /** Raw body that the token endpoint returns instead of the real one. */
   readonly tokenBody?: string;
 }
 

@@ -31,8 +31,8 @@ export async function startServerProcess(
       TRUST_PROXY: 'yes',
       // These tests do not need demo people, and making portraits for them takes much CPU time.
       DEMO_PEOPLE: '0',
-      // Other tests keep the machine busy. Without this limit, the server would answer 503 to calls that a
-      // test needs.
+      // Other tests keep the machine busy. With the default value, the server would answer 503 to calls that
+      // a test needs.
       OVERLOAD_AFTER_MS: '60000',
       ...environment,
     },

@@ -68,7 +68,7 @@ async function liveOnce(client: Client, account: Acknowledged): Promise<void> {
   if (info && info.result.uid !== account.uid) journal.wrong.push(`${email} was told of somebody else`);
 }
 
-/** Max time until a pending request is answered, after `goesOn` has become false (ms). */
+/** Max time for which a request without a final answer is repeated after `goesOn` has become false (ms). */
 const lastWaitMs = 20_000;
 
 /** Repeats a request until its answer is final: neither 503, nor 429, nor still running. */

@@ -5,8 +5,8 @@ import type { World } from '../start-world.ts';
 let turn = 0;
 
 /**
- * Writes the relation between two people into the database. For `blocked`, the two take turns from call to
- * call as the one who blocks.
+ * Writes the relation between two people into the database. For `blocked`, the person who blocks alternates
+ * from call to call.
  */
 export async function relate(
   { database, clock }: World,
