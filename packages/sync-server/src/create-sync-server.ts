@@ -88,8 +88,8 @@ export interface SyncServer<M> {
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
   /**
-   * Deletes all rows of a table whose rows the member may delete one by one; returns the number of deleted
-   * rows.
+   * Deletes all rows of a table for the member; returns the number of deleted rows. Refuses a table whose
+   * rows the member may not delete one by one.
    */
   truncate(me: M, table: string): Promise<number>;
   resources(me: M): Promise<Record<string, { rows: number; seq: number }>>;
@@ -182,7 +182,10 @@ export function createSyncServer<M extends { readonly uid: string }>(
 type Tables = ReadonlyMap<string, SyncedTable>;
 type ChangesOf = (tx: SyncTx) => Changes;
 
-/** Collects the records that a transaction touches, and logs them as the transaction's last part. */
+/**
+ * Returns a function that collects the records touched by a transaction. They are logged as the last part of
+ * that transaction.
+ */
 function gatherer<M extends { readonly uid: string }>(
   { beforeCommit, onCommit, onHeads }: SyncServerOptions<M>,
   tables: Tables,

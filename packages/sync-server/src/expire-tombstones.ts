@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SyncDatabase } from './sync-tx.ts';
 
 /**
- * Deletes all but the newest tombstones of every stream, or of the given streams. The cursor of a client that
- * has missed a deleted tombstone is then too old, so this client must start again. Thus no removed record
+ * Deletes all but the newest tombstones of every stream, or of the given streams. If a client has missed a
+ * deleted tombstone, its cursor is too old, so it must drop its rows and start again. Thus no removed record
  * stays on a device.
  */
 export async function expireTombstones(

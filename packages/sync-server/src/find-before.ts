@@ -54,7 +54,10 @@ export function findBefore(
   return new Conflict({ conflict: 'client_fork' });
 }
 
-/** Max clock error of a device for which a deleted result is still recognised (ms). */
+/**
+ * Max clock error of a device (ms). If the time in a mid is later than the newest deleted result by more than
+ * this, the entry counts as new.
+ */
 const maxWrong = 30 * day;
 
 /**

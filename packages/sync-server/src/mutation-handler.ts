@@ -34,7 +34,9 @@ export interface MutationHandler<M = unknown> {
   readonly run: (tx: SyncTx, me: M, input: unknown, sent: Sent) => Promise<MutationResult>;
 }
 
-/** Binds a handler to its mutation, so that the handler gets the input with its type. */
+/**
+ * Binds a handler to its mutation, so that the input of the handler has the type that the mutation declares.
+ */
 export function handleMutation<M, E extends MutationEntry>(
   mutation: E,
   run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: Sent) => Promise<MutationResult>,

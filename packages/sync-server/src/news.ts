@@ -26,9 +26,9 @@ interface HeldHead {
 const maxTold = 100;
 
 /**
- * Builds the news of one transaction for a member. Returns undefined for too many records, and if the
- * transaction logged rows that `places` lacks: when the reference of a record changes, the log also gets a
- * tombstone under the old reference.
+ * Builds the news of one transaction for a member. Returns undefined if there are too many records. Also
+ * returns undefined if the transaction logged rows that are missing from `places`: when the reference of a
+ * record changes, the log gets an additional tombstone under the old reference.
  */
 export function newsOf(
   held: HeldHead,

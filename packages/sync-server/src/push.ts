@@ -22,7 +22,7 @@ export async function push(options: PushOptions, uid: string, request: PushReque
       if (request.stopOnFailedTransaction && ended.some(({ status }) => status === 'refused')) break;
     }
   } catch (error) {
-    // Entries before the conflict are durable; the client gets their answers when it sends them again.
+    // Entries before the conflict are committed. The client receives their answers when it sends them again.
     if (error instanceof Conflict) return error.answer;
     throw error;
   }

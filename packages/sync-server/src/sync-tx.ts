@@ -13,6 +13,6 @@ export interface SyncDatabase {
      */
     wishes?: { readonly isByKeys?: boolean },
   ): Promise<T>;
-  /** Reads everything as of one moment (REPEATABLE READ, read only). */
+  /** Runs `work` in a transaction that reads everything as of one moment (REPEATABLE READ, read only). */
   snapshot<T>(work: (tx: SyncTx) => Promise<T>): Promise<T>;
 }

@@ -29,6 +29,6 @@ export interface SyncedTable {
    * no transaction touched.
    */
   readonly sourcesOf?: (tx: SyncTx, uid: string) => Promise<readonly string[]>;
-  /** Returns the reference under which the member gets a record that they may see in full. */
+  /** Returns the reference of a record for a member who may see it in full. */
   readonly refOf: (uid: string, source: string) => string;
 }

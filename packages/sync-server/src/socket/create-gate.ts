@@ -10,7 +10,7 @@ export function createGate(most: number): Gate {
     try {
       return await work();
     } finally {
-      // Pass the slot directly to the next waiter, so that no newcomer can take it in between.
+      // Pass the slot directly to the function that waits longest, so that a new one cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -12,8 +12,8 @@ export interface PresenceOptions {
    */
   readonly hold: (tx: SyncTx, uid: string) => Promise<void>;
   /**
-   * Called when a member gets their first socket on any process or loses their last one, in the transaction
-   * that stores this.
+   * Called when a member opens their first socket on any process or closes their last one, in the transaction
+   * that stores the change.
    */
   readonly onChange: (tx: SyncTx, uid: string, isPresent: boolean) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;

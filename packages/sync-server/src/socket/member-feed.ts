@@ -11,7 +11,10 @@ type Told = Pick<Page, 'records' | 'syncId'> & { readonly type: NonNullable<Page
 
 /** Dependencies shared by all feeds of a process. */
 export interface FeedSource {
-  /** Reads the member's page after this cursor through the policies, like every pull. */
+  /**
+   * Reads the page of changes after this cursor. Like every pull, it contains only rows that the policies
+   * show to the member.
+   */
   readonly read: (uid: string, syncId: string) => Promise<Page>;
   /**
    * Returns the new cursor of a client at cursor `syncId` after it receives the news in `grown`. Returns
@@ -107,7 +110,8 @@ export class MemberFeed {
       });
       await this.#current;
     }
-    // No await between the last check and this line: a hint that came between them would be lost.
+    // There must be no await between the last check and this line, or a hint that arrives in between would be
+    // ignored.
     this.#isReading = false;
   }
 

@@ -67,8 +67,8 @@ export async function listPresent(tx: SyncTx, after: string, most: number, now: 
 }
 
 /**
- * Locks the presence of a member until the transaction ends. Otherwise two processes could both find that
- * they are the first, or neither that it is the last.
+ * Locks the presence of a member until the transaction ends. Without the lock, two processes could both store
+ * the first socket of a member, or could both miss that the last one closed.
  */
 async function lock(tx: SyncTx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence/${uid}`}, 0))`.execute(tx);
