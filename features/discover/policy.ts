@@ -1,20 +1,26 @@
 import { oldestAsked } from './contract/search-filter.ts';
 
 /**
- * Max exact distance (km) for a filter of `distance`, so that the filter agrees with the rounded, shown
- * values.
+ * Converts the distance chosen in a filter to the max exact distance (km). The result allows for the rounding
+ * of shown distances: a filter of 5 km also finds a person at 5.4 km, shown as 5 km.
  */
 export function reachOf(distance: number): number {
-  // A person shown as 'under 2 km' away is in the same square.
+  // Everybody shown as 'under 2 km' away is in the same grid square.
   return distance < 2 ? 1.99 : distance + 0.5;
 }
 
-/** Distance as shown to members: whole kilometres, and 1 for all under two. */
+/**
+ * Rounds an exact distance to the value that members see: whole kilometres, and 1 for every distance under
+ * two.
+ */
 export function toldKilometres(exact: number): number {
   return exact < 2 ? 1 : Math.round(exact);
 }
 
-/** Max age of a filter. The last value of the age slider means that age and older. */
+/**
+ * Converts the max age of a filter to the real limit. The last value of the age slider includes everybody
+ * older.
+ */
 export function oldestOf(maxAge: number): number {
   return maxAge >= oldestAsked ? 200 : maxAge;
 }

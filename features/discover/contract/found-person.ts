@@ -4,14 +4,15 @@ import * as v from 'valibot';
 /** Max number of people on one page. The home feed fetches a full page at once. */
 export const maxPeople = 250;
 
-/** Time since a person's last activity: online, within a day, within a week, before. */
+/** Time since a person's last activity, in four steps: online, within a day, within a week, longer ago. */
 export const recencies = { online: 0, day: 1, week: 2, older: 3 } as const;
 
 export const FoundPerson = v.strictObject({
   uid: Uid,
   recency: v.picklist([recencies.online, recencies.day, recencies.week, recencies.older]),
   /**
-   * Whole kilometres from the search's origin, 1 for all under two; absent if the person hides their place.
+   * Whole kilometres from the origin of the search. 1 stands for every distance under two. Absent if the
+   * person hides their location.
    */
   distance: v.optional(v.number()),
 });

@@ -2,13 +2,17 @@ import { ProfilesAnswer } from '@mitto/profile/contract/person-card';
 import * as v from 'valibot';
 import { FoundPerson } from './found-person.ts';
 
-/** People in order. Their profiles come from the query `profiles`; the first few are here if asked for. */
+/**
+ * One page of people, in order. Their profiles are fetched with the query `profiles`; only as many as the
+ * request asked for come with the page.
+ */
 export const PeopleAnswer = v.strictObject({
   people: v.array(FoundPerson),
-  /** Null at the end of the list. */
+  /** Continues the list after this page. Null at the end of the list. */
   cursor: v.nullable(v.string()),
   /**
-   * At the end of the list: a radius in km that finds more people, or `everywhere`; null if there are none.
+   * Set at the end of the list: a radius in km that finds more people, or `everywhere`. Null before the end,
+   * and if no wider search finds anybody.
    */
   wider: v.nullable(v.union([v.number(), v.literal('everywhere')])),
   profiles: v.optional(ProfilesAnswer),

@@ -6,13 +6,13 @@ import { Distance, LocType, PeopleOrder, SearchPlace, soughtLists } from './sear
 
 const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
 
-/** Max start without a cursor. */
+/** Max start position of a request without a cursor. */
 const furthestStart = 1000;
 
-/** Max number of profiles sent with a list: as many cards as a screen shows at once. */
+/** Max number of profiles in one answer: the number of cards that a screen shows at once. */
 const maxOpened = 24;
 
-/** 'start,limit'. With a cursor, the start is ignored. */
+/** 'start,limit': position of the first person, and page size. A request with a cursor ignores the start. */
 export const PeopleLimit = v.pipe(
   v.string(),
   v.regex(/^\d{1,4},\d{1,3}$/, 'limit'),
@@ -24,20 +24,22 @@ export const PeopleLimit = v.pipe(
 );
 
 /**
- * Input of `peopleNearby` and `peopleSearch`. Absent values come from the member's stored filter.
- * `peopleNearby` searches around the member, `peopleSearch` where the filter says, unless `locType` is given.
+ * Input of `peopleNearby` and `peopleSearch`. A missing value is taken from the member's stored filter. If
+ * `locType` is missing, `peopleNearby` searches around the member, and `peopleSearch` uses the area of the
+ * filter.
  */
 export const PeopleAsked = v.pipe(
   v.strictObject({
     uid: v.optional(Uid),
     limit: v.optional(PeopleLimit, `0,${maxPeople}`),
-    /** Cursor of the answer before: continues that list, for the same moment and origin. */
+    /** Cursor from the previous answer. It continues that list, computed for the same moment and origin. */
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
     /**
-     * Number of first people to send with their profiles, to save a second round trip when the list opens.
+     * Number of people, from the start of the page, whose profiles are part of the answer. It saves a second
+     * round trip when the list opens.
      */
     profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxOpened))),
-    /** The device's position; defaults to the place of the profile. */
+    /** Position of the device. Default: the location in the member's profile. */
     myLoc: v.optional(v.nullable(Point)),
     interested: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9))),
     minAge: v.optional(Age),
@@ -50,7 +52,7 @@ export const PeopleAsked = v.pipe(
     distance: v.optional(Distance),
     loc: v.optional(v.nullable(SearchPlace)),
     wins: v.optional(v.boolean()),
-    /** Order as in the filter. `newest` and the lists below are refused without premium. */
+    /** Order of people. Members without premium are refused `newest` and every non-empty list below. */
     order: v.optional(PeopleOrder),
     interests: v.optional(soughtLists.interests),
     heights: v.optional(soughtLists.heights),

@@ -4,7 +4,7 @@ import { interests } from '@mitto/profile/contract/options/interests';
 import { Location, Style } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
 
-/** Area of a search: around me, everywhere, around a city or place. */
+/** Area of a search: around the member, everywhere, or around a chosen city or place. */
 export const locTypes = { nearMe: 0, everywhere: 1, byPlace: 2 } as const;
 export const LocType = v.picklist([locTypes.nearMe, locTypes.everywhere, locTypes.byPlace]);
 
@@ -17,7 +17,7 @@ export const Distance = v.pipe(
   v.maxValue(maxDistance, 'too-far'),
 );
 
-/** Last value of the age sliders, meaning this age and older. */
+/** Last value of the age sliders. It includes everybody of this age and older. */
 export const oldestAsked = 80;
 
 /** A place to search around. */
@@ -46,9 +46,9 @@ const columns = {
   locType: LocType,
   distance: Distance,
   loc: v.nullable(SearchPlace),
-  /** If true, only people are shown whose own filter would show me to them. */
+  /** If true, the search finds only people whose own filter would find this member. */
   wins: v.boolean(),
-  /** Stored `order` and lists apply only while the member is premium. */
+  /** The stored `order`, and the stored lists below, apply only while the member is premium. */
   order: PeopleOrder,
   ...soughtLists,
 } as const;
@@ -56,7 +56,8 @@ export const SearchFilter = v.strictObject(columns);
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 
 /**
- * Default filter. The wanted gender and ages are not part of it: they are in the profile's `searchFilter`.
+ * Filter of a member who never changed it. The wanted gender and ages are not part of it: they are stored in
+ * the profile's `searchFilter`.
  */
 export const defaultFilter: SearchFilter = {
   style: '5',
@@ -75,7 +76,7 @@ export const defaultFilter: SearchFilter = {
   hairColors: [],
 };
 
-/** The member's own filter, on all their devices: one row, whose reference is their uid. */
+/** Synced table with one row: the member's own filter. The reference of the row is the member's uid. */
 export const searchFilter = defineTable({
   name: 'search_filter',
   row: SearchFilter,

@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
-  // The first drain schedules repeating jobs: each is due one interval after it.
+  // The first run of the jobs schedules the repeating ones, each one interval later.
   await world.drain();
 });
 afterAll(() => world.close());
@@ -40,7 +40,7 @@ test('the order newest first and the advanced search are for premium members', a
     { uid: green.uid, recency: 0, distance: 1 },
     { uid: chess.uid, recency: 2, distance: 1 },
   ]);
-  // The stored filter applies too; a query may override it.
+  // The stored filter applies too, and values of the query override it.
   world.clock.advance(2 * minute);
   const far = await aMan(world, 'latecomer', { interested: ['chess'], location: { geometry: kmNorth(100) } });
   await setFilter(premium, { order: 'newest', interests: ['chess'] });

@@ -1,15 +1,21 @@
 import { earthRadius } from '@mitto/kit/kilometres-between';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 
-/** Approximate side of the squares in kilometres. */
+/** Approximate side length of the grid squares (km). */
 export const cellSizes = { near: 4, far: 32 } as const;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
-/** Larger than the number of squares in any row. */
+/**
+ * Factor of the row in a square's number. Larger than the number of squares in any row, so that numbers are
+ * unique.
+ */
 const stride = 10_240;
-/** Larger than the number of genders. */
+/** Factor of the square in `genderCell`. Larger than the number of genders. */
 const genderStride = 16;
-/** Widens every ring (km), against rounding: a square too many is harmless, a missing one is not. */
+/**
+ * Added to the outer radius of every ring (km), against rounding errors. An extra square does no harm, a
+ * missing one would hide people.
+ */
 const margin = 0.02;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -45,19 +51,22 @@ export function cellOf({ lat, lng }: Point, size: number): number {
   return row * stride + (Math.floor(((lng + 180) / 360) * columns) % columns);
 }
 
-/** A square and a gender as one number: the first key of an index whose second key is the time. */
+/**
+ * Combines a square and a gender into one number. The search index has this number as its first key, and the
+ * time as its second.
+ */
 export function genderCell(cell: number, gender: number): number {
   return cell * genderStride + gender;
 }
 
 export interface Ring {
   readonly origin: Point;
-  /** Radius in kilometres, like `outer`. */
+  /** Inner and outer radius in kilometres. */
   readonly inner: number;
   readonly outer: number;
 }
 
-/** All squares of this size that a ring could touch. */
+/** Numbers of all squares of this size that a ring may touch. */
 export function cellsOf({ origin, inner, outer }: Ring, size: number): number[] {
   const grid = gridOf(size);
   const reach = degrees((outer + margin) / earthRadius);
@@ -80,7 +89,7 @@ export function cellsOf({ origin, inner, outer }: Ring, size: number): number[] 
   return found;
 }
 
-/** Max longitude difference (degrees) that a circle reaches between two latitudes. */
+/** Max difference of longitude (degrees) that a circle around `lat` reaches between two latitudes. */
 function widestTurn(lat: number, reach: number, south: number, north: number): number {
   // The circle contains a pole, so it reaches every longitude.
   if (Math.abs(lat) + reach >= 89.9) return 180;
@@ -103,7 +112,8 @@ interface Square {
 }
 
 /**
- * True if the whole square lies nearer than this. Only its corners are tested: they are the furthest points.
+ * True if the whole square is nearer to the origin than `nearer` (km). Testing the corners is enough: they
+ * are its furthest points.
  */
 function isWithin(origin: Point, nearer: number, { south, north, west, width }: Square): boolean {
   if (nearer <= 0) return false;
@@ -122,7 +132,10 @@ export function onSphere({ lat, lng }: Point): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Squared chord between two points of the unit sphere: at most 4, and ordered like the distances. */
+/**
+ * Squared chord between two points of the unit sphere. It is at most 4, and sorts in the same order as the
+ * distance.
+ */
 function chordBetween([x, y, z]: Vector, [ox, oy, oz]: Vector): number {
   return (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2;
 }

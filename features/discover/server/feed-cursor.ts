@@ -8,8 +8,8 @@ import * as v from 'valibot';
 const Whole = v.pipe(v.number(), v.safeInteger());
 
 /**
- * Position in a list: the moment and origin of the list, and the sort key of the last person sent. Sealed,
- * because the sort key contains an exact distance.
+ * Position in a list: the moment and origin of the list, and the sort key of the last person sent. The cursor
+ * is encrypted, because the sort key contains an exact distance.
  */
 const FeedCursor = v.strictObject({
   uid: v.string(),
@@ -21,14 +21,17 @@ const FeedCursor = v.strictObject({
 export type FeedCursor = v.InferOutput<typeof FeedCursor>;
 
 const purpose = 'discover-cursor';
-/** Max age of a cursor: after a day it is no longer known who was online when the list began. */
+/** Max age of a cursor. After a day the server can no longer compute who was online when the list began. */
 const goodFor = day;
 
 export function writeCursor(secrets: Secrets, cursor: FeedCursor): string {
   return secrets.seal(purpose, JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Refuses a cursor of another member or another question, and a cursor that is too old. */
+/**
+ * Decrypts a cursor. Refuses it with `discover/list-over` if it belongs to another member or another search,
+ * or is too old.
+ */
 export function readCursor(
   secrets: Secrets,
   sealed: string,
@@ -43,12 +46,12 @@ function unsealed(secrets: Secrets, sealed: string): FeedCursor | undefined {
   try {
     return v.parse(FeedCursor, JSON.parse(secrets.unseal(purpose, Buffer.from(sealed, 'base64url'))));
   } catch {
-    // Any error means that this server did not write the cursor.
+    // An error means that the string is not a cursor written by this server.
     return undefined;
   }
 }
 
-/** Hash of a question: equal questions have equal hashes. */
+/** Hash of the search conditions, stored in the cursor: a cursor is refused for another search. */
 export function questionMark(question: unknown): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 16);
 }

@@ -11,7 +11,10 @@ import { findWider } from './find-wider.ts';
 import type { Question } from './question.ts';
 import { type Found, findNear, findNewest } from './store/search.ts';
 
-/** Finds one page. Every page is computed for the moment and the origin at which the list began. */
+/**
+ * Finds one page of people. All pages of a list are computed for the moment and origin at which the list
+ * began.
+ */
 export async function findPeople(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   tx: SyncTx,
@@ -26,7 +29,7 @@ export async function findPeople(
   const pinned = { ...question, origin: before ? before.origin : question.origin };
   const start = before ? 0 : limit.start;
   const atMinute = Math.floor(at / minute);
-  // Fetch one person more than wanted, to learn if there is a next page.
+  // Fetch one person more than requested, to learn whether there is a next page.
   const part = { me, atMinute, after: before?.after ?? null, most: start + limit.most + 1 };
   const found = await (question.order === 'newest' ? findNewest : findNear)(tx, pinned, part);
   const shown = found.slice(start, start + limit.most);
@@ -44,7 +47,10 @@ function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
   return { rank, far, uid };
 }
 
-/** Distance of people without a place, or without an origin: larger than every squared chord. */
+/**
+ * Squared chord given to people without a location, and to all people if the search has no origin. Larger
+ * than every real one.
+ */
 const untold = 8;
 
 function tell({ uid, rank, far, active }: Found, atMinute: number): FoundPerson {
@@ -59,7 +65,10 @@ function recencyOf(stage: number): FoundPerson['recency'] {
   return Object.values(recencies).find((recency) => recency === stage) ?? recencies.older;
 }
 
-/** Uses the same limits as the stages of the SQL function `discover_near`. */
+/**
+ * Recency from the minute of the last activity, with the limits that the SQL function `discover_near` uses
+ * for its stages.
+ */
 function recencyAt(active: number, atMinute: number): FoundPerson['recency'] {
   if (active >= atMinute - 15) return recencies.online;
   if (active >= atMinute - day / minute) return recencies.day;

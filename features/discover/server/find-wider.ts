@@ -7,11 +7,14 @@ import { ladderOf } from './ladder.ts';
 import type { Question } from './question.ts';
 import { findNear, type Part } from './store/search.ts';
 
-/** Rounds the radius up to these kilometres: a step of the slider, and too coarse to locate a person. */
+/**
+ * Step to which the radius is rounded up (km). It is a step of the slider, and too coarse to locate a person.
+ */
 const step = 10;
 
 /**
- * Radius at which the same question finds somebody further away. Called when nobody is left within its own.
+ * Finds a larger radius at which the same search finds somebody, or `everywhere`. Called at the end of a
+ * list. Returns null if the search already covers everywhere, or if nobody is further away.
  */
 export async function findWider(tx: SyncTx, question: Question, part: Part): Promise<PeopleAnswer['wider']> {
   const { kilometres } = question;

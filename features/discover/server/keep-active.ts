@@ -6,7 +6,7 @@ import { listPresent } from '@mitto/sync-server/socket/presence-store';
 import { keepSeek } from './keep-seek.ts';
 import { hasSeek, markActive, markPresent } from './store/seek.ts';
 
-/** Throttle in minutes: activity is not written again while the last write is no older than this. */
+/** Min interval between two writes of a member's activity, in minutes. */
 const every = 5;
 const maxAtOnce = 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -18,9 +18,9 @@ interface Presence {
 }
 
 /**
- * Handles the first device that connects and the last that disconnects: until that moment the member was
- * active. A connecting member without a search row is looked up again, because they may be older than the
- * search itself.
+ * Updates the time of a member's last activity when their first device connects and when the last one
+ * disconnects. A connecting member without a search row gets one if their profile allows it: they may have
+ * joined before the search existed.
  */
 export async function notePresence(
   deps: Pick<Deps, 'now'>,
@@ -32,7 +32,8 @@ export async function notePresence(
 }
 
 /**
- * Marks members with a socket or a recent call as active. Small batches, as each transaction locks its rows.
+ * Marks all members with an open socket or a recent call as active. Works in batches, because each
+ * transaction locks its rows.
  */
 export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now();

@@ -6,13 +6,15 @@ import { searchFilter } from '../contract/search-filter.ts';
 import { seekRow } from './seek-row.ts';
 import { deleteSeek, putSeek } from './store/seek.ts';
 
-/** Handles a new profile: its member can be found from now on, and has a filter row. */
+/** Handles a new profile: sends the member's devices their filter row, and adds the member to the search. */
 export async function beginSeek(deps: Pick<Deps, 'now' | 'touch'>, tx: Tx, uid: string): Promise<void> {
   deps.touch(tx, uid, searchFilter.name, uid);
   await keepSeek(deps, tx, uid);
 }
 
-/** Updates the member's search row from their current facts, or deletes it if they are not to be found. */
+/**
+ * Writes the member's search row from their current profile, or deletes it if searches must not find them.
+ */
 export async function keepSeek({ now }: Pick<Deps, 'now'>, tx: Tx, uid: string): Promise<void> {
   const facts = await readSearchFacts(tx, { now }, uid);
   if (!facts?.isToBeFound) return await deleteSeek(tx, uid);

@@ -1,22 +1,27 @@
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { cellSizes, cellsOf, chordOf, genderCell } from './cells.ts';
 
-/** Rings around an origin as the search reads them, the nearest first. */
+/** Rings around an origin, in the order in which the search reads them: nearest first. */
 export interface Ladder {
-  /** Outer reach of each ring, as a squared chord. */
+  /** Outer radius of each ring, as a squared chord. */
   readonly outers: readonly number[];
-  /** Kind of each ring: made of near squares, of far squares, or of everybody. */
+  /** Kind of each ring: a list of near squares, a list of far squares, or everybody who is left. */
   readonly kinds: readonly number[];
   readonly cells: readonly number[];
-  /** End of each ring's squares within `cells`. */
+  /** Index in `cells` at which the squares of each ring end. */
   readonly cellEnds: readonly number[];
 }
 
-/** Larger than every squared chord, and than the distance given to people without a place. */
+/**
+ * Radius of a search without limit, as a squared chord. Larger than every real one, and than the value given
+ * to people without a location.
+ */
 export const everywhere = 9;
 const kinds = { near: 0, far: 1, everybody: 2 } as const;
 
-/** Rings by their reach in km. Where many people live close together, a search ends in the first ring. */
+/**
+ * Outer radius (km) and kind of the rings. In a dense city a search finds enough people in the first ring.
+ */
 const steps = [
   { reach: 4, kind: kinds.near },
   { reach: 10, kind: kinds.near },
@@ -31,10 +36,13 @@ export interface Around {
   readonly genders: readonly number[];
 }
 
-/** Rings from `from` to `kilometres`. If `kilometres` is null, the last ring holds everybody else. */
+/**
+ * Builds the rings from `from` to `kilometres`. If `kilometres` is null, the last ring contains everybody
+ * else.
+ */
 export function ladderOf({ origin, genders }: Around, kilometres: number | null, from = 0): Ladder {
   const rings: { readonly outer: number; readonly kind: number; readonly cells: readonly number[] }[] = [];
-  // An empty first ring excludes everybody nearer than `from`.
+  // A first ring without squares excludes everybody nearer than `from`.
   if (from > 0) rings.push({ outer: chordOf(from), kind: kinds.near, cells: [] });
   let inner = from;
   for (const { reach, kind } of origin ? steps : []) {

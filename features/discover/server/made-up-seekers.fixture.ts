@@ -9,7 +9,7 @@ import type { World } from '@mitto/testkit/start-world';
 import { seekRow } from './seek-row.ts';
 import { putSeek } from './store/seek.ts';
 
-/** Seeded random numbers from 0 to 1: the same seed gives the same numbers. */
+/** Generator of random numbers from 0 to 1. The same seed gives the same numbers. */
 export function chanceOf(from: number): () => number {
   let state = from >>> 0;
   return () => {
@@ -34,7 +34,7 @@ export const oneOf = <T>(chance: Chance, all: readonly T[]): T => {
   return found;
 };
 
-/** A random point: most are near `around`, some are further and further away. */
+/** Random point: usually near `around`, sometimes up to 40 degrees away. */
 export function aPoint(chance: Chance, around: Point): Point {
   const spread = oneOf(chance, [0.03, 0.1, 0.5, 2, 40]);
   const lat = Math.max(-90, Math.min(90, around.lat + (chance() - 0.5) * 2 * spread));
@@ -78,7 +78,7 @@ export async function putSeekers(world: World, seekers: readonly Seeker[]): Prom
   });
 }
 
-/** Middle of the seeker's square as others may know it, or null. */
+/** Middle of the seeker's grid square, or null if the seeker hides their location. */
 function shownMiddle({ facts }: Seeker): Point | null {
   return facts.shows.place ? facts.middle : null;
 }

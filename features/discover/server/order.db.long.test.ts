@@ -24,9 +24,9 @@ import { ask } from './people.fixture.ts';
 const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const people = 400;
-/** Kilometres: larger than the rounding error of four-byte coordinates. */
+/** Tolerance for distances (km): larger than the rounding error of four-byte coordinates. */
 const blur = 0.003;
-/** Search centres; one is beside the date line, one beside a pole. */
+/** Search origins. One is beside the date line, one beside a pole. */
 const centres: readonly Point[] = [
   { lat: 13.7563, lng: 100.5018 },
   { lat: 51.5, lng: -0.12 },
@@ -86,7 +86,7 @@ function aQuestion(chance: Chance, centre: Point): Asked {
 const isOutOf = (list: readonly string[] | undefined, value: string | undefined) =>
   list !== undefined && !(value !== undefined && list.includes(value));
 
-/** The filter rules as a second, plain implementation. */
+/** The rules of the filter, implemented a second time without an index, to compare with the search. */
 function fits(asked: Asked, { facts, activeMinute }: Seeker, nowMinute: number): boolean {
   const { wanted } = facts;
   if (asked.interested !== 3 && facts.gender !== asked.interested) return false;
@@ -123,7 +123,10 @@ async function pagesOf(asked: Asked): Promise<string[]> {
   }
 }
 
-/** True if the first must come before the other. True both ways if their distances are too close to tell. */
+/**
+ * True if `one` may come before `other`. True for both orders if the difference of their distances is within
+ * the rounding error.
+ */
 function comesFirst(one: Seeker, other: Seeker, asked: Asked, origin: Point, nowMinute: number): boolean {
   if (asked.order === 'newest') {
     const [joined, later] = [one, other].map(({ facts }) => Math.floor(facts.joinedAt / minute));
@@ -132,7 +135,8 @@ function comesFirst(one: Seeker, other: Seeker, asked: Asked, origin: Point, now
   const [stage, next] = [recencyOf(one, nowMinute), recencyOf(other, nowMinute)];
   if (stage !== next) return stage < next;
   const [near, far] = [kilometresTo(origin, one), kilometresTo(origin, other)];
-  // Same square, or both without a place. Squares that mirror each other differ by rounding only: see `blur`.
+  // The two are in the same square, or neither has a location. Mirrored squares have distances that differ by
+  // rounding only, which `blur` covers.
   const isSamePlace =
     near === far &&
     (near === Number.POSITIVE_INFINITY ||
@@ -172,7 +176,7 @@ test(`everybody who fits, in the one order, page by page (seed ${seed})`, async 
       answered += found.length > 0 ? 1 : 0;
     }
   }
-  // Questions without any answer would prove nothing.
+  // Searches that find nobody would prove nothing.
   expect(answered).toBeGreaterThan(questions / 3);
   expect(shown).toBeGreaterThan(questions * 5);
 });

@@ -7,7 +7,10 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { searchFilter } from '../contract/search-filter.ts';
 import { changeFilter, readFilter } from './store/filters.ts';
 
-/** The synced filter row. Source and reference are the member's uid. The row exists once the profile does. */
+/**
+ * Sync source of the member's filter row. Its source and reference are the member's uid. The row exists as
+ * soon as the member has a profile, with defaults for what they never set.
+ */
 export const ownFilter: SyncedTable = {
   entry: searchFilter,
   refOf: (uid) => uid,
@@ -18,7 +21,7 @@ export const ownFilter: SyncedTable = {
   },
 };
 
-/** Row writer of the filter. In each column the last write wins. */
+/** Writes the filter row. For each column, the last write wins. */
 export function filterWriter({ now, touch }: Pick<Deps, 'now' | 'touch'>): RowWriter<Me> {
   return {
     table: searchFilter.name,

@@ -65,7 +65,7 @@ test('a cursor goes on where a page ended, and says nothing of anybody by itself
   expect(second.people.map(({ uid }) => uid)).toEqual([others[2]?.uid, others[3]?.uid]);
 });
 
-/** The list from this cursor on, in pages of two. */
+/** Remaining people of the list after this cursor, read in pages of two. */
 async function restOf(cursor: string | null): Promise<string[]> {
   if (cursor === null) return [];
   const answer = await ask(ana, { ...everybody, limit: '0,2', cursor });
@@ -116,7 +116,7 @@ test('whatever is asked, the answer is one or a clear refusal', async () => {
       async (id, values) => {
         const { status, error } = await ana.call('databaseQuery', {
           id,
-          // Safe cast: generated from the schema of a record.
+          // Safe cast: the schema that generates the value is of an object.
           values: values as Record<string, unknown>,
         });
         expect(status, JSON.stringify({ values, error })).toBeLessThan(500);

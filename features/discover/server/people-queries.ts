@@ -17,7 +17,9 @@ import { readFilter } from './store/filters.ts';
 
 type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
 
-/** Queries for people to meet: around the member, and wherever their filter says. */
+/**
+ * The queries `peopleNearby`, around the member, and `peopleSearch`, in the area that their filter defines.
+ */
 export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
   const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
     namedQuery(id, PeopleAsked, (tx, me: Me, asked) =>

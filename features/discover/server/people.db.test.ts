@@ -14,12 +14,12 @@ let ana: TestPerson;
 beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
   ana = await aProfile(world, 'ana', { profile: { location: { geometry: bangkok } } });
-  // The first drain schedules repeating jobs: each is due one interval after it.
+  // The first run of the jobs schedules the repeating ones, each one interval later.
   await world.drain();
 });
 afterAll(() => world.close());
 
-/** Expects that ana finds the man before the act and not after it. */
+/** Expects that Ana finds the man before the action and does not find him afterwards. */
 async function expectGone(name: string, act: (man: TestPerson) => Promise<unknown>): Promise<TestPerson> {
   const man = await aMan(world, name);
   expect(await uidsFor(ana)).toContain(man.uid);
@@ -156,7 +156,7 @@ test('of those who are there as lately the nearer come first, however close to e
   const there = { lat: 40.4, lng: -3.7 };
   const north = (km: number) => ({ geometry: { lat: there.lat + km / 111.195, lng: there.lng } });
   const zoe = await aProfile(world, 'zoe', { profile: { location: { geometry: there } } });
-  // The furthest men join first, so that the order cannot come from joining.
+  // The furthest man joins first, so that an order by joining date would fail.
   const men = [];
   for (const km of [9, 6, 3, 0])
     men.unshift(await aMan(world, `north${men.length}`, { location: north(km) }));

@@ -6,7 +6,7 @@ import type { PeopleAnswer } from '../contract/people-answer.ts';
 
 export type Asked = Readonly<Record<string, unknown>>;
 
-/** Runs one of the two queries; throws if it is refused. */
+/** Runs one of the two queries for people and returns its answer. Throws if the server refuses it. */
 export async function ask(
   viewer: TestPerson,
   asked: Asked = {},
@@ -54,7 +54,7 @@ export const kmNorth = (km: number) => ({ lat: bangkok.lat + km / 111.195, lng: 
 
 type MadeProfile = NonNullable<NonNullable<Parameters<typeof aProfile>[2]>['profile']>;
 
-/** A man in Bangkok who wants to meet women, unless `profile` says otherwise. */
+/** Creates a man in Bangkok who wants to meet women. `profile` overrides any of this. */
 export const aMan = (world: World, name: string, profile: MadeProfile = {}): Promise<TestPerson> =>
   aProfile(world, name, {
     profile: {

@@ -33,7 +33,7 @@ async function untilHere({ uid }: TestPerson, isHere: boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Advances the clock while every open socket stays alive. */
+/** Advances the clock, and the time of the last sign of life of every open socket. */
 async function wait(minutes: number): Promise<void> {
   world.clock.advance(minutes * minute);
   await sql`update sync_presence set seen_at = ${world.clock.now()}`.execute(world.database.db);

@@ -10,11 +10,11 @@ import { oldestOf, reachOf } from '../policy.ts';
 import { flags } from './seek-row.ts';
 import { askedTraits } from './traits.ts';
 
-/** A search as the SQL functions take it. */
+/** Conditions of one search, in the form that the SQL functions take. */
 export interface Question {
-  /** Middle of a square; null if no place is known. */
+  /** Middle of the grid square to search from; null if no location is known. */
   readonly origin: Point | null;
-  /** Max distance; null means everywhere. */
+  /** Max distance in kilometres; null means everywhere. */
   readonly kilometres: number | null;
   readonly order: 'near' | 'newest';
   readonly genders: readonly number[];
@@ -29,7 +29,9 @@ export interface Question {
   readonly myAge: number;
 }
 
-/** Input of `questionOf`: the stored filter, and the values of this query, which override the filter. */
+/**
+ * Input of `questionOf`: the stored filter and profile, and the values of this request, which override them.
+ */
 export interface Asking {
   readonly asked: PeopleAsked;
   readonly filter: SearchFilter;
@@ -63,14 +65,17 @@ export function questionOf({ asked, filter, facts, genders }: Asking): Question 
   };
 }
 
-/** Styles that fit the preferred one. A person with the style 'all' fits every preference. */
+/** Styles of people that fit the preferred style. A person whose style is 'all' fits every preference. */
 function stylesFor(preferred: string): number[] {
   return preferred === allStyles
     ? styles.map(({ value }) => Number(value))
     : [Number(preferred), Number(allStyles)];
 }
 
-/** Origin and radius. Both ends of every distance are middles of squares, never exact points. */
+/**
+ * Origin and radius of the search. Distances are measured between middles of grid squares, never between
+ * exact points.
+ */
 function placeOf(
   said: Said,
   asked: PeopleAsked,
@@ -84,7 +89,7 @@ function placeOf(
   return origin ? { origin, kilometres: reachOf(said.distance) } : fail('discover/no-place');
 }
 
-/** The values given in this query; absent ones must not override the filter. */
+/** Values that the request contains. Undefined ones are removed, as they would override the filter. */
 function definedOf(asked: PeopleAsked): Partial<Said> {
   // Safe cast: each value was parsed with the schema of its own name.
   return Object.fromEntries(

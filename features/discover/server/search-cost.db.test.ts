@@ -26,7 +26,8 @@ async function putMany(nowMinute: number): Promise<void> {
     from (select n, 13.7 + (n % 97) / 500.0 as lat, 100.4 + (n % 89) / 500.0 as lng from generate_series(1, 20000) n) p`.execute(
     db,
   );
-  // A concurrent reader holds VACUUM back: repeat until every page is marked visible to all.
+  // A concurrent reader prevents VACUUM from marking pages. Repeat it until every page is marked as visible
+  // to all.
   for (let isVisible = false; !isVisible; ) {
     await sql`vacuum (analyze) discover_seek`.execute(db);
     const { rows } = await sql<{ is_visible: boolean }>`
@@ -100,7 +101,7 @@ test('the indexes hold all that is asked: no row is looked at for it', async () 
 });
 
 test('a search that takes too long is an error that says when to try again', async ({ skip }) => {
-  // PGlite has one connection, so no lock holder can block the search.
+  // PGlite has a single connection: no second transaction could hold a lock that blocks the search.
   if (world.database.engine === 'pglite') skip();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();

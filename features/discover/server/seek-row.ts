@@ -4,7 +4,7 @@ import { oldestOf } from '../policy.ts';
 import { cellOf, cellSizes, genderCell, onSphere } from './cells.ts';
 import { characteristicTraits, interestTraits } from './traits.ts';
 
-/** Search row of a member, without `active_minute`, which is written separately. */
+/** Columns of a member's search row that follow from their profile. `active_minute` is written separately. */
 export interface SeekRow {
   readonly near_cell: number | null;
   readonly far_cell: number | null;
@@ -44,7 +44,8 @@ export function seekRow(facts: SearchFacts): SeekRow {
 type PlaceColumns = Pick<SeekRow, 'near_cell' | 'far_cell' | 'x' | 'y' | 'z'>;
 
 /**
- * Columns of the place. A member who hides their place is in no square: a search around it would reveal them.
+ * Location columns. They are null for a member who hides their location: a search around it would reveal
+ * them.
  */
 function placeOf({ middle, gender, shows }: SearchFacts): PlaceColumns {
   if (!middle || !shows.place) return { near_cell: null, far_cell: null, x: null, y: null, z: null };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startWorld({ limits: 'off' });
   me = await aProfile(world, 'asker', { isPremium: true, profile: { location: { geometry: bangkok } } });
   const chance = chanceOf(seed);
-  // Real accounts that can be swiped, with random search rows.
+  // Create real accounts that can be swiped, and give them random search rows.
   const uids = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => (await aProfile(world, `other${at}`)).uid),
   );
@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A device that pages through a list of people. */
+/** Device that pages through a list of people. */
 class ListDevice extends Device {
   cursor: string | null = null;
-  /** People this list has shown since it began. */
+  /** People that the current list has shown since it began. */
   readonly listed = new Set<string>();
   /** People swiped while offline. */
   unsent: string[] = [];
@@ -59,7 +59,7 @@ async function sendSwipes(device: ListDevice, swiped: Set<string>): Promise<void
 
 let birthdays = 0;
 
-/** Reads one page, from the start or from the cursor. */
+/** Reads one page: at random the first page, or the page after the cursor. */
 async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<string>): Promise<string[]> {
   const isFresh = device.cursor === null || chance() < 0.2;
   if (isFresh) device.listed.clear();
@@ -69,7 +69,8 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
     ...(!isFresh && { cursor: device.cursor }),
   };
   const { result, error, text } = await me.call('databaseQuery', { id: 'peopleSearch', values: asked });
-  // A birthday changes the question: the list of the day before is over and begins anew, as on every device.
+  // The member's age is part of the search conditions. On a birthday the cursor is refused, and the device
+  // starts a new list.
   if (error?.code === 'discover/list-over') {
     birthdays += 1;
     device.cursor = null;
@@ -77,7 +78,7 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
   }
   if (!result) throw new Error(text);
   const answer = result[0] as PeopleAnswer;
-  // Simulates a lost answer: the same request is sent again.
+  // Simulates a lost answer: the same request is sent a second time.
   const again = chance() < 0.3 ? await ask(me, asked) : answer;
   const uids = again.people.map(({ uid }) => uid);
   for (const uid of [...uids, ...answer.people.map((person) => person.uid)])
@@ -90,7 +91,7 @@ async function page(device: ListDevice, chance: Chance, swiped: ReadonlySet<stri
   return uids;
 }
 
-/** Lets another member come online and move meanwhile. */
+/** Advances the clock, and makes another member come online and move. */
 async function stir(chance: Chance): Promise<void> {
   world.clock.advance(Math.floor(chance() * 2 * minute));
   const now = world.clock.now();
@@ -136,7 +137,7 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
     swipes += swiped.size;
   }
   expect(swipes).toBeGreaterThan(sequences * 3);
-  // At most one birthday for each of the two devices.
+  // Each of the two devices meets at most one birthday.
   expect(birthdays).toBeLessThanOrEqual(2);
 });
 

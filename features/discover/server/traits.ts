@@ -2,7 +2,7 @@ import type { Characteristics } from '@mitto/profile/contract/profile-fields';
 import type * as v from 'valibot';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 
-/** Terms of the advanced search: 'interest:chess', 'height:171-175'. */
+/** Search terms of the advanced search, such as 'interest:chess' or 'height:171-175'. */
 type Traits = readonly string[];
 
 export function interestTraits(interests: readonly string[]): Traits {
@@ -23,7 +23,10 @@ export function characteristicTraits(characteristics: v.InferOutput<typeof Chara
   return Object.entries(characteristics).map(([kind, value]) => `${kind}:${value}`);
 }
 
-/** Non-empty groups of a question's traits: a person must have one trait of each group. */
+/**
+ * Search terms of a request, one group for each non-empty list: a person must have at least one term of each
+ * group.
+ */
 export function askedTraits(asked: Asked): Traits[] {
   const groups = (Object.keys(kinds) as Kind[]).map((kind) =>
     (asked[kinds[kind]] ?? []).map((value) => `${kind}:${value}`),

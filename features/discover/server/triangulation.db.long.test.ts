@@ -10,19 +10,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers.fixture.ts';
 import { ask } from './people.fixture.ts';
 
-/** Large enough that the measured error does not depend on luck. */
+/** Number of targets: enough that the measured error does not depend on luck. */
 const targets = 20_000;
-// With fewer than 30 questions the attack learns too little to be a proof.
+// With fewer than 30 searches the attack learns too little to prove anything.
 const questions = sized(import.meta.url, { short: 30, daily: 30, nightly: 300 });
-/** Fixed, so that every run is the same attack and its result does not depend on luck. */
+/** Fixed random seed: every run is the same attack, with the same result. */
 const seed = 20_261_121;
 const middle = { lat: 13.75, lng: 100.5 };
 const kmPerDegree = 111.195;
 const goals = { median: 0.8, p5: 0.25 };
 
-/** All members of one square. No answer tells them apart, so one seeker stands for all. */
+/** All targets of one grid square. No answer can distinguish them, so one search row represents them all. */
 interface Target extends Seeker {
-  /** Exact points of these members, which the attacker must not find. */
+  /** Exact points of these targets. The attacker must not find them. */
   readonly homes: Point[];
 }
 
@@ -39,7 +39,10 @@ function away(from: Point, kilometres: number): Point {
   };
 }
 
-/** Targets within twelve kilometres that were never reported elsewhere: nobody is easier to find. */
+/**
+ * Creates targets within twelve kilometres of `middle`. Each is stored in the square of their exact point,
+ * without the tolerance and the delay of a move: nobody is easier to find.
+ */
 function makeTargets(): Target[] {
   const bySquare = new Map<string, Target>();
   for (let made = 0; made < targets; made += 1) {
@@ -68,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Middles of all squares in which a target could be. The attacker knows the grid: it is public. */
+/** Middles of all squares in which a target may be. The attacker knows them, because the grid is public. */
 function squares(): Point[] {
   const found = new Map<string, Point>();
   for (let north = -18; north <= 18; north += 0.5) {
@@ -85,7 +88,10 @@ function squares(): Point[] {
 
 type Believable = (square: Point) => boolean;
 
-/** Squares still possible after all answers. The attacker's guess is the mean of these squares. */
+/**
+ * Squares that are still possible for one target after the answers so far. The attacker's estimate is their
+ * mean.
+ */
 class Suspicion {
   #left: readonly Point[];
 
@@ -95,7 +101,8 @@ class Suspicion {
 
   learn(isBelievable: Believable): void {
     const left = this.#left.filter(isBelievable);
-    // Two people at indistinguishable distances may come in either order, so ignore an impossible answer.
+    // Two people at almost equal distances may come in either order: ignore an answer that excludes every
+    // square.
     if (left.length > 0) this.#left = left;
   }
 
@@ -107,7 +114,7 @@ class Suspicion {
 }
 
 interface Told {
-  /** Middle of the square that the attacker claimed to be in. */
+  /** Middle of the square from which the attacker searched. */
   readonly origin: Point;
   readonly distances: ReadonlyMap<string, number | undefined>;
   readonly order: readonly string[];
@@ -133,7 +140,7 @@ async function askFrom(point: Point, about: Readonly<Record<string, unknown>>): 
 
 const anOrigin = () => away(middle, 20 * Math.sqrt(chance()));
 
-/** Asks from many origins, and learns about all targets from each answer. */
+/** Searches from many origins, and applies each answer to all targets. */
 async function attack(
   about: () => Readonly<Record<string, unknown>>,
   learn: (told: Told, target: Target, asked: Readonly<Record<string, unknown>>) => Believable,
@@ -155,7 +162,7 @@ function expectSafe(errors: readonly number[], by: string): void {
   process.stdout.write(`by ${by}: median ${median?.toFixed(3)} km, 5th percentile ${p5?.toFixed(3)} km\n`);
   expect(median, by).toBeGreaterThanOrEqual(goals.median);
   expect(p5, by).toBeGreaterThanOrEqual(goals.p5);
-  // An attack that learned nothing would prove nothing.
+  // If the attack learned nothing, its large error would prove nothing.
   expect(median, by).toBeLessThan(3);
 }
 
@@ -188,7 +195,8 @@ test('by the order, between others whose squares are known', async () => {
       };
       const at = order.indexOf(uid);
       const [before, after] = [known(at, -1), known(at, 1)];
-      // Distances begin anew where one stage ends and the next begins.
+      // Distances ascend only within one stage. Where the next stage begins, they start again from the
+      // nearest.
       const isWithin = before !== undefined && after !== undefined && before <= after;
       return (square) => {
         if (!isWithin) return true;

@@ -1,6 +1,6 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 
-// Drawings from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons), one for each weight that is used.
+// Icons from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons), one for each weight in use.
 export const slidersHorizontal: Glyph = {
   path: 'M40,88H73a32,32,0,0,0,62,0h81a8,8,0,0,0,0-16H135a32,32,0,0,0-62,0H40a8,8,0,0,0,0,16Zm64-24A16,16,0,1,1,88,80,16,16,0,0,1,104,64ZM216,168H199a32,32,0,0,0-62,0H40a8,8,0,0,0,0,16h97a32,32,0,0,0,62,0h17a8,8,0,0,0,0-16Zm-48,24a16,16,0,1,1,16-16A16,16,0,0,1,168,192Z',
 };

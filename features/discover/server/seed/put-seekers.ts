@@ -22,7 +22,8 @@ interface SeededSeeker {
 }
 
 /**
- * Bulk-inserts thousands of search rows in one statement. Returns the members' first records: their filters.
+ * Inserts thousands of search rows in one statement. Returns a record for each member's filter row, for the
+ * change log.
  */
 export async function putSeekers(
   tx: Tx,

@@ -2,11 +2,11 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { defaultFilter, type SearchFilter } from '../../contract/search-filter.ts';
 
-/** The member's filter; columns that they never set have the default. */
+/** Reads the member's filter. Columns that they never set have their default. */
 export async function readFilter(tx: SyncTx, uid: string): Promise<SearchFilter> {
   const { rows } = await sql<{ content: Partial<SearchFilter> }>`
     select content from discover_filter where uid = ${uid}`.execute(tx);
-  // Safe cast: parsed with the table's own schema before it was stored.
+  // Safe cast: the content was parsed with the table's schema before it was stored.
   return { ...defaultFilter, ...rows[0]?.content };
 }
 

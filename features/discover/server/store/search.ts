@@ -5,7 +5,8 @@ import { everywhere, type Ladder, ladderOf, withGenders } from '../ladder.ts';
 import type { Question } from '../question.ts';
 
 /**
- * The person after whom a list continues. `rank` is their stage, or for 'newest' the minute they joined in.
+ * Sort key of the last person on the previous page. `rank` is the person's stage of recency, or in the order
+ * 'newest' the minute in which they joined.
  */
 export interface After {
   readonly rank: number;
@@ -14,11 +15,11 @@ export interface After {
 }
 
 export interface Found extends After {
-  /** Minute of the last activity; absent if `rank` is a stage and so implies the recency. */
+  /** Minute of the last activity. Absent if `rank` is a stage, because the recency follows from it. */
   readonly active?: number;
 }
 
-/** The wanted part of the answer, and the moment for which it is computed. */
+/** Requested page of a list, and the minute for which the list is computed. */
 export interface Part {
   readonly me: string;
   readonly atMinute: number;
@@ -59,7 +60,7 @@ export async function findNewest(tx: SyncTx, question: Question, part: Part): Pr
   return rows.map(({ uid, active, joined, far }) => ({ uid, rank: joined, far, active }));
 }
 
-/** Arguments that both SQL functions take. */
+/** Arguments that `discover_near` and `discover_newest` have in common. */
 function asked(question: Question, { me, atMinute }: Part) {
   const [x, y, z] = question.origin ? onSphere(question.origin).map(Math.fround) : [null, null, null];
   const { traits } = question;

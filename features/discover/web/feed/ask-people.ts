@@ -9,15 +9,18 @@ import { firstProfiles } from './first-profiles.ts';
 export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
 
 interface How {
-  /** True if people are on the screen already, so that nobody waits for this request. */
+  /** True if people are already on the screen, so that the member does not wait for this request. */
   readonly isQuiet: boolean;
   readonly cursor?: string;
 }
 
-/** Max time for all attempts (ms). Then the empty page shows an error with a retry button. */
+/**
+ * Max time for the request with all its attempts (ms). After that, the empty page shows an error with a retry
+ * button.
+ */
 const longestMs = 15_000;
 
-/** Fetches people to meet: from the start, or from a cursor. */
+/** Fetches a page of people: the first page, or the page after a cursor. */
 export async function askPeople(
   client: ClientOf,
   asked: Asked,
@@ -29,6 +32,6 @@ export async function askPeople(
     { id: 'peopleSearch', values },
     { isQuiet, signal: AbortSignal.timeout(longestMs) },
   );
-  // Safe cast: the answer of a named query follows its own contract.
+  // Safe cast: the server's query is declared to return this type.
   return answer as PeopleAnswer;
 }

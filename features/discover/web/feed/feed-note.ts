@@ -2,7 +2,7 @@ import { defineNote } from '@mitto/web-kit/live/use-note';
 import * as v from 'valibot';
 import { FoundPerson } from '../../contract/found-person.ts';
 
-/** The feed's people as found. Stored on this device only, for a day. */
+/** The last list of people that the server sent, stored on this device for a day and never synced. */
 export const feedNote = defineNote(
   'feed',
   v.object({
@@ -16,8 +16,11 @@ export const feedNote = defineNote(
 );
 export type Found = v.InferOutput<typeof feedNote.schema>;
 
-/** Tolerance (ms) for lists from the future: the estimate of the server's clock may improve afterwards. */
+/**
+ * Tolerance (ms) for a list dated in the future. The device estimates the server's clock, and may correct the
+ * estimate after the list was stored.
+ */
 export const clockDoubt = 60_000;
 export const keptFor = 24 * 60 * 60 * 1000;
-/** Max age (ms) of a list when home opens; an older list is fetched again. */
+/** Max age (ms) of a list before home fetches a new one in the background. */
 export const freshFor = 10 * 60 * 1000;

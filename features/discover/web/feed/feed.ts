@@ -22,12 +22,13 @@ export interface FeedState {
   readonly isAsking: boolean;
   /** Error of the last request, if it failed. */
   readonly trouble: unknown;
-  /** Decisions of this tab, oldest first; the last can be undone. */
+  /** Decisions made in this tab, oldest first. The last one can be undone. */
   readonly decided: readonly Decided[];
 }
 
 /**
- * The feed of one account in this tab. The found list is a note of the local database, shared by all tabs.
+ * Feed of one account in this tab. The list of people itself is stored in the local database and shared by
+ * all tabs.
  */
 export class Feed {
   readonly #data: OpenData;
@@ -37,7 +38,7 @@ export class Feed {
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
   #met = '';
   #begun: Found | undefined;
-  /** Question of the pending request, and the question queued after it. */
+  /** Search conditions of the pending request, and the next request, which waits for its end. */
   #asking: string | undefined;
   #next: { readonly asked: Asked; readonly question: string } | undefined;
 
@@ -53,7 +54,8 @@ export class Feed {
   readonly state = (): FeedState => this.#state;
 
   /**
-   * Keeps people seen on cards, because an undo may bring a card back after the people cache dropped them.
+   * Stores people shown on cards: an undo may bring back a card after the people cache has deleted the
+   * person.
    */
   remember(people: ReadonlyMap<string, Person>): void {
     for (const [uid, person] of people) this.#faces.set(uid, person);
@@ -63,7 +65,7 @@ export class Feed {
     return this.#faces.get(uid);
   }
 
-  /** The list found at start-up. It is used until the note has been read from the database. */
+  /** List found at start-up. It is used until the stored list has been read from the database. */
   get begun(): Found | undefined {
     return this.#begun;
   }
@@ -73,7 +75,8 @@ export class Feed {
   }
 
   /**
-   * Lets the people cache keep the people of a list, who have no relation to the member, as long as the list.
+   * Makes the people cache keep the people of this list until the list expires. Otherwise it would delete
+   * them: they have no relation to the member.
    */
   async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
     const uids = uidsOf(found.slice(-maxPeople));
@@ -89,10 +92,10 @@ export class Feed {
     await this.#data.people?.meet([], 0);
   }
 
-  /** Fetches a new list. The shown list stays until the answer arrives. */
+  /** Fetches a new list. The old list stays on the screen until the answer arrives. */
   async ask(asked: Asked, question: string, isQuiet = false): Promise<void> {
     if (this.#state.isAsking) {
-      // The pending request may be for another question: queue only the newest question.
+      // The pending request may have other search conditions. Queue only the newest ones.
       this.#next = question === this.#asking ? undefined : { asked, question };
       return;
     }
@@ -100,14 +103,17 @@ export class Feed {
     await this.#try(() => this.#begin(asked, question, isQuiet));
   }
 
-  /** Reads the stored list before the first render, without the people already decided on. */
+  /**
+   * Reads the stored list before the first render, without people already decided on. Returns false if the
+   * first card cannot be shown from it.
+   */
   async recall(): Promise<boolean> {
     const { account, db, people } = this.#data;
     const found = checked(feedNote.schema, await db.note(feedNote.name));
     if (!found || !people) return false;
     const standings = await db.store.read(standingsOf(account, uidsOf(found.found)));
     const left = found.found.filter(({ uid }) => !isOver(standings[uid]));
-    // Safe cast: the module that fetches profiles declares the type of these fields.
+    // Safe cast: the profile feature, which fetches these fields, declares their type.
     for (const { uid, fields, fetchedAt } of await people.get(uidsOf(left.slice(0, firstProfiles))))
       this.#faces.set(uid, { uid, fields: fields as Person['fields'], fetchedAt });
     if (left[0] === undefined || !this.#faces.has(left[0].uid)) return false;
@@ -115,7 +121,10 @@ export class Feed {
     return true;
   }
 
-  /** Takes the early answer as the list, unless the device has a stored one. Returns true if it was taken. */
+  /**
+   * Uses the answer to the request sent at start-up as the list, unless the device already has a stored list.
+   * Returns true if it did.
+   */
   async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
     let isKept = false;
     await this.#try(async () => {
@@ -123,7 +132,7 @@ export class Feed {
       if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
       const found = await this.#take(answer, '');
       this.#begun = found;
-      // The answer also serves a question queued meanwhile.
+      // The answer also serves a request queued meanwhile.
       this.#next = undefined;
       isKept = true;
     });
@@ -131,14 +140,17 @@ export class Feed {
   }
 
   /**
-   * Gives a list its question. It was found by the server's copy of the filter, which this device now has
-   * too.
+   * Stores a list that the server found with its own copy of the filter under this device's search
+   * conditions. Called when sync has brought the same filter to the device.
    */
   async adopt(found: Found, question: string): Promise<void> {
     await this.#data.db.putNote(feedNote.name, { ...found, question });
   }
 
-  /** Loads the next page. Drops people already decided on, except the last few, who can still be undone. */
+  /**
+   * Fetches the next page. Removes people already decided on, except for the last few, whose decisions can
+   * still be undone.
+   */
   async more(asked: Asked, before: Found, isDecided: (uid: string) => boolean): Promise<void> {
     const { cursor: from } = before;
     if (from === null) return;
@@ -157,7 +169,7 @@ export class Feed {
     this.#set({ decided: [...this.#state.decided, decided] });
   }
 
-  /** Returns people to the feed after an undo, or after the server refused the decision. */
+  /** Returns people to the feed after an undo, or after the server refused the decision about them. */
   undo(uids: readonly string[]): void {
     const decided = this.#state.decided.filter(({ uid }) => !uids.includes(uid));
     if (decided.length < this.#state.decided.length) this.#set({ decided });
@@ -177,7 +189,10 @@ export class Feed {
     return found;
   }
 
-  /** Fetches the first page. Retries without premium settings if premium ended unknown to this device. */
+  /**
+   * Fetches the first page. If premium has ended and this device did not notice, retries without premium
+   * settings.
+   */
   async #first(asked: Asked, isQuiet: boolean): Promise<PeopleAnswer> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet });
@@ -202,7 +217,7 @@ export class Feed {
   }
 
   async #keep(found: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
-    // `meet` starts before the note is written: a card asks for its person as soon as it is rendered.
+    // Start `meet` before the note is written: a card requests its person as soon as it is rendered.
     await Promise.all([this.meet(found, profiles), this.#data.db.putNote(feedNote.name, found)]);
   }
 

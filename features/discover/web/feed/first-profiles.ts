@@ -1,2 +1,2 @@
-/** Number of profiles fetched with the list: as many cards as home opens with. */
+/** Number of profiles fetched together with the list: enough for the cards shown when home opens. */
 export const firstProfiles = 12;

@@ -1,5 +1,8 @@
 import type { Between } from '@mitto/circles/web/public/use-standings';
 
-/** True if there is nothing left to decide about a person; a received request is still open. */
+/**
+ * True if the member has already decided about this person. A like that the member received is still
+ * undecided.
+ */
 export const isOver = (between: Between | undefined): boolean =>
   between !== undefined && between !== 'request';

@@ -2,7 +2,10 @@ import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import { opensAtHome, takePeopleAhead } from '../public/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
-/** Prepares the first people before home renders. Returns true if they were stored, or fetched early. */
+/**
+ * Prepares the first people before home renders, from the stored list or from the request sent at start-up.
+ * Returns false if neither provides them.
+ */
 export async function keepAhead(data: OpenData, services: BeginServices): Promise<boolean> {
   if (!opensAtHome()) return false;
   const feed = feedOf(data, services);

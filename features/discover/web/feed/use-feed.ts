@@ -12,16 +12,22 @@ import { clockDoubt, type Found, feedNote, freshFor, keptFor } from './feed-note
 import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
-/** A person to decide on. */
+/** Person on a card, about whom the member decides. */
 export interface FeedCard extends FoundPerson {
   readonly fields: Person['fields'];
 }
 
 export interface People {
-  /** `coming`: nothing is known yet. `over`: nobody is left. */
+  /**
+   * `coming`: the first people are still loading. `there`: there are cards. `over`: the list has ended.
+   * `trouble`: loading failed.
+   */
   readonly is: 'coming' | 'there' | 'over' | 'trouble';
   readonly cards: readonly FeedCard[];
-  /** Number of people left in the list, with or without a fetched profile; `online` counts those online. */
+  /**
+   * Number of undecided people in the list, also those whose profile is not fetched yet. `online` counts the
+   * ones online.
+   */
   readonly left: number;
   readonly online: number;
   /** True if the server has another page. */
@@ -34,13 +40,13 @@ export interface People {
 }
 
 interface Wanted {
-  /** Number of cards that the screen shows at once, and that are fetched ahead. */
+  /** Number of cards that the screen shows at once. Profiles are fetched in groups of this size. */
   readonly batch: number;
   /** Number of cards already shown. */
   readonly shown?: number;
 }
 
-/** The people of home: the stored list at once, then the server's answer. */
+/** People of the home screen: first the stored list, then the server's answer. */
 export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const data = useAccountData();
   const services = useServices();
@@ -57,7 +63,7 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
   const isDecided = (uid: string) => decidedHere.has(uid) || isOver(standings.answer[uid]);
   const left = all.filter(({ uid }) => !isDecided(uid));
 
-  // Fetch whole batches: the first card may change with every decision, the set to fetch must not.
+  // Fetch whole groups. The first card changes with every decision, but the set of people to fetch must not.
   const first = left[0] === undefined ? 0 : all.indexOf(left[0]);
   const wanted = all.slice(first - (first % batch), (Math.floor(first / batch) + 1) * batch + shown);
   const people = usePeople(wanted.map(({ uid }) => uid));
@@ -92,7 +98,7 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
 
 const none: readonly FoundPerson[] = [];
 
-/** Returns undefined for a list of another question, or one that is too old. */
+/** Returns undefined if the list was found with other search conditions, or if it is too old. */
 function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {
   if (!found || now - found.at > keptFor || found.at > now + clockDoubt) return undefined;
   return found.question === question || found.question === '' || question === '' ? found : undefined;
@@ -107,7 +113,7 @@ interface Asking {
   readonly isDecided: (uid: string) => boolean;
 }
 
-/** The next page is loaded when fewer people than this are left. */
+/** Min number of undecided people. If fewer are left, the next page is loaded. */
 const few = 24;
 
 function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): void {
@@ -130,12 +136,12 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
     void feed.meet(found);
     if (clock.now() - found.at > freshFor) void feed.ask(asked, question, true);
   });
-  // Runs when home opens, and when the network is back.
+  // Runs when home opens, and when the device is online again.
   useEffect(() => {
     if (isThere && isOnline) refresh();
   }, [isThere, isOnline]);
 
-  // Sync brings rows page by page, so this device is sure of its filter only when sync is complete.
+  // Sync delivers rows page by page: before it is complete, the filter on this device may be out of date.
   const { isComplete } = useSyncState();
   const isUnnamed = isThere && isComplete && found.question === '' && question !== '';
   const adopt = useEffectEvent(() => {
@@ -170,6 +176,6 @@ function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): Peop
   const isMoreToAsk = left.length === 0 && found?.cursor !== null;
   if (!isKnown || state.isAsking || isMoreToAsk || (left.length > 0 && !isSeen))
     return navigator.onLine ? 'coming' : 'trouble';
-  // The people left have no visible profile, so there is nobody to decide on.
+  // None of the undecided people has a visible profile: there is no card to show.
   return found?.cursor === null ? 'over' : 'trouble';
 }

@@ -3,14 +3,17 @@ import type { Asked } from './ask-people.ts';
 
 export interface Questioned {
   readonly asked: Asked;
-  /** Key of the question, equal for equal filters. Empty while only the server knows the member's filter. */
+  /**
+   * Search conditions as a key; equal filters have equal keys. Empty while this device does not have the
+   * member's profile.
+   */
   readonly question: string;
   readonly isLoaded: boolean;
 }
 
 const nothing: Asked = {};
 
-/** The member's question as this device knows it. An offline change of the filter counts at once. */
+/** Search conditions from the filter on this device, including changes not yet sent to the server. */
 export function useQuestion(): Questioned {
   const { filter, wanted, hasProfile, isLoaded } = useSearchFilter();
   const asked = hasProfile ? { ...filter, ...wanted } : nothing;

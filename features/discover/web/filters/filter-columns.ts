@@ -1,6 +1,6 @@
 import { defaultFilter, type SearchFilter, soughtLists } from '../../contract/search-filter.ts';
 
-/** Entries of `part` that are columns of the row and differ from it. */
+/** Entries of `part` that are columns of the row and have another value there. */
 export function changedColumns<R extends object>(part: object, row: R): Partial<R> {
   const changed = Object.entries(part).filter(
     // Safe cast: a name that is in the row is one of its columns.
@@ -11,14 +11,17 @@ export function changedColumns<R extends object>(part: object, row: R): Partial<
 
 const premiumColumns = ['order', ...Object.keys(soughtLists)] as const;
 
-/** The effective filter: without premium, the stored premium settings give way to the defaults. */
+/**
+ * Filter that applies to the member. Without premium, the stored premium settings are replaced by their
+ * defaults.
+ */
 export function heldFilter(filter: SearchFilter, isPremium: boolean): SearchFilter {
   if (isPremium) return filter;
   const first = Object.entries(defaultFilter).filter(([name]) => premiumColumns.includes(name));
   return { ...filter, ...Object.fromEntries(first) };
 }
 
-/** Removes the premium columns; the server applies its stored values of them instead. */
+/** Removes the premium columns. For a missing column the server uses its own stored value. */
 export function withoutPremium<P extends object>(part: P): Partial<P> {
   const free = Object.entries(part).filter(([name]) => !premiumColumns.some((column) => column === name));
   return Object.fromEntries(free) as Partial<P>;

@@ -6,7 +6,7 @@ import { slidersHorizontal } from '../glyphs.ts';
 import styles from './filters-button.module.css';
 import { useSearchFilter } from './use-search-filter.ts';
 
-/** Filter button in the bar of small screens, with a dot while a setting narrows the search. */
+/** Filter button in the top bar of small screens. A dot shows that settings narrow the search. */
 export function FiltersButton() {
   const router = useRouter();
   const { narrow, hasProfile } = useSearchFilter();

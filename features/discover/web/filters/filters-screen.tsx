@@ -7,12 +7,11 @@ import { m } from '@mitto/words/messages';
 import { Filters } from './filters.tsx';
 import { useSearchFilter } from './use-search-filter.ts';
 
-/** Screen of the search filters. */
 export function FiltersScreen() {
   const setting = useSearchFilter();
   const { isComplete, isOnline, attempts, pause, resume } = useSyncState();
   if (setting.isLoaded && setting.hasProfile) return <Filters setting={setting} />;
-  // Wait while sync may still bring the row; show an error if it cannot.
+  // Wait while sync may still bring the filter row. Show an error once it cannot.
   const isOver = isComplete || !isOnline || attempts > 0 || pause !== undefined;
   const isUnknown = setting.isLoaded && isOver;
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly setting: FilterSetting;
 }
 
-/** Form of the filters. Edits take effect only when the member asks to see people. */
+/** Form of the filters. Changes are saved and applied when the member presses "Show people". */
 export function Filters({ setting }: Props) {
   const { now, isPlaceMissing, canReset, isApplied, onEdit, reset, apply } = useFilterEdits(setting);
   const [isTried, setTried] = useState(false);
@@ -51,7 +51,7 @@ export function Filters({ setting }: Props) {
   );
 }
 
-/** Opens home once the choices are saved, so that the leave guard no longer asks. */
+/** Opens home after the choices are saved. Before that, the leave guard would ask for confirmation. */
 function useShowPeople(isApplied: boolean): void {
   const router = useRouter();
   const place = usePlace();

@@ -3,20 +3,20 @@ import type { Wanted } from '@mitto/profile/contract/profile-fields';
 import type * as v from 'valibot';
 import { locTypes, type SearchFilter, soughtLists } from '../../contract/search-filter.ts';
 
-/** The wanted gender and ages: a part of the member's profile. */
+/** The wanted gender and ages, which are stored in the member's profile. */
 export type WantedPeople = v.InferOutput<typeof Wanted>;
 
-/** Default ages of a search. */
+/** Default age range of a search. */
 export const firstAges = { minAge: 18, maxAge: 50 } as const;
 
 const lists = Object.keys(soughtLists) as (keyof typeof soughtLists)[]; // Safe cast: its own keys.
 
-/** True if the ages exclude anybody whom the default ages include. */
+/** True if the age range excludes anybody whom the default range includes. */
 export function narrowsAges({ minAge, maxAge }: Omit<WantedPeople, 'interested'>): boolean {
   return minAge > firstAges.minAge || maxAge < firstAges.maxAge;
 }
 
-/** Number of settings that exclude people whom the defaults include. */
+/** Number of settings that exclude people whom the default settings include. */
 export function narrowing(
   filter: SearchFilter,
   { minAge, maxAge }: Omit<WantedPeople, 'interested'>,

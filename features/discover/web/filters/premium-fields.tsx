@@ -10,7 +10,7 @@ import { m } from '@mitto/words/messages';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
-/** Order and advanced search. Members without premium see a locked preview. */
+/** Fields for the order and the advanced search. Members without premium see locked switches. */
 export function PremiumFields(props: FieldsProps) {
   return (
     <section className={styles['group']}>

@@ -9,11 +9,14 @@ import styles from './filters.module.css';
 import type { Choices } from './use-filter-edits.ts';
 
 interface Props {
-  /** Puts the refused choices back into the form, over the current values. */
+  /** Puts the refused values into the form, over its current values. */
   readonly onTakeUp: (part: Partial<Choices>) => void;
 }
 
-/** Filter changes that the server refused. They stay until the member discards them. */
+/**
+ * Notice of filter changes that the server refused. It stays until the member puts them back into the form or
+ * discards them.
+ */
 export function RefusedFilter({ onTakeUp }: Props) {
   const filters = useRefused(searchFilter);
   const profiles = useRefused(userInfo).filter(({ given }) => given.searchFilter !== undefined);
@@ -21,7 +24,7 @@ export function RefusedFilter({ onTakeUp }: Props) {
   if (refused.length === 0) return null;
   const forget = () => void Promise.all(refused.map((change) => change.forget()));
   const takeUp = () => {
-    // Safe cast: outbox entries passed the schemas of their tables.
+    // Safe cast: outbox entries passed the schemas of their tables when they were written.
     const wanted = profiles.map(({ given }) => given.searchFilter ?? {});
     onTakeUp(Object.assign({}, ...filters.map(({ given }) => given), ...wanted) as Partial<Choices>);
     forget();

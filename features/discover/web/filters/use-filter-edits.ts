@@ -6,26 +6,26 @@ import { changedColumns } from './filter-columns.ts';
 import { firstAges, type WantedPeople } from './narrowing.ts';
 import type { FilterSetting } from './use-search-filter.ts';
 
-/** All choices of the screen: the filter, and the wanted gender and ages. */
+/** All values of the form: the filter, and the wanted gender and ages. */
 export type Choices = SearchFilter & WantedPeople;
 
 export interface FilterEdits {
   readonly now: Choices;
-  /** True if the search is by place and no place is chosen. */
+  /** True if the search is around a place and no place is chosen. */
   readonly isPlaceMissing: boolean;
   /** True if a reset would change anything. */
   readonly canReset: boolean;
   readonly isApplied: boolean;
   readonly onEdit: (part: Partial<Choices>) => void;
   readonly reset: () => void;
-  /** Returns false, and changes nothing, if something is missing. */
+  /** Saves the edits. Returns false and saves nothing if the place is missing. */
   readonly apply: () => Promise<boolean>;
 }
 
-/** Values after a reset. The wanted gender is no filter, so it stays. */
+/** Values after a reset. The wanted gender is not a filter: a reset does not change it. */
 const first = { ...defaultFilter, ...firstAges };
 
-/** Unsaved choices, until the member asks to see people. */
+/** State of the form: edits that are not saved until `apply` is called. */
 export function useFilterEdits({ filter, wanted, change }: FilterSetting): FilterEdits {
   const [edited, setEdited] = useState<Partial<Choices>>({});
   const [isApplied, setApplied] = useState(false);

@@ -8,20 +8,23 @@ import { changedColumns, heldFilter } from './filter-columns.ts';
 import { firstAges, narrowing, type WantedPeople } from './narrowing.ts';
 
 export interface FilterSetting {
-  /** The effective filter: premium settings have their defaults for members without premium. */
+  /** Filter that applies: for members without premium, premium settings have their defaults. */
   readonly filter: SearchFilter;
   /** The wanted gender and ages. */
   readonly wanted: WantedPeople;
-  /** False until this device has read its rows; without a profile there are none. */
+  /** True once this device has read the rows from its database. A member without a profile has no rows. */
   readonly isLoaded: boolean;
   readonly hasProfile: boolean;
   /** Number of settings that narrow the search. */
   readonly narrow: number;
-  /** Resolves when the change is shown and queued; it is sent when online. Equal values are not written. */
+  /**
+   * Writes changed values to the local database; unchanged values are not written. Resolves when the change
+   * is visible and in the outbox.
+   */
   readonly change: (part: Partial<SearchFilter & WantedPeople>) => Promise<void>;
 }
 
-/** The member's own search filter, and its setter. */
+/** The member's own search filter, with a function that changes it. */
 export function useSearchFilter(): FilterSetting {
   const { session } = useServices();
   const database = useDatabase();

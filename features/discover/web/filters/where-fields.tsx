@@ -78,7 +78,7 @@ function AroundPlace({ now, onEdit, isWrong }: Props) {
   );
 }
 
-/** Warning for a member without a place: a search around them finds nobody. */
+/** Warning for a member without a location in their profile: a search around them finds nobody. */
 function OwnPlaceMissing() {
   const { own } = useOwn();
   if (!own || own.location) return null;

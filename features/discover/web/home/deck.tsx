@@ -14,7 +14,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 12;
 
-/** The card stack: people one at a time, decided by drag, press or key. */
+/** Card stack on home. It shows one person at a time; the member decides by drag, button or key. */
 export function Deck() {
   const people = usePeopleToMeet({ batch });
   const { decide, rewind, canRewind, isWaiting, refused } = useDecisions(people);

@@ -9,7 +9,7 @@ interface Props {
   readonly people: People;
 }
 
-/** Title of the searched area, and the number of people. */
+/** Page header: the searched area as title, and the number of people found. */
 export function HomeHead({ people: { is, left, online, hasMore } }: Props) {
   const { asked } = useQuestion();
   return (

@@ -7,20 +7,21 @@ import { Deck } from './deck.tsx';
 import styles from './home-screen.module.css';
 import { useView } from './use-view.ts';
 
-// Loaded lazily: on phones the grid is shown only to members who choose it.
+// Loaded lazily: on phones only members who chose the grid need it.
 const PeopleGrid = lazy(async () => ({ default: (await import('./people-grid.tsx')).PeopleGrid }));
 const EmailNotice = lazy(async () => ({
   default: (await import('@mitto/account/web/public/email-notice')).EmailNotice,
 }));
-// Loaded lazily: few members ever see it.
+// Loaded lazily: only paused members see it.
 const AccountPaused = lazy(async () => ({
   default: (await import('@mitto/profile/web/public/account-paused')).AccountPaused,
 }));
 
-/** The start page: people to meet. */
+/** Start page with people to meet. */
 export function HomeScreen() {
   const { session } = useServices();
-  // Signed out, while the welcome page loads: there is no member and no database to query.
+  // After signing out, this screen may render while the welcome page loads. Then there is no database to
+  // query.
   return useIsSignedIn(session) ? <MemberHome /> : null;
 }
 
@@ -57,7 +58,7 @@ function MemberHome() {
   );
 }
 
-/** Notice that loads after the first card, so that it does not delay that card. */
+/** Email notice. It loads after the first card, so that it does not delay that card. */
 function Notice({ className = '' }: { readonly className?: string | undefined }) {
   return (
     useIsShown() && (

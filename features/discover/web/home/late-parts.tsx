@@ -4,7 +4,7 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useState } from 'react';
 import type { People } from '../feed/use-feed.ts';
 
-// Loaded late, because the first card needs none of these parts.
+// Loaded late: the first card needs none of these parts.
 const load = async () => {
   const [{ chatWord }, { LikesRefused }, { ListAge }, { NobodyHere: Nobody }] = await Promise.all([
     import('./chat-word.ts'),
@@ -19,7 +19,8 @@ type Late = Awaited<ReturnType<typeof load>>;
 let kept: Late | undefined;
 
 /**
- * Loads the parts once the first page is shown, before the network may go. On failure the cards still work.
+ * Loads the parts once the first page is shown, so that they are there if the network fails later. If loading
+ * fails, the cards work without them.
  */
 function useLate(): Late | undefined {
   const { whenShown } = useServices();
@@ -41,7 +42,7 @@ function useLate(): Late | undefined {
   return late;
 }
 
-/** Label of the chat action; undefined until loaded. */
+/** Function that labels the chat action; undefined until the parts are loaded. */
 export const useChatWord = (): Late['chatWord'] | undefined => useLate()?.chatWord;
 
 interface NoticesProps {
@@ -49,7 +50,7 @@ interface NoticesProps {
   readonly found: People['found'];
 }
 
-/** Notices above the people. */
+/** Notices above the people: refused likes, and while offline the age of the list. */
 export function HomeNotices({ refused, found }: NoticesProps) {
   const isOnline = useIsOnline();
   const late = useLate();
@@ -62,7 +63,7 @@ export function HomeNotices({ refused, found }: NoticesProps) {
   );
 }
 
-/** Shown in place of cards, once loaded. */
+/** Notice in place of the cards; empty until the parts are loaded. */
 export function NobodyHere({ people }: { readonly people: People }) {
   const late = useLate();
   return late ? <late.Nobody people={people} /> : null;

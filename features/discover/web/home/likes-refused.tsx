@@ -5,7 +5,7 @@ interface Props {
   readonly refused: readonly RefusedChange<unknown>[];
 }
 
-/** One notice for all refused likes: the reason, and the time from which likes are accepted again. */
+/** One notice for all refused likes: the reason, and the time at which likes are accepted again. */
 export function LikesRefused({ refused }: Props) {
   const shown = refused.findLast(({ until }) => until !== undefined) ?? refused.at(-1);
   if (!shown) return null;

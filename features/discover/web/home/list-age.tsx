@@ -8,7 +8,7 @@ interface Props {
   readonly at: number;
 }
 
-/** Age of the shown list, while offline. */
+/** Line that shows the age of the list, rendered while offline. */
 export function ListAge({ at }: Props) {
   const { page } = useServices();
   const ago = timeAgo(at, useMinute(), page.language === 'th' ? 'th' : 'en');

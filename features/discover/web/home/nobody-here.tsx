@@ -13,7 +13,10 @@ interface Props {
   readonly people: People;
 }
 
-/** Shown in place of cards: the list is over, with ways to see more people, or the search failed. */
+/**
+ * Notice in place of the cards. At the end of the list it offers ways to find more people; after a failed
+ * search it explains the failure.
+ */
 export function NobodyHere({ people: { is, found, state, again } }: Props) {
   const router = useRouter();
   const { change: widen } = useSearchFilter();

@@ -15,7 +15,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 24;
 
-/** Grid of people. Actions on a card show on hover and on keyboard focus. */
+/** Grid of people. The actions of a card appear on hover and on keyboard focus. */
 export function PeopleGrid() {
   const [shown, setShown] = useState(batch);
   const people = usePeopleToMeet({ batch, shown });
@@ -89,7 +89,10 @@ interface EndProps {
   readonly onReached: () => void;
 }
 
-/** Loads more cards two screens before the end. A button does the same for keyboards and screen readers. */
+/**
+ * Loads more cards when the end of the grid is less than two screen heights away. The button is for keyboards
+ * and screen readers.
+ */
 function End({ onReached }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);

@@ -8,7 +8,7 @@ import { useSearchFilter } from '../filters/use-search-filter.ts';
 import { slidersHorizontal } from '../glyphs.ts';
 import styles from './home-head.module.css';
 
-/** The most used filters, one press away; the others are in the filters panel. */
+/** The most used filters as one-press chips, and a button that opens the panel with all filters. */
 export function QuickFilters() {
   const router = useRouter();
   const { filter, wanted, change, hasProfile } = useSearchFilter();

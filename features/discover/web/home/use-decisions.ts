@@ -8,19 +8,25 @@ import type { Decided, Decision } from '../feed/feed.ts';
 import type { FeedCard, People } from '../feed/use-feed.ts';
 
 export interface Decisions {
-  /** Returns false if the decision was refused, after telling the reason: the card stays. */
+  /**
+   * Records the decision and returns true. If a like is not possible, shows the reason as a toast and returns
+   * false: the card stays.
+   */
   readonly decide: (card: FeedCard, decision: Decision) => boolean;
   readonly undo: (decided: Decided) => void;
   /** Undoes the last decision. */
   readonly rewind: () => void;
   readonly canRewind: boolean;
-  /** True while the server would refuse a like. */
+  /** True after a refusal that names a time: until then the server would refuse every like. */
   readonly isWaiting: boolean;
-  /** Likes that the server refused. The people they were about return to the feed. */
+  /** Likes that the server refused. The liked people return to the feed. */
   readonly refused: readonly RefusedChange<{ readonly uid: string }>[];
 }
 
-/** Decisions on home. They are optimistic, queued on this device, and sent when there is a network. */
+/**
+ * Decisions on home. They take effect on this device at once, and wait in the outbox until there is a
+ * network.
+ */
 export function useDecisions({ feed, state, between }: People): Decisions {
   const { toasts } = useServices();
   const { run: likes } = useMutation(circleMutations.likes);
@@ -34,7 +40,7 @@ export function useDecisions({ feed, state, between }: People): Decisions {
   }, [feed, notTaken]);
   const wait = refused.find(({ until }) => until !== undefined);
   const last = state.decided.at(-1);
-  // A match cannot be undone by a rewind.
+  // A like that became a match cannot be undone.
   const canRewind = last !== undefined && between[last.uid] !== 'match';
   const undo = ({ uid, decision }: Decided) => {
     feed.undo([uid]);

@@ -12,7 +12,7 @@ export function chooseView(view: View): void {
   for (const tell of heard) tell();
 }
 
-/** True if a side menu fits: such screens always show the grid and offer no choice. */
+/** True if the screen is wide enough for a side menu. Such screens always show the grid, without a choice. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -7,7 +7,8 @@ export const middling = '(min-width: 48em)';
 let chosen: View | undefined;
 
 /**
- * The current view. Wide screens show the grid; on others the choice on this device counts, then the width.
+ * The current view. Wide screens always show the grid. Other screens show the view chosen on this device, or
+ * without a choice the view that suits their width.
  */
 export function viewNow(): View {
   if (matchMedia(wide).matches) return 'grid';
@@ -19,7 +20,7 @@ export function keepView(view: View): void {
   try {
     localStorage.setItem(place, view);
   } catch {
-    // If storage is refused, the choice lasts for this page only.
+    // If the browser refuses storage, the choice lasts until the page is closed.
   }
 }
 

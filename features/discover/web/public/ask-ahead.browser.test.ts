@@ -13,7 +13,7 @@ beforeEach(() => {
   const userInfo = { ROLES: ['ROLE_USER'], forcePasswordReset: false };
   const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
   new SessionStore().write(newRecord(begun, 'device', 0), true);
-  // `fetch` is replaced: e2e/home-speed.test.ts shows that the real server accepts this question.
+  // `fetch` is replaced here. e2e/home-speed.test.ts proves that the real server accepts this request.
   globalThis.fetch = async (address) => {
     asked.push(String(address));
     return new Response(JSON.stringify({ result: [answer] }));

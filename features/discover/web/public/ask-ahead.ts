@@ -10,38 +10,41 @@ interface Asked extends Early {
   readonly answer: Promise<PeopleAnswer | undefined>;
 }
 
-/** Photo and name of the top card, shown before the card itself is rendered. */
+/** Photo and name of the top card, shown before the card is rendered. */
 export interface FirstFace {
   readonly photo: HTMLImageElement;
-  /** Name and age: "Maya, 29". */
+  /** Name and age, such as "Maya, 29". */
   readonly says: string;
 }
 
 let asked: Asked | undefined;
 let isHome = false;
 
-/** True if the app opens at home. */
+/** True if the app opened at an address that leads to home. */
 export const opensAtHome = (): boolean => isHome;
 
-/** Addresses that open home: `/`, `/home` (also below an open panel), and `/login`, which leads to home. */
+/**
+ * Addresses that lead to home: `/`, `/home`, also with a query for an open panel, and `/login`, which
+ * redirects.
+ */
 const atHome = /^(\/(home|login)?)?(\?|$)/;
 
 /**
- * Sends the first search while the app is still loading, on a device without data: it has nobody to show
- * before the server answers. The server uses its own copy of the filter. Returns the first person's photo and
- * name once loaded.
+ * Sends the first search while the app is still loading. It does so only on a device without stored data,
+ * which could not show anybody before the server answers. The server uses its own copy of the filter.
+ * Resolves with the first person's photo and name when both are loaded.
  */
 export async function askPeopleAhead(place: string): Promise<FirstFace | undefined> {
   isHome = atHome.test(place);
   const isNew = navigator.serviceWorker?.controller === null;
   if (!isNew || !navigator.onLine || !isHome) return undefined;
   const early = askEarly('peopleSearch', { profiles: firstProfiles });
-  // Safe cast: the answer of a named query follows its own contract.
+  // Safe cast: the server's query is declared to return this type.
   asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined> };
   return fetchFace(await asked?.answer, early?.mediaPass);
 }
 
-/** Hands out the early answer once, and only to the account that asked. */
+/** Returns the answer of the early search, once, and only for the account that sent it. */
 export function takePeopleAhead(account: string): Promise<PeopleAnswer | undefined> | undefined {
   const taken = asked;
   asked = undefined;
@@ -59,10 +62,10 @@ async function fetchFace(
   const [file] = picturesOf(known.fields);
   if (!file) return undefined;
   const photo = new Image();
-  // Load the photo before app chunks that are not visible yet.
+  // Load the photo before app chunks that are not needed for the first view.
   photo.fetchPriority = 'high';
   photo.src = photoAddress({ mediaPass: () => mediaPass }, file, '720');
-  // On an error the card itself shows that the photo is missing.
+  // Ignore an error: the card itself then shows that the photo is missing.
   return await photo.decode().then(
     () => ({ photo, says: nameAndAge(known.fields) }),
     () => undefined,
