@@ -3,16 +3,18 @@ import type { BirthDate } from './contract/profile-fields.ts';
 export const adultAge = 18;
 const newFor = 7 * 24 * 60 * 60 * 1000;
 
-/** A calendar day in the member's own time zone. */
+/** Calendar day in the member's own time zone. */
 export type CalendarDay = BirthDate;
 
-/** Age on this day. In a year without 29 February, a member born on that day is a year older from 1 March. */
+/**
+ * Age on this day. Somebody born on 29 February turns a year older on 1 March if the year has no 29 February.
+ */
 export function ageOn(born: CalendarDay, today: CalendarDay): number {
   const isBefore = today.month < born.month || (today.month === born.month && today.day < born.day);
   return today.year - born.year - (isBefore ? 1 : 0);
 }
 
-/** Tells if the member is 18 or older. `today` is the day in the member's own time zone. */
+/** True if the member is 18 or older. `today` is the day in the member's own time zone. */
 export function isAdult(born: CalendarDay, today: CalendarDay): boolean {
   return ageOn(born, today) >= adultAge;
 }
@@ -25,7 +27,7 @@ export function newUntil(joinedAt: number): number {
   return joinedAt + newFor;
 }
 
-/** The standing of a viewer, or of the member looked at. */
+/** State of a member that decides about visibility, for the viewer as well as for the viewed member. */
 export interface Seeable {
   readonly isPaused: boolean;
   readonly isThere: boolean;
@@ -33,15 +35,18 @@ export interface Seeable {
 
 export interface Tie {
   readonly isMatch: boolean;
-  /** True for a match, for a like by the viewer, and for a like the viewer is allowed to know of. */
+  /**
+   * True if the viewer knows of a relation: a match, a like that they sent, or a like that they received and
+   * may see.
+   */
   readonly isKnown: boolean;
   readonly isShut: boolean;
 }
 
 /**
- * Decides if one member may see another's profile at all. `isThere` means joined, in good standing and adult.
- * A paused member sees only their matches, and is seen only by their matches. A member hidden from the search
- * is seen only by members who have a tie with them.
+ * True if the viewer may see the other's profile at all. `isThere` means joined, in good standing and adult.
+ * A paused member and their matches see each other, and nobody else. A member who is hidden from the search
+ * is visible only to viewers who know of a tie with them.
  */
 export function canSee(
   viewer: Seeable,
@@ -53,14 +58,14 @@ export function canSee(
   return other.isInSearch || tie.isKnown;
 }
 
-/** The parts of a profile that another member may read, once `canSee` allows the profile itself. */
+/** Parts of a profile that a viewer may read after `canSee` has allowed the profile itself. */
 export interface Readable {
   readonly age: boolean;
   readonly place: boolean;
   readonly username: boolean;
   readonly mobile: boolean;
   readonly socials: boolean;
-  /** The pictures themselves, rather than their blurred derivatives. */
+  /** True if the viewer gets the pictures, and false if they get only blurred copies. */
   readonly pictures: boolean;
 }
 
@@ -77,7 +82,7 @@ export function readableParts(flags: Flags, { isMatch }: Pick<Tie, 'isMatch'>): 
     age: flags.age,
     place: flags.location,
     username: flags.addById,
-    // A number or a social name reaches a member outside this product, so only matches get it.
+    // A phone number or social name allows contact outside Mitto, so only matches can read it.
     mobile: flags.mobile && isMatch,
     socials: isMatch,
     pictures: !flags.blurimage || isMatch,

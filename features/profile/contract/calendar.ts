@@ -1,6 +1,6 @@
 import type { BirthDate } from './profile-fields.ts';
 
-/** Time zone of members who have given none. */
+/** Time zone of members who have not set one. */
 export const serviceTimeZone = 'Asia/Bangkok';
 
 const minute = 60_000;
@@ -23,11 +23,15 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** Newest wall time of each zone. A list of people asks for one moment many times, and formatting is slow. */
+/**
+ * Last computed wall time of each zone. A list of people needs the same moment many times, and formatting is
+ * slow.
+ */
 const lastSaid = new Map<string, { readonly at: number; readonly wall: number }>();
 
 /**
- * Local clock time in this zone, encoded as if it were UTC, in whole seconds (as milliseconds since 1970).
+ * Local clock time in this zone at a moment, in whole seconds. It is returned as the timestamp (ms) at which
+ * a clock in UTC shows that time.
  */
 function wallTime(zone: string, at: number): number {
   const last = lastSaid.get(zone);
@@ -43,24 +47,24 @@ function readWall(zone: string, at: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Calendar day in this zone at this moment. */
+/** Calendar day in this zone at a moment. */
 export function dayIn(zone: string, at: number): BirthDate {
   const wall = new Date(wallTime(zone, at));
   return { day: wall.getUTCDate(), month: wall.getUTCMonth() + 1, year: wall.getUTCFullYear() };
 }
 
-/** First moment of a day in this zone. 29 February counts as 1 March in years that have none. */
+/** First moment of a day in this zone. In a year without 29 February, that date becomes 1 March. */
 export function startOfDay(zone: string, { day, month, year }: BirthDate): number {
   const midnight = Date.UTC(year, month - 1, day);
   const offsetAt = (at: number) => wallTime(zone, at) - Math.floor(at / 1000) * 1000;
   let at = midnight - offsetAt(midnight);
   at = midnight - offsetAt(at);
-  // Some zones skip midnight when the clock changes: the day then begins at the first minute after the gap.
+  // When a clock change skips midnight, the day begins at the first minute after the gap.
   while (wallTime(zone, at) < midnight) at += minute;
   return at;
 }
 
-/** Moment at which the next birthday begins. Always later than `now`. */
+/** Moment at which the member's next birthday begins. It is always later than `now`. */
 export function nextBirthday(born: BirthDate, zone: string, now: number): number {
   const { year } = dayIn(zone, now);
   const thisYear = startOfDay(zone, { ...born, year });

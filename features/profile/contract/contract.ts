@@ -5,7 +5,6 @@ import { profileErrors } from './profile-errors.ts';
 import { profileEvents } from './profile-events.ts';
 import { templateCalls } from './template-calls.ts';
 
-/** Contract of the profile feature: calls, errors and events. */
 export const profile = {
   name: 'profile',
   api: { ...profileCalls, ...templateCalls, ...placeCalls, ...photoCalls },

@@ -15,7 +15,10 @@ import {
   Verification,
 } from './profile-fields.ts';
 
-/** Another member as the viewer may see them. Parts hidden by that member's privacy flags are absent. */
+/**
+ * Profile of another member, as the viewer may see it. Fields that the member's privacy flags hide are
+ * absent.
+ */
 export const PersonCard = v.strictObject({
   uid: Uid,
   name: v.string(),
@@ -35,13 +38,16 @@ export const PersonCard = v.strictObject({
   state: v.optional(v.string()),
   country: v.optional(v.string()),
   countryCode: v.optional(v.string()),
-  /** Whole kilometres between the two members' grid points; 1 means 'under 2 km'. */
+  /**
+   * Whole kilometres between the middles of the two members' grid squares. 1 stands for every distance under
+   * two.
+   */
   distance: v.optional(v.number()),
   verification: Verification,
   isNewUser: v.boolean(),
-  /** True if the member takes private messages. */
+  /** True if the member accepts private messages. */
   pm: v.boolean(),
-  /** True if members whom they have not added may add them to circles. */
+  /** True if members whom they have not added may add them to their circles, for example like them. */
   circles: v.boolean(),
   profileImage: v.optional(ProfileImage),
   photos: v.optional(Photos),
@@ -51,7 +57,10 @@ export type PersonCard = v.InferOutput<typeof PersonCard>;
 /** Max number of people in one `profiles` query. */
 export const maxProfiles = 100;
 
-/** Input of `profiles`: the uids asked for, each with the etag of the device's cached card, or null. */
+/**
+ * Input of the query `profiles`: the requested uids. Each has the etag of the card that the device has
+ * cached, or null.
+ */
 export const ProfilesAsked = v.strictObject({
   uids: v.pipe(
     v.record(Uid, v.nullable(v.pipe(v.string(), v.maxLength(64)))),
@@ -60,25 +69,31 @@ export const ProfilesAsked = v.strictObject({
 });
 export type ProfilesAsked = v.InferOutput<typeof ProfilesAsked>;
 
-/** For each uid: the changed card, 'unchanged', or null if the viewer may not see that member. */
+/**
+ * Answer for each uid: the card if it changed, 'unchanged', or null if the viewer may not see that member.
+ */
 export const ProfilesAnswer = v.record(
   Uid,
   v.nullable(v.union([v.literal('unchanged'), v.strictObject({ etag: v.string(), fields: PersonCard })])),
 );
 export type ProfilesAnswer = v.InferOutput<typeof ProfilesAnswer>;
 
-/** Max number of rows on one page. */
+/** Max number of accounts on one page of the blocked or hidden accounts. */
 export const maxShutAccounts = 100;
 
 /**
- * Input of `loadBlockedUsers` and `loadHiddenAccounts`: `id` is the caller's uid, `limit` is 'start,limit'.
+ * Input of `loadBlockedUsers` and `loadHiddenAccounts`. `id` must be the caller's own uid; `limit` is
+ * 'start,limit'.
  */
 export const ShutAccountsAsked = v.strictObject({
   id: Uid,
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6},\d{1,3}$/, 'limit')), `0,${maxShutAccounts}`),
 });
 
-/** One row of the blocked or hidden accounts. It has no name while the other member cannot be met. */
+/**
+ * Account that the caller has blocked or hidden. It has only `uid` and date if the caller could not meet that
+ * member: a suspended or paused member, or one who has blocked or hidden the caller.
+ */
 export const ShutAccount = v.strictObject({
   uid: Uid,
   name: v.optional(v.string()),

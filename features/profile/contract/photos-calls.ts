@@ -5,17 +5,20 @@ import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file
 import * as v from 'valibot';
 import { maxPhotoBytes, maxPhotos } from './photos.ts';
 
-/** Max files of one upload. Above `mostPhotos`, so that too many photos get 'profile/too-many-photos'. */
+/**
+ * Max number of files in one upload. It is above `maxPhotos`, so that a member with too many photos gets
+ * 'profile/too-many-photos' and not an error about the request.
+ */
 const maxFiles = 2 * maxPhotos;
 
 const part = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const leastPart = 0.02;
 const extent = v.pipe(part, v.minValue(leastPart));
 
-/** A rectangle of the picture as displayed, in fractions of its width and height. */
+/** Rectangle within the displayed picture, in fractions of the picture's width and height. */
 const Frame = v.strictObject({ x: part, y: part, width: extent, height: extent });
 
-/** A `Frame` as a form field: x,y,width,height. */
+/** `Frame` as the text of a form field: x,y,width,height. */
 const FrameWords = v.pipe(
   v.string(),
   v.regex(/^(?:[01]|[01]?\.\d{1,6})(?:,(?:[01]|[01]?\.\d{1,6})){3}$/, 'frame'),
@@ -28,14 +31,14 @@ const FrameWords = v.pipe(
 const Flag = v.picklist(['true', 'false']);
 
 const Listed = v.strictObject({
-  /** Prefix of a picture's address: `{fileUrl}{key}/{size}?pass={media_pass}`. */
+  /** Start of a picture's URL, which continues with `{key}/{size}?pass={media_pass}`. */
   fileUrl: v.string(),
   path: PhotoPath,
   files: v.array(PhotoFile),
 });
 
 const Refused = v.strictObject({
-  /** Index of the file in the request, from 0. */
+  /** Index of the refused file in the request, from 0. */
   index: v.number(),
   name: v.string(),
   size: v.number(),
@@ -100,14 +103,17 @@ export const photoCalls = defineApi({
     input: v.strictObject({
       path: PhotoPath,
       name: v.optional(PhotoName),
-      /** Accepted and ignored: every size is always drawn. */
+      /** Accepted and ignored: the server always draws every size. */
       sizes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}x\d{1,4}(?:,\d{1,4}x\d{1,4}){0,9}$/, 'sizes'))),
       replaceIfExists: v.optional(Flag),
       allowDuplicate: v.optional(Flag),
       crop: v.optional(FrameWords),
-      /** The part of the picture that the thumbnail shows. */
+      /** Part of the picture that the thumbnail shows. */
       circle: v.optional(FrameWords),
-      /** Key of a file that was uploaded directly to the media store with the form of `presignUpload`. */
+      /**
+       * Key of a file that the device has uploaded directly to the media store, with the form from
+       * `presignUpload`.
+       */
       brought: v.optional(MediaKey),
     }),
     files: { most: maxFiles, bytes: maxPhotoBytes },
@@ -123,9 +129,9 @@ export const photoCalls = defineApi({
     summary: 'Orders the pictures, puts one first, or cuts one anew.',
     input: v.strictObject({
       path: PhotoPath,
-      /** The names of all pictures, in their new order. */
+      /** Names of all pictures, in their new order. */
       order: v.optional(v.pipe(v.array(PhotoName), v.maxLength(maxPhotos))),
-      /** Name of the new profile picture. */
+      /** Name of the picture that becomes the profile picture. */
       profileImage: v.optional(PhotoName),
       cut: v.optional(
         v.strictObject({ name: PhotoName, crop: v.optional(Frame), circle: v.optional(Frame) }),

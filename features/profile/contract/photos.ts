@@ -1,23 +1,25 @@
 import { PhotoFile, PhotoPath } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
-/** Max number of pictures of a profile; the first one is the profile picture. */
+/** Max number of pictures in a profile. The first one is the profile picture. */
 export const maxPhotos = 12;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/avif'] as const;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxPhotoPixels = 40_000_000;
-/** Min width and height in pixels: a picture smaller than the thumbnail shows nobody. */
+/** Min width and height of a picture (px). Nobody would be recognisable in a smaller one. */
 export const leastPhotoSide = 100;
 
-/** Fixed name of the profile picture. */
+/** Name under which the first picture can always be addressed, besides its own name. */
 export const profilePicture = 'profile_picture';
 
-/** All sizes of a picture: `thumb` is 100 × 100; the others are the max of width and height in pixels. */
+/**
+ * Sizes in which every picture is stored. `thumb` is 100 × 100 px; the others are the longer side in pixels.
+ */
 export const photoSizes = ['thumb', '360', '720', '1600'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-/** `{uid}/images/` */
+/** Path of a member's pictures: `{uid}/images/`. */
 export const photoPathOf = (uid: string): string => `${uid}/images/`;
 
 export const Photos = v.strictObject({

@@ -3,13 +3,16 @@ import { nearbyKinds } from '@mitto/kit/nearby-kinds';
 import * as v from 'valibot';
 import { Point } from './profile-fields.ts';
 
-/** Search radii in metres: `near` is around a member, `wide` is for the nearby panel on its own. */
+/**
+ * Search radii in metres. `near` is for a search around a member, `wide` for the nearby panel opened by
+ * itself.
+ */
 export const nearbyRadii = { near: 500, wide: 1500 } as const;
 
 const PlaceLanguage = v.optional(v.picklist(['en', 'th']), 'en');
 const Text = v.string();
 
-/** A place as the search returns it; its parts fit a profile's location. */
+/** Result of a place search. Its address fields have the names of a profile's location. */
 export const Place = v.strictObject({
   place_id: Text,
   name: Text,
@@ -23,7 +26,7 @@ export const Place = v.strictObject({
 });
 export type Place = v.InferOutput<typeof Place>;
 
-// Positions are sent in request bodies: proxies and servers log URLs.
+// Positions are sent in request bodies, because proxies and servers write URLs to their logs.
 export const placeCalls = defineApi({
   searchPlaces: {
     method: 'POST',

@@ -1,9 +1,12 @@
 import { earthRadius, kilometresBetween } from '@mitto/kit/kilometres-between';
 import type { Point } from './profile-fields.ts';
 
-/** Side of a grid square in km. Others learn only values computed from the middle of a member's square. */
+/**
+ * Side length of a grid square (km). Other members see only values computed from the middle of a member's
+ * square.
+ */
 const gridSize = 2.1;
-/** Distances below this (km) are all reported as 1. */
+/** Limit in km. Every shorter distance is shown as 1. */
 const leastTold = 2;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
@@ -18,7 +21,8 @@ interface Row {
 }
 
 /**
- * The row of squares at a latitude. A row nearer to a pole has fewer squares, so that all are equally wide.
+ * Row of grid squares at a latitude. A row nearer to a pole has fewer squares, so that all squares are about
+ * equally wide.
  */
 function rowAt(lat: number): Row {
   const index = Math.min(rows - 1, Math.floor((lat + 90) / rowHeight));
@@ -27,7 +31,7 @@ function rowAt(lat: number): Row {
   return { middle, cellWidth: 360 / Math.max(1, Math.round(around / gridSize)) };
 }
 
-/** Middle of the square that contains a point. */
+/** Middle of the grid square that contains a point. */
 export function snap({ lat, lng }: Point): Point {
   const { middle, cellWidth } = rowAt(lat);
   const cells = Math.round(360 / cellWidth);
@@ -35,7 +39,7 @@ export function snap({ lat, lng }: Point): Point {
   return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
 }
 
-/** Distance in km from a point to the square around this middle; 0 within the square. */
+/** Distance (km) from a point to the edge of the square with this middle; 0 inside the square. */
 export function kilometresOutside(middle: Point, point: Point): number {
   const { cellWidth } = rowAt(middle.lat);
   const north = Math.max(0, Math.abs(point.lat - middle.lat) - rowHeight / 2) * kmPerDegree;
@@ -45,7 +49,10 @@ export function kilometresOutside(middle: Point, point: Point): number {
   return Math.hypot(north, east);
 }
 
-/** Distance between two square middles as members see it: whole kilometres, and 1 for all under two. */
+/**
+ * Distance between the middles of two squares, as members see it: whole kilometres, and 1 for every distance
+ * under two.
+ */
 export function toldDistance(a: Point, b: Point): number {
   const exact = kilometresBetween(a, b);
   return exact < leastTold ? 1 : Math.round(exact);

@@ -17,7 +17,10 @@ import {
 } from './profile-fields.ts';
 import { userInfo } from './profile-table.ts';
 
-/** RF-{username}-{year}, as found in a link. The server checks the code when the profile is created. */
+/**
+ * Referral code from a link, in the form RF-{username}-{year}. The server checks the code when it creates the
+ * profile.
+ */
 const Referral = v.pipe(v.string(), v.trim(), v.maxLength(60));
 
 export const profileCalls = defineApi({

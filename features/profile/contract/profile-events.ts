@@ -3,8 +3,8 @@ import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 export const profileEvents = defineEvents('profile', {
-  /** Emitted when the wizard is done: from now on others can meet the member. */
+  /** Emitted when a member has created their profile. From then on others can find them. */
   created: { kind: 'within', payload: v.object({ uid: Uid }) },
-  /** Emitted when a part of the profile changed that others may see or search by. */
+  /** Emitted when something changed in the profile that others may see or search by. */
   changed: { kind: 'within', payload: v.object({ uid: Uid }) },
 });

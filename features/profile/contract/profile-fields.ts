@@ -17,7 +17,10 @@ const chosen = <const T extends readonly string[]>(options: T) =>
     v.checkItems((item, index, items) => items.indexOf(item) === index, 'twice'),
   );
 
-/** Typed text without control characters; `lines` also allows line breaks, for the bio. */
+/**
+ * Pattern of one-line text without control characters. `lines` is the pattern of the bio: it also allows line
+ * breaks.
+ */
 const plain = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
 
@@ -44,7 +47,7 @@ export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(maxBio, 'too-long'),
 
 const GenderValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9));
 
-/** A gender of the server's configuration. The defaults are 0 female, 1 male, 2 others. */
+/** A gender that the server's configuration contains. The defaults are 0 female, 1 male, 2 others. */
 export const Gender = v.pipe(
   GenderValue,
   v.check((value) => value !== everyGender, 'gender'),
@@ -52,7 +55,7 @@ export const Gender = v.pipe(
 
 export const Style = v.picklist(styles.map(({ value }) => value));
 
-/** A valid calendar day. The age limit is checked by `isAdult` of the policy, not here. */
+/** An existing calendar day. `isAdult` in policy.ts checks the min age. */
 export const BirthDate = v.pipe(
   v.strictObject({
     day: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(31)),
@@ -84,7 +87,7 @@ export const Goals = v.strictObject({
   personal: v.optional(chosen(goals.personal)),
 });
 
-/** A name on another service, shown to matches only. */
+/** Name of the member's account on a social network. Only matches see it. */
 const SocialName = v.pipe(
   v.string(),
   v.trim(),
@@ -101,7 +104,7 @@ export const Socials = v.strictObject({
 
 const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120));
 
-/** The gender (or `everyGender`) and the ages that a member wants to meet. */
+/** The gender (or `everyGender`) and the age range that a member wants to meet. */
 export const Wanted = v.pipe(
   v.strictObject({
     interested: GenderValue,
@@ -116,7 +119,7 @@ export const Wanted = v.pipe(
 
 export const HeardAboutUs = v.picklist(heardAboutUs);
 
-/** IANA time zone, e.g. Asia/Bangkok. */
+/** IANA time zone, such as Asia/Bangkok. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -140,7 +143,7 @@ export const Point = v.strictObject({
 });
 export type Point = v.InferOutput<typeof Point>;
 
-/** A member's exact place, which only that member may read. */
+/** Exact location of a member. Only that member can read it. */
 export const Location = v.strictObject({
   city: v.optional(PlaceWord),
   state: v.optional(PlaceWord),
@@ -149,7 +152,7 @@ export const Location = v.strictObject({
   postalCode: v.optional(v.pipe(PlaceWord, v.maxLength(16, 'too-long'))),
   dialingCode: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'dialing'))),
   geometry: Point,
-  /** If true, the app updates the place from the device's position. */
+  /** If true, the app updates the location from the position of the device. */
   autoUpdate: v.optional(v.boolean(), true),
 });
 export type Location = v.InferOutput<typeof Location>;

@@ -1,7 +1,10 @@
 import { PrivacyChanges } from '@mitto/account/contract/member';
 import { defineMutation } from '@mitto/kit/define-mutation';
 
-/** Changes privacy flags, each independently. The flag `available` pauses and enables the account. */
+/**
+ * Changes one or more privacy flags; the others stay. Setting `available` to false pauses the account, true
+ * ends the pause.
+ */
 export const changePrivacy = defineMutation({
   name: 'changePrivacy',
   table: 'user_info',

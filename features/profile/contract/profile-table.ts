@@ -39,10 +39,13 @@ export const writtenColumns = [
 ] as const;
 export type WrittenColumn = (typeof writtenColumns)[number];
 
-/** Max number of blocked uids in the row, newest first; `blocked_users` has them all. */
+/** Max number of blocked uids in the row, newest first. The table `blocked_users` contains all of them. */
 export const maxBlockedUsers = 500;
 
-/** A member's own profile: one row, readable by that member only, whose reference is their uid. */
+/**
+ * Synced table with one row: the member's own profile, which only they can read. The reference of the row is
+ * their uid.
+ */
 export const userInfo = defineTable({
   name: 'user_info',
   row: v.strictObject({
@@ -57,7 +60,7 @@ export const userInfo = defineTable({
     gender: Gender,
     dob: BirthDate,
     age: v.number(),
-    /** Ids of interests. */
+    /** Ids of the member's interests. */
     interested: Interests,
     characteristics: Characteristics,
     personality: Personality,
@@ -70,12 +73,12 @@ export const userInfo = defineTable({
     profileImage: v.optional(ProfileImage),
     profileImageUpdate: v.optional(Timestamp),
     photos: v.optional(Photos),
-    /** Storage used by the pictures on the server, in bytes. */
+    /** Storage that the member's pictures use on the server, in bytes. */
     bytes: v.optional(v.number()),
     privacy: Privacy,
     suspension: v.nullable(Suspension),
     referralCode: v.optional(v.string()),
-    /** The moment the member joined. */
+    /** Moment at which the member joined. */
     date: Timestamp,
     lastModified: Timestamp,
     isNewUser: v.boolean(),

@@ -1,7 +1,7 @@
 import { defineApi } from '@mitto/kit/define-api';
 import * as v from 'valibot';
 
-/** Names of the static texts, which open as modals. */
+/** Names of the static texts, which the app shows in modals. */
 export const templates = [
   'terms-and-conditions',
   'privacy-policy',
@@ -14,7 +14,7 @@ export const templateLanguages = ['en', 'th'] as const;
 export type TemplateLanguage = (typeof templateLanguages)[number];
 export const defaultTemplateLanguage: TemplateLanguage = 'en';
 
-/** Seconds for which a client caches a static text. */
+/** Time for which a client caches a static text, in seconds. */
 export const templateKeptFor = 86_400;
 
 export const templateCalls = defineApi({
@@ -25,11 +25,11 @@ export const templateCalls = defineApi({
     summary: 'One of the static texts; a client keeps it for a day.',
     input: v.strictObject({
       fileName: v.picklist(templates),
-      /** Defaults to the caller’s language. */
+      /** Default: the language of the caller. */
       language: v.optional(v.picklist(templateLanguages)),
     }),
     output: v.strictObject({
-      /** Lines of Markdown: `#`, `##`, `-`, `**`, and paragraphs; nothing else. */
+      /** Markdown with `#`, `##`, `-`, `**` and paragraphs only. */
       contents: v.string(),
       language: v.picklist(templateLanguages),
     }),

@@ -19,15 +19,22 @@ interface Life {
   readonly now: number;
 }
 
-/** Moment of the next change that nobody writes: the next birthday, or the end of being new. */
+/**
+ * Moment at which the profile next changes by time alone: the next birthday, or the end of the "new member"
+ * period.
+ */
 export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
-  // At least an hour ahead: otherwise a day that the calendar skips would be found again and again.
+  // At least one hour ahead. If a time zone skips a whole day, a birthday on that day would otherwise be due
+  // again and again.
   const birthday = Math.max(nextBirthday(born, zone, now), now + hour);
   const isNewUntil = newUntil(joinedAt);
   return isNewUntil > now ? Math.min(birthday, isNewUntil) : birthday;
 }
 
-/** Repeating job: publishes birthdays, the end of being new, and place moves that had to wait. */
+/**
+ * Repeating job: publishes birthdays, the end of "new member" periods, and location changes whose waiting
+ * time is over.
+ */
 export async function changeByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
   for (const uid of await findChangedByClock(database.db, now(), maxAtOnce)) {

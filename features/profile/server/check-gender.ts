@@ -9,7 +9,9 @@ interface Chosen {
   readonly searchFilter?: { readonly interested: number } | undefined;
 }
 
-/** Refuses a gender that is not in the configuration: it has no label, and nobody can search for it. */
+/**
+ * Refuses a gender that the configuration does not contain: it has no label, and nobody can search for it.
+ */
 export async function checkGender(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   reader: Db | Tx,

@@ -19,7 +19,7 @@ import { touchOwn } from './touch-own.ts';
 type Context = CallContext<typeof profileCalls.createProfile>;
 type Answer = CallAnswer<typeof profileCalls.createProfile>;
 
-/** Ends the wizard: writes username, name and profile in one transaction. */
+/** Creates the profile at the end of the register wizard: username, name and profile in one transaction. */
 export async function createProfile(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   const at = deps.now();
@@ -42,7 +42,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
 
 function columnsOf(input: Context['input'], zone: string, at: number): Omit<Insertable<ProfileTable>, 'uid'> {
   const { headline, bio, style, interested, goals, heardAboutUs } = input;
-  // Default filter until the member chooses: women are shown men, everybody else is shown women.
+  // Default for a member who did not choose: women want to meet men, everybody else wants to meet women.
   const wanted = input.searchFilter ?? { interested: input.gender === 0 ? 1 : 0, minAge: 18, maxAge: 50 };
   return {
     gender: input.gender,

@@ -2,10 +2,12 @@ import type { Updateable } from 'kysely';
 import type { UserInfoRow, WrittenColumn } from '../contract/profile-table.ts';
 import type { ProfileTable } from './profile-tables.ts';
 
-/** Some of the columns a member may write. */
+/** New values for some of the columns that the owner may change. */
 export type Written = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
-/** Database columns of the `profile` table for an edit. Name and place are stored elsewhere. */
+/**
+ * Converts an edit to columns of the table `profile`. The name and the location are stored in other tables.
+ */
 export function keptColumns(written: Written): Updateable<ProfileTable> {
   const { headline, bio, style, gender, interested } = written;
   const { characteristics, personality, goals, socials, searchFilter } = written;

@@ -49,7 +49,6 @@ export const profileModule = defineModule(profile, new URL('./migrations/', impo
   export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
 }));
 
-/** The profile feature's tables, mutations, row writers and queries for the sync server. */
 export function profileSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [ownTable(deps)],
@@ -59,7 +58,10 @@ export function profileSync(deps: Deps): SyncFace<Me> {
   };
 }
 
-/** Erases the profile and its photos, and touches the blockers' rows: their lists lose one name. */
+/**
+ * Erases the profile and its photos. Also marks the own rows of members who blocked this member as changed,
+ * because their lists of blocked uids become shorter.
+ */
 async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);

@@ -6,7 +6,7 @@ import { ageOn, isNewUser } from '../policy.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
 
-/** The profile as its owner has it. */
+/** Builds the row of the synced table `user_info`, which only its owner reads. */
 export function ownRow(
   profile: ProfileRow,
   member: MemberCard,
@@ -44,7 +44,7 @@ export function ownRow(
     lastModified: profile.modified_at,
     isNewUser: isNewUser(member.joinedAt, now),
   };
-  // Safe cast: the JSON columns were parsed with the table's own schema before they were written.
+  // Safe cast: the JSON columns were parsed with this table's schema before they were written.
   return row as UserInfoRow;
 }
 
@@ -52,7 +52,7 @@ export function verificationOf(profile: ProfileRow, member: MemberCard) {
   return { mobile: member.mobile !== null, photo: profile.photo_verified_at !== null };
 }
 
-/** Parses a date as the database stores it: YYYY-MM-DD. */
+/** Parses a date in the database format YYYY-MM-DD. */
 export function birthDateOf(dob: string): BirthDate {
   const [year = 0, month = 0, day = 0] = dob.split('-').map(Number);
   return { day, month, year };

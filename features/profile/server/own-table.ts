@@ -8,7 +8,7 @@ import { ownRow } from './own-row.ts';
 import { readPhotoColumns } from './photos/shown-photos.ts';
 import { readProfiles } from './store/profiles.ts';
 
-/** The synced table of the member's own profile. Source and reference are both the member's uid. */
+/** Sync source of the member's own profile. Its source and its reference are the member's uid. */
 export function ownTable({ now }: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: userInfo,
@@ -21,7 +21,7 @@ export function ownTable({ now }: Pick<Deps, 'now'>): SyncedTable {
   };
 }
 
-/** Reads the own row back in the transaction that wrote the row. Throws if the row is missing. */
+/** Reads the member's own row in the transaction that wrote it. Throws if there is no row. */
 export async function readOwn(tx: SyncTx, deps: Pick<Deps, 'now'>, uid: string): Promise<UserInfoRow> {
   const row = await findOwn(tx, deps, uid);
   if (!row) throw new Error(`The profile of ${uid} is gone in the transaction that made it.`);

@@ -6,7 +6,10 @@ import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutatio
 import { changePrivacy } from '../contract/profile-mutations.ts';
 import { lockProfile } from './store/profiles.ts';
 
-/** Changes privacy flags. Paused members may call it, because enabling the account is one of the flags. */
+/**
+ * Handles changes of privacy flags. Paused members may change them too, because one of the flags ends the
+ * pause.
+ */
 export function privacyTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
     await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);

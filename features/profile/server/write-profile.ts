@@ -16,12 +16,13 @@ import { writePlace } from './place/write-place.ts';
 import { lockProfile, recordVersion, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
-/** Row writer for the owner's edits, which are checked column by column. */
+/** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
 export function profileWriter(deps: Deps): RowWriter<Me> {
   return {
     table: userInfo.name,
     update: (tx, me, ref, columns, base) => {
-      // Safe cast: only columns open to the owner arrive here, parsed with the table's schema.
+      // Safe cast: the sync server passes only columns that the owner may change, parsed with the table's
+      // schema.
       const written = columns as Written;
       return writeProfile(deps, coreTx(tx), me, { ref, written, base: base ?? 0 });
     },
@@ -35,8 +36,8 @@ interface Edit {
 }
 
 /**
- * Writes the columns without a conflict. A column that another device changed since `base` is refused by
- * name, and the rest of the edit stands: text typed on one device is no reason to lose text typed on another.
+ * Writes the columns that have no conflict. A column that another device changed since `base` is refused by
+ * name; the other columns of the edit are written. So a conflict in one text does not lose another text.
  */
 async function writeProfile(
   deps: Deps,
@@ -48,7 +49,7 @@ async function writeProfile(
   const profile = ref === me.uid ? await lockProfile(tx, me.uid) : undefined;
   if (!profile) fail('database/no-such-row');
   await checkGender(deps, tx, written);
-  // Safe cast: only this module writes the column.
+  // Safe cast: `column_changes` is written by this module only.
   const changes = profile.column_changes as ColumnChanges;
   const now: Readonly<Record<string, unknown>> = await readOwn(tx, deps, me.uid);
   const different = (Object.keys(written) as WrittenColumn[]).filter(

@@ -6,7 +6,10 @@ import { FoundPerson } from '../../contract/found-person.ts';
 export const feedNote = defineNote(
   'feed',
   v.object({
-    /** Key of the question; empty if the list was found by the server's copy of the filter. */
+    /**
+     * Search conditions of the list. Empty if the server used its own copy of the filter, because this device
+     * did not have one yet.
+     */
     question: v.string(),
     at: v.number(),
     found: v.array(FoundPerson),

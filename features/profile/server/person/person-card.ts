@@ -8,7 +8,7 @@ import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
 import type { ProfileRow } from '../store/profiles.ts';
 import type { Somebody } from './somebody.ts';
 
-/** The card of one member for another. Fields hidden by the member's privacy flags are absent. */
+/** Builds the card of one member for a viewer. Fields that the member's privacy flags hide are absent. */
 export function personCard(
   viewer: Somebody,
   { member, profile }: Somebody,
@@ -40,11 +40,11 @@ export function personCard(
     ...ageAndPlace(profile, readable, now),
     ...(readable.place && distanceBetween(viewer.profile, profile)),
   };
-  // Safe cast: the JSON columns were parsed with their own schemas before they were written.
+  // Safe cast: the JSON columns were parsed with their schemas before they were written.
   return card as PersonCard;
 }
 
-/** Age and place as a list shows them beside the name. */
+/** Age and location, as far as the viewer may read them. */
 export function ageAndPlace(
   profile: ProfileRow,
   { age, place }: Pick<Readable, 'age' | 'place'>,
@@ -60,7 +60,7 @@ export function ageAndPlace(
   };
 }
 
-/** The place as its owner wrote it; parsed with its schema before it was stored. */
+/** Location as the owner wrote it. Safe cast: it was parsed with its schema before it was stored. */
 function placeOf({ place }: ProfileRow): Partial<Location> {
   return (place ?? {}) as Partial<Location>;
 }

@@ -4,7 +4,10 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import { ProfilesAsked } from '../../contract/person-card.ts';
 import { readProfiles } from '../public/read-profiles.ts';
 
-/** Query of a device's people cache: which of these members it may see, and which have changed. */
+/**
+ * Named query for a device's people cache. It returns the cards that changed, and which members are not
+ * visible.
+ */
 export function profilesQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   return namedQuery('profiles', ProfilesAsked, (tx, me: Me, { uids }) =>
     readProfiles(tx, deps, me.uid, uids),

@@ -7,7 +7,7 @@ import { readShownPhotos } from '../photos/shown-photos.ts';
 import { personCard } from './person-card.ts';
 import { findPeople, type Somebody, seeable } from './somebody.ts';
 
-/** Cards of the members that the viewer may see. Any other uid is missing, for whatever reason. */
+/** Cards of the members that the viewer may see. All other uids are missing, without a reason. */
 export async function readPeople(
   tx: SyncTx,
   { now }: Pick<Deps, 'now'>,
@@ -32,7 +32,7 @@ export async function readPeople(
 
 function maySee(viewer: Somebody, person: Somebody, tie: Tie, now: number): boolean {
   const them = seeable(person, now);
-  // Viewers see their own profile as others would see it.
+  // Viewers see their own profile as other members see it.
   if (viewer === person) return them.isThere;
   return canSee(seeable(viewer, now), { ...them, isInSearch: person.member.privacy.search }, tie);
 }

@@ -18,7 +18,10 @@ interface Shut {
 
 type ReadShut = (tx: SyncTx, uid: string, part: ListPart) => Promise<readonly Shut[]>;
 
-/** Queries for the two lists of the Account Privacy screen. Each list is readable by its owner only. */
+/**
+ * Queries for the two lists on the Account Privacy screen: blocked and hidden accounts. Only the owner can
+ * read a list.
+ */
 export function shutAccountQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
   const query = (id: string, read: ReadShut) =>
     namedQuery(id, ShutAccountsAsked, async (tx, me: Me, asked) => {
@@ -45,12 +48,12 @@ async function describe(
   const photos = await readShownPhotos(tx, others);
   return shut.map(({ other, creation_date }) => {
     const person = people.get(other);
-    // A member who has shut out the caller looks the same as one who is away, so that neither can be told
-    // apart.
+    // A member who blocked or hid the caller must look like a member who is absent: without a name.
     const tie = tieWith(other);
     const isNamed = person && isToBeMet(person, now) && !tie.isShutByOther;
     if (!isNamed) return { uid: other, creation_date };
-    // A block hides the pictures from both members; a hidden account is still recognised by its picture.
+    // A block hides the pictures from both members. A hidden account keeps its picture, so that the caller
+    // recognises it.
     const faces = tie.isBlocked ? {} : photos(other, readableParts(person.member.privacy, tie).pictures);
     const face = faces.profileImage && { profileImage: faces.profileImage };
     return { uid: other, creation_date, ...nameOf(person, now), ...face };

@@ -6,7 +6,7 @@ import { isAdult, type Seeable } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { type ProfileRow, readProfiles } from '../store/profiles.ts';
 
-/** A member with both an account and a profile. */
+/** Member who has both an account and a profile. */
 export interface Somebody {
   readonly member: MemberCard;
   readonly profile: ProfileRow;
@@ -14,7 +14,7 @@ export interface Somebody {
 
 type People = ReadonlyMap<string, Somebody>;
 
-/** Finds the members who have a profile. Does not check if a viewer may see them. */
+/** Reads the members who have a profile, by uid. The caller must check if the viewer may see them. */
 export async function findPeople(tx: SyncTx, uids: readonly string[], now: number): Promise<People> {
   const members = await readMemberCards(tx, uids, now);
   const people = new Map<string, Somebody>();
@@ -25,7 +25,10 @@ export async function findPeople(tx: SyncTx, uids: readonly string[], now: numbe
   return people;
 }
 
-/** `isThere` means joined, in good standing and adult; a paused member counts as there. */
+/**
+ * State of a member for `canSee`. `isThere` means joined, in good standing and adult; it is also true for a
+ * paused member.
+ */
 export function seeable({ member, profile }: Somebody, now: number): Seeable {
   const isGrownUp = isAdult(birthDateOf(profile.dob), dayIn(profile.time_zone, now));
   return {

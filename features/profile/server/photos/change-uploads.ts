@@ -16,7 +16,10 @@ type Context = CallContext<typeof photoCalls.changeUploads>;
 type Answer = CallAnswer<typeof photoCalls.changeUploads>;
 type Cut = NonNullable<Context['input']['cut']>;
 
-/** Redraws the cut picture before the transaction, because drawing is slow; then writes the new order. */
+/**
+ * Changes the order of the pictures, or crops one again. Drawing is slow, so it happens before the
+ * transaction that writes the result.
+ */
 export async function changeUploads(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
   checkPath(me, input.path);
   const redrawn = input.cut && (await redraw(deps, me.uid, input.cut));
@@ -36,7 +39,9 @@ export async function changeUploads(deps: Deps, { me, input, transact }: Context
 }
 
 interface Redrawn {
-  /** Key of the picture that was cut. Another upload may have replaced that picture meanwhile. */
+  /**
+   * Key of the picture that was cropped. Another upload may have replaced it while the new crop was drawn.
+   */
   readonly of: string;
   readonly photo: DrawnPhoto;
 }

@@ -8,10 +8,13 @@ import type { PhotoRow } from './store/photos.ts';
 export const photoKind = 'profile.photo';
 export const blurredKind = 'profile.blurred-photo';
 
-/** A picture that was drawn and put into the media store. It stays there only if a transaction keeps it. */
+/**
+ * Picture that was drawn and stored in the media store. It is deleted there unless a transaction calls
+ * `media.keep` for it.
+ */
 export type DrawnPhoto = Omit<PhotoRow, 'name' | 'place'>;
 
-/** The reason for which one file of a request is refused. */
+/** Reason for which one file of an upload is refused. */
 export interface FaultyFile {
   readonly fault: FileFault;
 }
@@ -39,7 +42,8 @@ export async function putPhoto(
     media.put({ uid, kind: photoKind, type: pictureType, sizes }),
     media.put({ uid, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
   ] as const;
-  // Wait for both puts: after one failed, the other must have ended before the sweep removes unkept objects.
+  // Wait for both: if one put fails, the other must have ended before the sweep deletes objects that nobody
+  // kept.
   await Promise.allSettled(putting);
   const [key, blurredKey] = await Promise.all(putting);
   const size = Math.max(...[...sizes.values()].map(({ length }) => length));

@@ -4,7 +4,7 @@ import { photoPathOf } from '../../contract/photos.ts';
 import { fileOf } from './shown-photos.ts';
 import { readPhotoRows } from './store/photos.ts';
 
-/** Prefix of every picture's address, before its key and size. */
+/** Start of every picture's URL, before its key and size. */
 export const fileUrl = '/media/';
 
 export interface Listed {

@@ -7,9 +7,9 @@ import { findPeople, seeable } from '../person/somebody.ts';
 import { blurredKind, photoKind } from './draw-photo.ts';
 
 interface Sight {
-  /** True if the viewer may see the profile and its pictures unblurred. */
+  /** True if the viewer may see the profile and its unblurred pictures. */
   readonly isClear: boolean;
-  /** True if the viewer may know that the member exists, e.g. in a list that keeps the names secret. */
+  /** True if the viewer may know that the member exists, such as in a list without names. */
   readonly isBlurred: boolean;
 }
 
@@ -17,10 +17,10 @@ const nothing: Sight = { isClear: false, isBlurred: false };
 
 const isOut = ({ isThere, isPaused }: Seeable): boolean => isThere && !isPaused;
 
-/** Media policy of profile pictures. It follows the same rules as the card that names the pictures. */
+/** Access rules for profile pictures. They match the rules for the card that contains the pictures' keys. */
 export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
   const look = async (db: Db, viewerUid: string, uid: string): Promise<Sight> => {
-    // Members may have pictures before they have a profile.
+    // Members can always see their own pictures. They may have some before they have a profile.
     if (viewerUid === uid) return { isClear: true, isBlurred: true };
     const at = now();
     const people = await findPeople(db, [viewerUid, uid], at);
@@ -29,7 +29,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
     const tie = (await readTies(db, viewer.member, [uid]))(uid);
     const [mine, theirs] = [seeable(viewer, at), seeable(owner, at)];
     const { privacy } = owner.member;
-    // In the list of hidden accounts, the member recognises people by their picture.
+    // In the list of hidden accounts, the owner of the list recognises people by their pictures.
     const isListed = tie.isShut && !tie.isBlocked && !tie.isShutByOther && isOut(mine) && isOut(theirs);
     const isSeen = isListed || canSee(mine, { ...theirs, isInSearch: privacy.search }, tie);
     return {

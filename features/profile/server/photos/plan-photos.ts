@@ -8,7 +8,10 @@ export interface PlaceWish {
   readonly allowDuplicate?: 'true' | 'false' | undefined;
 }
 
-/** One picture of the new order: an existing one, or a new one with its index in the request as `came`. */
+/**
+ * One picture of the new order. `came` is the index of an uploaded file; it is absent for an existing
+ * picture.
+ */
 export interface PlannedPhoto {
   readonly name: string;
   readonly came?: number;
@@ -17,7 +20,10 @@ export interface PlannedPhoto {
 const labelBytes = 9;
 const newLabel = (): string => randomBytes(labelBytes).toString('base64url');
 
-/** Decides the position of each new picture among the existing names. Fails if they may not be added. */
+/**
+ * Plans the order of existing and uploaded pictures. Fails if the profile would have too many, or if the name
+ * is taken.
+ */
 export function planPhotos(names: readonly string[], count: number, wish: PlaceWish): PlannedPhoto[] {
   const plan = place(names, count, wish);
   if (plan.length > maxPhotos) fail('profile/too-many-photos', { fields: { files: 'too-many' } });

@@ -9,7 +9,10 @@ import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
 import { lockPhotos, writePhotos } from './store/photos.ts';
 
-/** Removes a picture at the commit, and its bytes right after. Idempotent: a missing picture is no error. */
+/**
+ * Removes a picture from the profile. Its bytes are deleted right after the commit. Idempotent: a missing
+ * picture is no error.
+ */
 export async function removeUpload(
   deps: Deps,
   { me, input, transact }: CallContext<typeof photoCalls.removeUpload>,

@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Photos, photoPathOf, profilePicture } from '../../contract/photos.ts';
 import { type PhotoRow, readPhotoRows } from './store/photos.ts';
 
-/** Photo columns of a member's row; empty without pictures. */
+/** Photo columns of a member's row. All are absent if the member has no pictures. */
 export interface PhotoColumns {
   readonly profileImage?: ProfileImage;
   readonly profileImageUpdate?: number;
@@ -11,7 +11,7 @@ export interface PhotoColumns {
   readonly bytes?: number;
 }
 
-/** Photo columns as the owner reads them, by uid. */
+/** Reads the photo columns for their owners, by uid. */
 export async function readPhotoColumns(
   tx: SyncTx,
   uids: readonly string[],
@@ -20,7 +20,7 @@ export async function readPhotoColumns(
   return new Map([...rows].map(([uid, photos]) => [uid, columnsOf(uid, photos, fileOf)]));
 }
 
-/** Photo columns as others read them: the pictures if `isClear`, else their blurred derivatives. */
+/** Photo columns for another member: the pictures if `isClear`, otherwise their blurred copies. */
 export type PhotoColumnsOf = (uid: string, isClear: boolean) => Pick<PhotoColumns, 'profileImage' | 'photos'>;
 
 export async function readShownPhotos(tx: SyncTx, uids: readonly string[]): Promise<PhotoColumnsOf> {

@@ -19,7 +19,10 @@ import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/p
 type Context = CallContext<typeof photoCalls.upload>;
 type Answer = CallAnswer<typeof photoCalls.upload>;
 
-/** Draws every file before the transaction, because drawing is slow; then adds all drawn pictures in one. */
+/**
+ * Adds the uploaded pictures to the profile. Drawing is slow, so all files are drawn before the transaction,
+ * which then adds them together.
+ */
 export async function upload(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   checkPath(me, input.path);
@@ -29,7 +32,7 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
       : [await readBrought(deps, me, input.brought)];
   if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
   const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
-  // Check the plan before the slow drawing; `addPhotos` checks it again under the lock.
+  // Check the limits before the slow drawing. `addPhotos` checks them again under the lock.
   planPhotos(namesOf(before), files.length, input);
   const drawn: DrawnPhoto[] = [];
   try {
@@ -58,11 +61,11 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
 }
 
 interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> {
-  /** Path of the file, or its bytes. */
+  /** Path of the uploaded file, or its bytes. */
   readonly source: string | Buffer;
 }
 
-/** Reads a file that the caller uploaded directly to the store. `upload` discards that file after drawing. */
+/** Reads a file that the caller uploaded directly to the media store. `upload` deletes it after drawing. */
 async function readBrought({ media }: Pick<Deps, 'media'>, { uid }: Me, key: string): Promise<SentPhoto> {
   const source =
     (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
@@ -75,7 +78,9 @@ interface Fault {
   readonly fault: FileFault;
 }
 
-/** Draws one file at a time, so that one member's upload takes only one place in the drawing queue. */
+/**
+ * Draws one file after the other, so that the upload of one member fills only one slot of the drawing queue.
+ */
 async function drawAll(
   deps: Deps,
   { me, input: { crop, circle } }: Context,

@@ -3,24 +3,31 @@ import { kilometresOutside, snap } from '../../contract/place-grid.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 
 /**
- * Kilometres beyond the edge before a square is left, so that a member who lives on an edge does not flicker.
+ * Distance beyond the edge of their square (km) that a member must pass before they change to another square.
+ * A member who lives at an edge would otherwise alternate between two squares.
  */
 const hysteresis = 0.5;
-/** Min time between visible moves: more frequent moves would reveal the member's route. */
+/**
+ * Min time between two visible changes of the square (ms). More frequent changes would reveal the member's
+ * route.
+ */
 const movesEvery = 10 * minute;
 
-/** The square at which others find a member, and the moment of the last move. */
+/** Grid square in which others find a member, and the moment of the last change of that square. */
 export interface GridPlace {
   readonly middle: Point;
   readonly movedAt: number;
 }
 
 export interface GridMove extends GridPlace {
-  /** Moment at which a move takes effect that came too soon after the last move. */
+  /**
+   * Moment at which a waiting change of the square is due, because the last change was too recent. Null if
+   * none is waiting.
+   */
   readonly movesAt: number | null;
 }
 
-/** Decides the square in which others find a member, from the previous square and the new exact point. */
+/** Decides in which square others find a member, from the previous square and the new exact point. */
 export function gridMove(before: GridPlace | undefined, point: Point, now: number): GridMove {
   if (!before) return { middle: snap(point), movedAt: now, movesAt: null };
   const { middle, movedAt } = before;

@@ -4,14 +4,17 @@ import { birthDateOf, verificationOf } from '../own-row.ts';
 import { findPeople } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 
-/** A member's current profile for staff, without e-mail address, phone number or point on the map. */
+/**
+ * A member's current profile, as shown to staff. It contains no e-mail address, phone number or exact
+ * location.
+ */
 export interface ProfileAsSeen {
   readonly name: string | null;
   readonly username: string | null;
   readonly headline: string;
   readonly bio: string;
   readonly gender: number;
-  /** Date of birth as given at registration. Staff need the date to judge a report of an under-age member. */
+  /** Date of birth as registered. Staff need it to judge a report of an under-age member. */
   readonly dob: BirthDate;
   readonly interested: readonly string[];
   readonly socials: Readonly<Record<string, unknown>> | null;
@@ -49,7 +52,7 @@ export async function readProfileAsSeen(
   };
 }
 
-/** Keys of the member's pictures in the media store, in profile order. */
+/** Keys of the member's pictures in the media store, in the order of the profile. */
 export async function readPictureKeys(tx: SyncTx, uid: string): Promise<string[]> {
   return ((await readPhotoRows(tx, [uid])).get(uid) ?? []).map(({ key }) => key);
 }

@@ -4,7 +4,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PersonCard, ProfilesAnswer, ProfilesAsked } from '../../contract/person-card.ts';
 import { readPeople } from '../person/read-people.ts';
 
-/** Answers each uid with its card, 'unchanged' if the device's etag still holds, or null if not visible. */
+/**
+ * Returns for each uid its card, 'unchanged' if the device has the current etag, or null if the viewer may
+ * not see the member.
+ */
 export async function readProfiles(
   tx: SyncTx,
   deps: Pick<Deps, 'now'>,
@@ -24,7 +27,10 @@ function answerFor(card: PersonCard | undefined, kept: string | null): ProfilesA
   return etag === kept ? 'unchanged' : { etag, fields: card };
 }
 
-/** Hash of exactly the fields that the viewer sees: hidden fields must not change the etag. */
+/**
+ * Hash of the fields that the viewer sees. Hidden fields must not influence it: its changes would reveal
+ * theirs.
+ */
 function etagOf(card: PersonCard): string {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
 }

@@ -8,9 +8,12 @@ import { birthDateOf } from '../own-row.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 
-/** Facts that the search filters and sorts by. They never leave the server; only the order of people does. */
+/**
+ * Facts about a member by which a search filters and sorts. They are never sent to a device, which receives
+ * only the resulting order of people.
+ */
 export interface SearchFacts {
-  /** True for a member in good standing who is adult, not paused and not hidden from the search. */
+  /** True for an adult member in good standing who is neither paused nor hidden from the search. */
   readonly isToBeFound: boolean;
   readonly isPremium: boolean;
   readonly gender: number;
@@ -21,14 +24,14 @@ export interface SearchFacts {
   readonly characteristics: v.InferOutput<typeof Characteristics>;
   readonly hasPicture: boolean;
   readonly isVerified: boolean;
-  /** Middle of the grid square that the member is in. */
+  /** Middle of the member's grid square. */
   readonly middle: Point | null;
   readonly joinedAt: number;
-  /** Parts that others may read, and so may search by. */
+  /** True for parts that other members may read: a search may filter by no others. */
   readonly shows: { readonly age: boolean; readonly place: boolean };
 }
 
-/** Returns undefined for an account without a profile. */
+/** Reads the facts of one member. Returns undefined for an account without a profile. */
 export async function readSearchFacts(
   tx: SyncTx,
   { now }: Pick<Deps, 'now'>,

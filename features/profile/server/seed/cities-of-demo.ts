@@ -1,6 +1,9 @@
 import type { Point } from '../../contract/profile-fields.ts';
 
-/** Cities of the demo people: their share in percent, and their max distance in km from the middle. */
+/**
+ * Cities in which the demo people live. `share` is in percent; `spread` is the max distance from the middle
+ * in km.
+ */
 export const demoCities: readonly {
   readonly middle: Point;
   readonly share: number;
@@ -15,5 +18,5 @@ export const demoCities: readonly {
   { middle: { lat: 12.5684, lng: 99.9577 }, share: 6, spread: 5 }, // Hua Hin
 ];
 
-/** Place of the demo member: the middle of the largest city. */
+/** Location of the demo member, in the middle of the largest city. */
 export const demoPlace: Point = { lat: 13.7442, lng: 100.5346 };

@@ -2,7 +2,7 @@ import type { Interest } from '../../contract/options/interests.ts';
 import type { BirthDate, Point } from '../../contract/profile-fields.ts';
 import type { Look, Pose } from './portrait.ts';
 
-/** A made-up person with everything that a profile tells. */
+/** Made-up person with all fields of a profile. */
 export interface DemoPerson {
   readonly name: string;
   readonly username: string;
@@ -17,7 +17,7 @@ export interface DemoPerson {
   readonly goals: Readonly<Record<string, readonly string[]>>;
   readonly wanted: { readonly interested: number; readonly minAge: number; readonly maxAge: number };
   readonly point: Point;
-  /** Days since the person joined. */
+  /** Number of days since the person joined. */
   readonly daysHere: number;
   readonly isVerified: boolean;
   readonly look: Look;

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed makes the same people. */
+/** Seeded random generator: the same seed makes the same people. */
 export class Dice {
   private state: number;
 
@@ -30,7 +30,7 @@ export class Dice {
     return thing;
   }
 
-  /** Picks `count` different items in random order; fewer if there are not enough. */
+  /** Picks `count` different items in random order, or all items if there are fewer. */
   some<T>(things: readonly T[], count: number): T[] {
     const left = [...things];
     const chosen: T[] = [];

@@ -36,13 +36,13 @@ const glasses = [
   'glasses5',
 ] as const satisfies readonly Glasses[];
 
-/** Calm faces for the first picture; `laterFaces` are livelier, for all other pictures. */
+/** Calm faces for a person's first picture. The other pictures have the livelier `laterFaces`. */
 const firstFaces = ['smile', 'cute', 'calm', 'cheeky', 'smileLOL'] as const satisfies readonly Face[];
 const laterFaces = ['lovingGrin1', 'smileTeethGap', 'lovingGrin2', 'smileBig', 'smile', 'eatingHappy', 'cheeky'] as const satisfies readonly Face[]; // biome-ignore format: a table
 
 const lightNames = Object.keys(lights) as readonly LightName[];
 
-/** Makes a random look. `gender` is 0 female, 1 male, 2 others, as in a profile. */
+/** Makes a random look. `gender` is 0 female, 1 male or 2 others, as in a profile. */
 export function lookOf(dice: Dice, gender: number, age: number, isThai: boolean): Look {
   const isWoman = gender === 0 || (gender === 2 && dice.falls(0.5));
   const isGray = age >= 55 && dice.falls(0.6);
@@ -56,7 +56,7 @@ export function lookOf(dice: Dice, gender: number, age: number, isThai: boolean)
   };
 }
 
-/** Poses of one person, each in another scene and light. */
+/** Makes the poses of one person's pictures, each with a different scene and light. */
 export function posesOf(dice: Dice, count: number): Pose[] {
   const scenes = dice.some(sceneNames, count);
   const hours = dice.some(lightNames, count);

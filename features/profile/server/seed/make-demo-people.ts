@@ -16,17 +16,18 @@ import { closings, openings } from './sayings.ts';
 const kilometresPerDegree = 111.2;
 const groups = Object.keys(interestsByGroup) as readonly InterestGroup[];
 
-/** Makes `count` different people aged 19 to 62, the same ones on every run of one day. */
+/** Makes `count` different people, aged 19 to 62. Every run on the same day makes the same people. */
 export function makeDemoPeople(count: number, today: BirthDate): DemoPerson[] {
   return [...demoPeople(today).take(count)];
 }
 
 const firstSeed = 20261101;
 
-/** Generates people without an end. Another seed makes other people. */
+/** Generates people endlessly. Another seed makes other people. */
 export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generator<DemoPerson, never> {
   const dice = new Dice(seed);
-  // Hashes instead of texts: the bios of a million people would not fit into memory.
+  // Hashes of the bios so far, to make no bio twice. The bios themselves would not fit into memory for a
+  // million people.
   const bios = new Set<number>();
   for (let number = 0; ; number += 1) {
     let person = makePerson(dice, number, today);
@@ -36,7 +37,7 @@ export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generat
   }
 }
 
-/** A 53-bit hash of a text. After a rare collision the caller makes another person, so it does no harm. */
+/** 53-bit hash of a text. A collision is harmless: the caller then makes another person. */
 function signOf(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -79,14 +80,16 @@ const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gend
 
 interface Called {
   readonly name: string;
-  /** The name in letters that are allowed in a username. */
+  /** Name in Latin letters, which a username allows. */
   readonly latin: string;
-  /** True if the person writes in Thai. */
+  /** True if the person writes their profile in Thai. */
   readonly isThai: boolean;
   readonly isLocal: boolean;
 }
 
-/** Min letters of a profile's name. Shorter Thai nicknames are written in Latin letters instead. */
+/**
+ * Min number of characters in a profile's name. A shorter Thai nickname is written in Latin letters instead.
+ */
 const leastLetters = 3;
 
 function nameOf(dice: Dice, gender: number): Called {
@@ -100,7 +103,7 @@ function nameOf(dice: Dice, gender: number): Called {
   return { name: isThai && thai.length >= leastLetters ? thai : latin, latin, isThai, isLocal: true };
 }
 
-/** Several interests from two groups, and one from a third. */
+/** Several interests from each of two groups, and one from a third group. */
 function interestsOf(dice: Dice): Interest[] {
   const [one = 'home', other = 'minds', third = 'culture'] = dice.some(groups, 3);
   return [
@@ -142,7 +145,10 @@ function characteristicsOf(dice: Dice, gender: number): Record<string, string> {
   };
 }
 
-/** Picks traits without contradictions (smoker and non-smoker); a liking for cats implies 'cat-person'. */
+/**
+ * Picks traits that do not contradict each other, such as smoker and non-smoker. The interests 'cats' and
+ * 'dogs' add 'cat-person' and 'dog-person'.
+ */
 function personalityOf(dice: Dice, interested: readonly Interest[]): Record<string, string[]> {
   const excluded: readonly (readonly string[])[] = [
     ['smoker', 'non-smoker'],
@@ -189,7 +195,7 @@ function wantedOf(dice: Dice, gender: number, age: number): DemoPerson['wanted']
   };
 }
 
-/** A random point around a city, denser towards the middle of that city. */
+/** Random point around a city. Points are denser towards the middle of the city. */
 function pointOf(dice: Dice, number: number): Point {
   const place = (number * 37) % 100;
   let share = 0;

@@ -5,7 +5,8 @@ import type { Location, Point } from '../../contract/profile-fields.ts';
 const towns = new Map<string, Promise<Partial<Location>>>();
 
 /**
- * The location of a demo person: the exact point, and the town of its square, which is looked up only once.
+ * Location of a demo person: their exact point, and the town of their grid square. Each square's town is
+ * looked up only once.
  */
 export async function placeAround(places: Places, point: Point): Promise<Location> {
   const middle = snap(point);

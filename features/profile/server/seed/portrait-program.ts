@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * Turns SVG portraits into pictures in a separate process: the server process itself never opens an SVG.
- * Reads a JSON list of SVGs, and writes each picture after its length.
+ * Converts SVG portraits to WebP in a separate process, so that the server process never opens an SVG. Reads
+ * a JSON list of SVGs from stdin. Writes to stdout each picture's length, as four bytes, and then the
+ * picture.
  */
 const drawings: unknown = JSON.parse(Buffer.concat(await process.stdin.toArray()).toString('utf8'));
 if (!Array.isArray(drawings)) throw new Error('What came is no list.');

@@ -8,7 +8,7 @@ export type Face = Options['face'][number];
 export type FacialHair = Options['facialHair'][number];
 export type Glasses = Options['accessories'][number];
 
-/** The looks of a person, the same in all of their pictures. */
+/** Features of a person that are equal in all of their pictures. */
 export interface Look {
   readonly head: Head;
   readonly skin: string;
@@ -17,22 +17,22 @@ export interface Look {
   readonly glasses?: Glasses;
 }
 
-/** The variable parts of one picture. */
+/** Features that differ between the pictures of one person. */
 export interface Pose {
   readonly scene: SceneName;
   readonly light: LightName;
   readonly face: Face;
   readonly clothes: string;
   readonly isTurned: boolean;
-  /** Size of the head; 1 fills the picture. */
+  /** Size of the figure in relation to the picture; 1 fills the picture. */
   readonly zoom: number;
 }
 
 const portraitSize = { width: 600, height: 800 } as const;
-/** Colour of the lines: the brand's ink replaces the black of Open Peeps. */
+/** Colour of the outlines. Open Peeps draws them black; we draw them in the brand's dark colour. */
 const ink = '#2a1633';
 
-/** Draws an Open Peeps person (by DiceBear) in one of our scenes. Returns an SVG. */
+/** Draws a person with Open Peeps (by DiceBear) in front of one of our scenes. Returns an SVG. */
 export function drawPortrait(look: Look, pose: Pose): string {
   const { width, height } = portraitSize;
   const side = Math.round(760 * pose.zoom);

@@ -11,7 +11,9 @@ export interface Sitter {
   readonly poses: readonly Pose[];
 }
 
-/** Draws pictures for these people as if they had uploaded them. People with pictures keep theirs. */
+/**
+ * Draws pictures for these people and stores them like uploaded ones. Skips people who already have pictures.
+ */
 export async function putDemoPhotos(deps: Deps, sitters: readonly Sitter[]): Promise<void> {
   const before = await readPhotoRows(
     deps.database.db,

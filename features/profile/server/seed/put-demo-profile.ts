@@ -13,7 +13,10 @@ import { placeAround } from './place-around.ts';
 
 export type DemoProfile = Omit<DemoPerson, 'look' | 'poses' | 'daysHere'>;
 
-/** Writes for a registered member all that the wizard writes, and the columns that owners fill in later. */
+/**
+ * Creates the profile of a registered account, as the wizard does, with all the columns that members fill in
+ * later.
+ */
 export async function putDemoProfile(
   tx: Tx,
   deps: Deps,

@@ -16,7 +16,10 @@ export interface SeededProfile {
   readonly person: DemoPerson;
 }
 
-/** Bulk-inserts thousands of profiles and places, one statement each. Returns the owners' own records. */
+/**
+ * Inserts thousands of profiles and locations, with one statement for each table. Returns a record for each
+ * owner's row, for the change log.
+ */
 export async function putProfiles(
   tx: Tx,
   deps: Deps,

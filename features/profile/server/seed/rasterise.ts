@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./portrait-program.ts', import.meta.url));
 const longestMs = 60_000;
 
-/** Rasterises the SVGs in a child process with a minimal environment. */
+/** Converts the SVGs to pictures in a child process, which gets no environment variable but PATH. */
 export async function rasterise(drawings: readonly string[]): Promise<Buffer[]> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] },

@@ -17,7 +17,7 @@ export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefi
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    // Safe cast: the place was parsed before it was written.
+    // Safe cast: the location was parsed with its schema before it was written.
     place: row.place as Location,
     middle: { lat: row.grid_lat, lng: row.grid_lng },
     movedAt: row.moved_at,
@@ -39,7 +39,7 @@ export async function putPlace(tx: Tx, uid: string, place: Location, move: GridM
     .execute();
 }
 
-/** Uids of members with a waiting move that is due. */
+/** Uids of members whose waiting change of the square is due. */
 export async function findMoving(tx: SyncTx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from profile_place where moves_at <= ${now} order by moves_at limit ${most}`.execute(tx);

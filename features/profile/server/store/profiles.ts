@@ -5,13 +5,13 @@ import { userInfo } from '../../contract/profile-table.ts';
 import type { ProfileTable } from '../profile-tables.ts';
 
 export type ProfileRow = Selectable<ProfileTable> & {
-  /** The exact place, as its owner reads it. */
+  /** Exact location, for the owner only. */
   readonly place: Readonly<Record<string, unknown>> | null;
   readonly grid_lat: number | null;
   readonly grid_lng: number | null;
 };
 
-/** Profiles by uid; a uid without a profile is missing. */
+/** Reads profiles by uid. A uid without a profile is missing in the result. */
 export async function readProfiles(
   tx: SyncTx,
   uids: readonly string[],
@@ -23,14 +23,15 @@ export async function readProfiles(
 }
 
 /**
- * Locks the profile row. Every writer calls it first, and so does every caller that touches the synced row.
+ * Locks and reads the profile. Every transaction that writes the profile, or logs a change of the owner's
+ * row, must call this first.
  */
 export async function lockProfile(tx: SyncTx, uid: string): Promise<ProfileRow | undefined> {
   await sql`select from profile where uid = ${uid} for update`.execute(tx);
   return (await readProfiles(tx, [uid])).get(uid);
 }
 
-/** Version of the member's own record that an up-to-date device has. */
+/** Current version of the member's own record, which an up-to-date device has. */
 export async function recordVersion(tx: SyncTx, uid: string): Promise<number> {
   const { rows } = await sql<{ ver: number }>`
     select ver from sync_row where uid = ${uid} and tbl = ${userInfo.name} and ref = ${uid}`.execute(tx);
@@ -55,7 +56,9 @@ export async function deleteProfile(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('profile').where('uid', '=', uid).execute();
 }
 
-/** Uids of profiles whose age or newness has changed by the clock alone. */
+/**
+ * Uids of profiles whose next change by time alone is due: a birthday, or the end of the "new member" period.
+ */
 export async function findChangedByClock(tx: SyncTx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from profile where changes_by_clock_at <= ${now} order by changes_by_clock_at limit ${most}`.execute(

@@ -10,7 +10,7 @@ import {
 type Context = CallContext<typeof templateCalls.loadTemplate>;
 type Answer = CallAnswer<typeof templateCalls.loadTemplate>;
 
-/** Cache of the texts without eviction: they are few and small. */
+/** Cache of the texts, by path. Nothing is ever removed: the texts are few and small. */
 const texts = new Map<string, Promise<string>>();
 
 export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'client'>): Promise<Answer> {
@@ -18,7 +18,10 @@ export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'c
   return { contents: await textOf(`${language}/${input.fileName}.md`), language };
 }
 
-/** Reads a text once. The path is safe: its parts come from the contract's lists, never from a caller. */
+/**
+ * Reads a text from its file, once. The path is safe: all its parts come from lists in the contract, so no
+ * caller can choose another file.
+ */
 function textOf(path: string): Promise<string> {
   const known = texts.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8');
   texts.set(path, known);

@@ -22,7 +22,7 @@ declare module '@mitto/server-kit/database/tables' {
   }
 }
 
-/** Pictures of each member by uid, in profile order. */
+/** Reads the pictures of these members, by uid, in the order of the profile. */
 export async function readPhotoRows(
   tx: SyncTx,
   uids: readonly string[],
@@ -33,14 +33,15 @@ export async function readPhotoRows(
 }
 
 /**
- * Locks a member's pictures until the transaction ends. Advisory, because there may be no row to lock yet.
+ * Locks a member's pictures until the transaction ends, and reads them. The lock is advisory, because there
+ * may be no row to lock yet.
  */
 export async function lockPhotos(tx: Tx, uid: string): Promise<readonly PhotoRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${uid}`}, 0))`.execute(tx);
   return (await readPhotoRows(tx, [uid])).get(uid) ?? [];
 }
 
-/** Replaces all of the member's pictures by these, in this order. */
+/** Replaces all pictures of the member with these, in this order. */
 export async function writePhotos(
   tx: Tx,
   uid: string,
