@@ -18,7 +18,7 @@ const zones = [
 ];
 
 const zone = fc.constantFrom(...zones);
-/** Any calendar day. 29 February comes as often as all other days together. */
+/** Arbitrary calendar day. 29 February comes as often as all other days together. */
 const born = fc
   .oneof(
     fc.date({ min: new Date('1930-01-01'), max: new Date('2020-12-31'), noInvalidDate: true }),
@@ -34,7 +34,10 @@ const born = fc
 const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) });
 const runs = { numRuns: isNightly ? 100_000 : 1000 };
 
-/** Age counted birthday by birthday, as the law words it: a year older as the day of the birthday begins. */
+/**
+ * Age as the number of birthdays so far, which is how the law defines it: a year is added when the day of the
+ * birthday begins.
+ */
 function countedAge({ day, month, year }: BirthDate, where: string, now: number): number {
   let age = -1;
   for (let next = year; startOfDay(where, { day, month, year: next }) <= now; next += 1) age += 1;
@@ -91,7 +94,7 @@ test('who was born on 29 February is a year older on 1 March where there is none
 });
 
 test('where the clock skips midnight, the day begins when it has gone on', () => {
-  // Cairo: 2025-04-25 began at one o’clock.
+  // In Cairo, 2025-04-25 began at one o’clock.
   const day = { day: 25, month: 4, year: 2025 };
   const begins = startOfDay('Africa/Cairo', day);
   expect(dayIn('Africa/Cairo', begins)).toEqual(day);

@@ -22,7 +22,8 @@ test('snapping is of the earth, stays where it is, and moves nobody further than
       expect(Math.abs(middle.lng)).toBeLessThanOrEqual(180);
       expect(snap(middle)).toEqual(middle);
       expect(kilometresBetween(from, middle)).toBeLessThan(1.5);
-      // A row narrows a little towards the pole, so the cell's edge is off by that much.
+      // A row of squares becomes slightly narrower towards the pole, so the edge of a square is inexact by
+      // that much.
       expect(kilometresOutside(middle, from)).toBeLessThan(0.001);
     }),
     runs,

@@ -22,7 +22,10 @@ import {
   Wanted,
 } from './profile-fields.ts';
 
-/** Columns that the owner may write, each with its own conflict check. Only the server writes the others. */
+/**
+ * Columns that the owner may change. A conflict is checked for each column on its own. All other columns are
+ * written by the server only.
+ */
 export const writtenColumns = [
   'name',
   'headline',

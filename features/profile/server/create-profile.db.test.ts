@@ -10,7 +10,7 @@ import { aProfile, ownRowOf, ProfileDevice } from './profiles.fixture.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  // The first drain schedules repeating jobs: each is due one interval after it.
+  // The first run of the jobs schedules the repeating ones, each one interval later.
   await world.drain();
 });
 afterAll(() => world.close());
@@ -123,7 +123,7 @@ test.each([
   ['a place off the earth', { location: { geometry: { lat: 91, lng: 0 } } }, 'location.geometry.lat'],
 ])('%s is refused by its name', async (_what, wrong, field) => {
   const fay = await world.person('fay');
-  // Invalid on purpose, as a foreign client could send it.
+  // Safe cast: the input is invalid on purpose, as a foreign client could send it.
   const input = { ...good, username: 'fay', ...wrong } as Parameters<typeof fay.call<'createProfile'>>[1];
   const { status, error } = await fay.call('createProfile', input);
   expect([status, error?.code]).toEqual([422, 'invalid']);
@@ -140,7 +140,7 @@ test('at the limit of each text it is taken', async () => {
 test('under 18 nobody comes in: eighteen begins at their own midnight', async () => {
   const hal = await world.person('hal');
   const dob = { day: 29, month: 2, year: 2004 };
-  // 2022 has no 29 February: a member born on that day is eighteen on 1 March.
+  // 2022 has no 29 February, so a member born on that day becomes eighteen on 1 March.
   const attempt = async (timeZone: string, at: number) => {
     world.clock.advance(at - world.clock.now());
     return (await hal.call('createProfile', { ...good, dob, username: 'hal', timeZone })).error?.code;
@@ -181,7 +181,7 @@ test('a birthday and the end of being new are told by the clock, and wake nobody
   expect(before.row).toMatchObject({ age: 29, isNewUser: true });
   world.clock.advance(4 * day);
   await world.drain();
-  // The session has expired after so long, so the device signs in again.
+  // The session has expired by now, so the device signs in again.
   const birthday = await ownRowOf(await signInAgain(world, jan));
   expect(birthday.row).toMatchObject({ age: 30, isNewUser: true });
   expect(birthday.ver).toBe(before.ver + 1);
@@ -223,7 +223,7 @@ test('the account’s own news reaches the devices: username, number, flags, blo
   for (const [happen, shown] of news) {
     const { ver } = await ownRowOf(kim);
     await happen();
-    // A new version shows that the change reaches every device through the log.
+    // A new version proves that the change log sends the change to every device.
     expect(await ownRowOf(kim)).toMatchObject({ ver: ver + 1, row: shown });
   }
 });

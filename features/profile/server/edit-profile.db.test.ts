@@ -10,7 +10,7 @@ import { touchOwn } from './touch-own.ts';
 
 let world: World;
 let ana: TestPerson;
-/** The same member on another device. */
+/** Ana on her second device. */
 let second: TestPerson;
 let turn = 0;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test('edits of two devices at the same moment: one of them is refused, whatever 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['applied', 'applied', 'refused']);
 });
 
-// PGlite runs one transaction at a time, so only PostgreSQL can show this race.
+// PGlite runs one transaction at a time, so this race can only happen on PostgreSQL.
 const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
 
 onServer('two devices that write at the same moment wait for one another, and never both', async () => {
@@ -175,7 +175,7 @@ onServer(
     let edit: ReturnType<ProfileDevice['edit']> | undefined;
     await world.database.transact(async (tx) => {
       await touchOwn(world.deps, tx, ana.uid);
-      // Log the change as the commit would, while the transaction is still open.
+      // Log the change while the transaction is still open, as the commit does.
       const tables = new Map([[userInfo.name, ownTable(world.deps)]]);
       await logChanges(tx, tables, [{ uid: ana.uid, table: userInfo.name, source: ana.uid }]);
       edit = new ProfileDevice(ana).edit({ headline: 'Meanwhile' }, 99);
@@ -198,7 +198,10 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** PostgreSQL breaks a deadlock after a second, so all but the last are counted by the time of this query. */
+/**
+ * Number of deadlocks so far. PostgreSQL ends a deadlock after a second, so this query may miss only the last
+ * one.
+ */
 async function countDeadlocks(): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.db);

@@ -7,7 +7,7 @@ import type { PersonCard, ProfilesAnswer, ShutAccount } from '../contract/person
 
 type NewProfile = InputOf<'createProfile'>;
 
-/** A new member who has completed the wizard. */
+/** Creates a member who has completed the register wizard. */
 export async function aProfile(
   world: World,
   name: string,
@@ -35,7 +35,7 @@ export class ProfileDevice extends Device {
   }
 }
 
-/** The member's own `user_info` row as a device gets it. */
+/** The member's own `user_info` row as a device receives it. */
 export async function ownRowOf(
   person: TestPerson,
 ): Promise<{ ver: number; row: Readonly<Record<string, unknown>> }> {
@@ -45,7 +45,7 @@ export async function ownRowOf(
   return { ver: record.ver, row: record.row };
 }
 
-/** Asks `profiles` as the viewer's people cache would. */
+/** Sends the query `profiles` as the viewer's people cache does. */
 export async function askProfiles(
   viewer: TestPerson,
   etags: Readonly<Record<string, string | null>>,
@@ -55,7 +55,7 @@ export async function askProfiles(
   return result[0] as ProfilesAnswer;
 }
 
-/** The card that the viewer gets, or null. */
+/** The card that the viewer receives, or null if they may not see the member. */
 export async function cardOf(viewer: TestPerson, uid: string): Promise<PersonCard | null> {
   const answer = (await askProfiles(viewer, { [uid]: null }))[uid];
   return answer && answer !== 'unchanged' ? answer.fields : null;

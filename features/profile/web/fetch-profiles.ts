@@ -3,12 +3,12 @@ import type { ClientOf } from '@mitto/web-kit/api/call-table';
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import type { PersonCard, ProfilesAnswer } from '../contract/person-card.ts';
 
-/** Fetches the cards of all these people in one `profiles` query. */
+/** Returns a function that fetches the cards of several people with one `profiles` query. */
 export function fetchProfiles(client: ClientOf): FetchProfiles {
   const { databaseQuery } = client(databaseCalls);
   return async (etags) => {
     const [answer] = await databaseQuery({ id: 'profiles', values: { uids: etags } }, { isQuiet: true });
-    // Safe cast: the answer of a named query follows its own contract.
+    // Safe cast: the server's query is declared to return this type.
     return answer as ProfilesAnswer;
   };
 }

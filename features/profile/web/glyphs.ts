@@ -1,6 +1,6 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 
-// Drawings from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons), one for each weight that is used.
+// Icons from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons), one for each weight in use.
 export const genderFemale: Glyph = {
   path: 'M208,96a80,80,0,1,0-88,79.6V200H88a8,8,0,0,0,0,16h32v24a8,8,0,0,0,16,0V216h32a8,8,0,0,0,0-16H136V175.6A80.11,80.11,0,0,0,208,96ZM64,96a64,64,0,1,1,64,64A64.07,64.07,0,0,1,64,96Z',
 };

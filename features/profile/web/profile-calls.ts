@@ -11,7 +11,7 @@ type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   Omit<typeof photoCalls, 'presignUpload'> &
   Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
 
-/** Calls used by the screens of the profile feature. */
+/** Calls that the screens of the profile feature use. */
 export const profileWebCalls: CallTable<ProfileWebApi> = {
   createProfile: ['POST', '/profile', false],
   searchPlaces: ['POST', '/places/search', true],

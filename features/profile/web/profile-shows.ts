@@ -2,7 +2,7 @@ import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation'
 import { changePrivacy } from '../contract/profile-mutations.ts';
 import { userInfo } from '../contract/profile-table.ts';
 
-/** Optimistic patches of `changePrivacy`: changed flags show at once, the others stay. */
+/** Optimistic patch of `changePrivacy`: the changed flags are shown at once, the others stay. */
 export const profileShows: readonly LocalMutation[] = [
   showMutation(changePrivacy, async (view, changes) => {
     const own = await view.get(userInfo, view.owner);

@@ -1,4 +1,4 @@
-/** Centimetres. */
+/** Ranges of heights in centimetres. */
 export const heights = [
   'under-120',
   '120-125',
@@ -19,7 +19,7 @@ export const heights = [
   '196+',
 ] as const;
 
-/** Kilograms. */
+/** Ranges of weights in kilograms. */
 export const weights = [
   'under-40',
   '40-44',

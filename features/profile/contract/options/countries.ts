@@ -1,6 +1,6 @@
 /**
- * ISO code, dialling code and currency of every country and territory that has a numbering plan. Their names
- * come from `Intl`.
+ * ISO code, dialling code and currency of every country and territory that has a numbering plan. The names of
+ * countries come from `Intl`.
  */
 const known = [
   ['AC', '+247', 'SHP'],
@@ -267,5 +267,5 @@ export const countries: readonly Country[] = known.map(([code, dialingCode, curr
 
 export const defaultCountry: CountryCode = 'TH';
 
-/** Currency of each country. */
+/** Currency by country code. */
 export const currencyOf = new Map<string, Currency>(known.map(([code, , currency]) => [code, currency]));

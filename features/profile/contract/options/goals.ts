@@ -1,4 +1,4 @@
-/** Reasons to be here: long-term, short-term, and personal aims. */
+/** Goals that a member can choose: long-term, short-term and personal. */
 export const goals = {
   longTerm: ['life-partner', 'marriage', 'family', 'living-together', 'growing-old-together'],
   shortTerm: [

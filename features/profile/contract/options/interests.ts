@@ -1,4 +1,4 @@
-/** Interests to choose from, by group. */
+/** Interests that a member can choose, by group. */
 export const interestsByGroup = {
   outdoors: [
     'beaches',

@@ -1,4 +1,7 @@
-/** Ways in which a member likes to be met. The API sends a style as its number in a string; '5' means all. */
+/**
+ * Styles: the way in which a member prefers to be met. The API sends a style as a number in a string; '5'
+ * means all.
+ */
 export const styles = [
   { value: '0', id: 'traditional' },
   { value: '1', id: 'polite' },

@@ -18,7 +18,10 @@ export type Relation = (typeof relations)[number];
 export const tiers = ['standard', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Canary values that no other member may ever find, whatever the flags are, in every written form. */
+/**
+ * Canary values that no other member may ever receive, whatever the flags are. Each is listed in every format
+ * that a response could contain.
+ */
 export const neverTold = {
   email: 'canary-address@people.example',
   dob: '1994-11-17',
@@ -46,18 +49,20 @@ export const defaults: Privacy = {
   search: true,
 };
 
-/** One member with secrets, and two viewers (one per tier) for each relation to her. */
+/**
+ * Ana, whose profile contains canary values, and two viewers (one for each tier) for each relation to her.
+ */
 export interface PrivacyScene {
   readonly world: World;
   readonly ana: TestPerson;
-  /** Every log line since the scene was set up. */
+  /** All log lines since the scene was created. */
   readonly logged: readonly string[];
   viewerOf(relation: Relation, tier: Tier): TestPerson;
-  /** Sets these flags of hers, and all others to their defaults. */
+  /** Sets these flags of Ana, and all her other flags to their defaults. */
   setFlags(flags: Partial<Privacy>): Promise<void>;
 }
 
-/** Writes these flags through the API, and all others with their defaults. */
+/** Writes these flags through the API, and all other flags with their defaults. */
 export async function moveFlags(ana: TestPerson, flags: Partial<Privacy>): Promise<void> {
   const { status, text } = await ana.call('updateUser', { privacy: { ...defaults, ...flags } });
   if (status !== 200) throw new Error(text);

@@ -37,7 +37,10 @@ const whole = [
 const place = ['city', 'state', 'country', 'countryCode', 'distance'];
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
-/** The privacy rules as an independent model: the names of the card's expected parts, or null for no card. */
+/**
+ * The privacy rules as an independent model. Returns the names of the fields that the card must have, or null
+ * if there must be no card.
+ */
 function expectedParts(flag: keyof Privacy | 'none', relation: Relation, tier: string): string[] | null {
   const isMatch = relation === 'matched';
   if (isShut(relation)) return null;
@@ -70,7 +73,7 @@ test.each(flags)(
   },
 );
 
-/** Canary values found in `bytes` that neither the card nor the viewer's own lists may tell. */
+/** Canary values in `bytes` that are neither in the card nor in the viewer's own lists, and so are a leak. */
 function canariesIn(bytes: string, card: PersonCard | null, relation: Relation): string[] {
   const isOnOwnList = relation === 'is blocked' || relation === 'is hidden';
   const told = new Set([...Object.keys(card ?? {}), ...(isOnOwnList ? ['city', 'state', 'name'] : [])]);
@@ -86,7 +89,7 @@ function canariesIn(bytes: string, card: PersonCard | null, relation: Relation):
   return [...Object.values(neverTold), ...untold].filter((value) => bytes.includes(value));
 }
 
-/** Runs every query a device can ask. Returns the card, and all answered bytes. */
+/** Sends every query that a device can send. Returns the card, and all response bodies. */
 async function askEverything(
   viewer: TestPerson,
   hasSync: boolean,
@@ -102,7 +105,7 @@ async function askEverything(
   const [ids, values] = [Object.keys(queries), Object.values(queries)];
   const asked = await viewer.call('databaseQuery', { ids, values });
   const page = { clientId: viewer.uid, schema: 1, syncId: null };
-  // The flags affect no synced row; the nightly run checks the sync nevertheless.
+  // The flags affect no synced row. The nightly run checks sync nevertheless.
   const synced = hasSync ? await viewer.call('databaseUpdates', page) : undefined;
   const answer = (asked.result[0] as ProfilesAnswer)[ana.uid];
   const card = answer && answer !== 'unchanged' ? answer.fields : null;
@@ -232,7 +235,7 @@ test('an etag changes with what the viewer sees, and only with that', async () =
   const first = await etagNow();
   expect(await askProfiles(viewer, { [ana.uid]: first })).toEqual({ [ana.uid]: 'unchanged' });
   const device = new ProfileDevice(ana);
-  // The search filter is visible to its owner only, so this edit must not change the etag.
+  // Only the owner can read the search filter, so a change of it must not change the etag.
   await device.edit({ searchFilter: { interested: 1, minAge: 22, maxAge: 47 } }, 99);
   expect(await etagNow()).toBe(first);
   const seen = new Set([first]);

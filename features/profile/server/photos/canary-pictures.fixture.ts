@@ -6,13 +6,13 @@ import { freeBox, jpegSegment, pngChunk, withJpegSegments, withPngChunks } from 
 export interface CanaryPicture {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Bytes that are in the file and must be nowhere after the upload. */
+  /** Canary bytes in this file. After the upload, none of them may be stored or sent anywhere. */
   readonly songs: readonly Buffer[];
 }
 
 /**
- * A picture with its GPS position and a canary word in every kind of metadata that cameras and programs
- * write.
+ * Makes a picture with a GPS position, and with a canary word in every kind of metadata that cameras and
+ * programs write.
  */
 export async function canaryPicture(number: number): Promise<CanaryPicture> {
   const kind = (['jpeg', 'png', 'avif', 'jpeg'] as const)[number % 4] ?? 'jpeg';
@@ -35,7 +35,7 @@ export async function canaryPicture(number: number): Promise<CanaryPicture> {
   const bytes = await written(tagged, kind, word);
   const seconds = Buffer.alloc(4);
   seconds.writeUInt32LE(number + 4_100_000);
-  // The GPS seconds as bytes, in the byte order that this file uses.
+  // Seconds of the GPS position as bytes, in the byte order of this file.
   const place = [seconds, Buffer.from(seconds).reverse()].filter((song) => bytes.includes(song));
   return {
     name: `${word}.${kind}`,
@@ -59,7 +59,8 @@ async function written(tagged: Sharp, kind: 'jpeg' | 'png' | 'avif', word: strin
       pngChunk('tIME', Buffer.from([7, 0xea, 11, 21, 12, 0, 0])),
     ]);
   }
-  // In order: a Photoshop caption, a comment, a vendor's own segment, and the trailer that phones append.
+  // In this order: a Photoshop caption, a comment, a segment of a camera vendor, and the trailer that phones
+  // append.
   const caption = Buffer.concat([
     Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'),
     Buffer.from([0, word.length + 5, 0x1c, 0x02, 0x78, 0, word.length]),

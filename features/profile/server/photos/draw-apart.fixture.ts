@@ -7,11 +7,14 @@ const maxBytes = 32 * 1024 * 1024;
 export interface ApartWishes {
   readonly width: number;
   readonly height: number;
-  /** The call on sharp that encodes the picture, e.g. jpeg({ progressive: true }). */
+  /** Call on sharp that encodes the picture, such as jpeg({ progressive: true }). */
   readonly how: string;
 }
 
-/** Draws a large picture in a child process, so that its memory does not count in the measured process. */
+/**
+ * Draws a large picture in a child process, so that the drawing does not add to the memory of the measured
+ * process.
+ */
 export async function drawApart({ width, height, how }: ApartWishes): Promise<Buffer> {
   const program = `
     import sharp from 'sharp';

@@ -17,7 +17,9 @@ export interface HostileFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** The second content of a polyglot. Such a file may be accepted, but the payload must be gone from it. */
+  /**
+   * Second content of a polyglot file. The server may accept such a file, but must not store this content.
+   */
   readonly payload?: Buffer;
 }
 
@@ -48,7 +50,10 @@ const types = [
   'application/octet-stream',
 ];
 
-/** Returns `count` different files that are no pictures, or worse. The same count gives the same files. */
+/**
+ * Makes `count` different files that are not pictures or are hostile ones. The same count makes the same
+ * files.
+ */
 export async function hostileFiles(count: number): Promise<HostileFile[]> {
   const jpeg = await testPicture();
   const png = await testPicture({ kind: 'png' });
@@ -62,7 +67,7 @@ export async function hostileFiles(count: number): Promise<HostileFile[]> {
     ...moving(png, avif),
   ].map((bytes) => ({ bytes }));
   const all = [...kinds, ...polyglots({ jpeg, png, avif })];
-  // A count below the number of kinds is spread evenly over all kinds.
+  // If `count` is below the number of kinds, choose kinds at even intervals.
   const step = Math.max(1, all.length / count);
   return Array.from({ length: count }, (_, at) => {
     const kind = all[Math.floor(at * step) % all.length] ?? { bytes: Buffer.alloc(0) };
@@ -75,14 +80,15 @@ export async function hostileFiles(count: number): Promise<HostileFile[]> {
 }
 
 /**
- * Makes a file of a second or later turn different by cutting bytes off its end. Polyglots stay as they are.
+ * Makes a file of a later round different from earlier ones by removing bytes at its end. Polyglots are not
+ * changed.
  */
 function varied<T extends { readonly bytes: Buffer; readonly payload?: Buffer }>(file: T, turn: number): T {
   if (turn === 0 || file.payload) return file;
   return { ...file, bytes: file.bytes.subarray(0, Math.max(0, file.bytes.length - 7 * turn)) };
 }
 
-/** Files of other formats, without any disguise. */
+/** Files of other formats, which do not pretend to be pictures. */
 function foreign(jpeg: Buffer): Buffer[] {
   const texts = [
     svg,
@@ -117,7 +123,7 @@ function foreign(jpeg: Buffer): Buffer[] {
   return [...texts, gzipSync(svg), Buffer.from(svg, 'utf16le'), Buffer.alloc(megabyte), jpeg.subarray(1)];
 }
 
-/** Files that begin like a picture and go on as something else. */
+/** Files that begin like a picture and continue as something else. */
 function disguised(jpeg: Buffer, png: Buffer): Buffer[] {
   const body = Buffer.from(`<html>${script}`);
   return [
@@ -139,7 +145,7 @@ interface Good {
   readonly avif: Buffer;
 }
 
-/** Pictures cut short, or with bytes overwritten where a decoder trusts them. */
+/** Truncated pictures, and pictures with overwritten bytes in fields that decoders trust. */
 function damaged({ jpeg, png, avif }: Good): Buffer[] {
   const cut = [0.02, 0.1, 0.3, 0.6].flatMap((part) =>
     [jpeg, png, avif].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
@@ -157,7 +163,7 @@ function damaged({ jpeg, png, avif }: Good): Buffer[] {
     wrongCheck,
     noComponents,
     noSampling,
-    // Segments that end beyond the file, or before they begin.
+    // Segments that end after the end of the file, or before their own start.
     Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0xff, 0xff, 1, 2, 3])]),
     Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0x00, 0x00]), jpeg.subarray(2)]),
     Buffer.concat([pngSignature, pngChunk('IHDR', Buffer.alloc(3))]),
@@ -165,7 +171,10 @@ function damaged({ jpeg, png, avif }: Good): Buffer[] {
   ];
 }
 
-/** Pictures whose headers declare false dimensions, so that a decoder allocates far too much memory. */
+/**
+ * Pictures whose headers declare false dimensions, which makes a careless decoder allocate far too much
+ * memory.
+ */
 function lying({ jpeg, png, avif }: Good): Buffer[] {
   const frame = jpeg.subarray(frameOf(jpeg), frameOf(jpeg) + 2 + jpeg.readUInt16BE(frameOf(jpeg) + 2));
   const second = withJpegMeasures(Buffer.concat([jpeg.subarray(0, 2), frame, jpeg.subarray(2)]), 120, 120);
@@ -189,7 +198,7 @@ function lying({ jpeg, png, avif }: Good): Buffer[] {
 
 const overflow = (): Buffer => deflateSync(Buffer.alloc(60 * megabyte), { level: 9 });
 
-/** Decompression bombs: small files that decode to very much data. */
+/** Decompression bombs: small files with a huge amount of decoded data. */
 function bombs(png: Buffer): Buffer[] {
   const zeros = overflow();
   const solid = (side: number) =>
@@ -225,7 +234,7 @@ function moving(png: Buffer, avif: Buffer): Buffer[] {
   return [withPngChunks(png, [pngChunk('acTL', frames)]), sequence, alsoSequence];
 }
 
-/** Pictures that are also valid files of another format. */
+/** Pictures that are at the same time valid files of another format. */
 function polyglots({ jpeg, png, avif }: Good): { bytes: Buffer; payload: Buffer }[] {
   const payloads = [
     `<!--POLYGLOT-->${svg}`,
@@ -235,7 +244,7 @@ function polyglots({ jpeg, png, avif }: Good): { bytes: Buffer; payload: Buffer 
     '%PDF-1.7 POLYGLOT',
   ].map((text) => Buffer.from(text, 'latin1'));
   const zeros = overflow();
-  // A picture with 500 times the data that its pixels need.
+  // Picture with 500 times the data that its pixels need.
   const tooMuch = Buffer.concat([
     pngSignature,
     pngHeader(200, 200),

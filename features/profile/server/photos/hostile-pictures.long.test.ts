@@ -33,7 +33,8 @@ async function removeAll(): Promise<void> {
 }
 
 /**
- * Starts the drawing process and lets it load its codecs, so that the memory measured later is growth only.
+ * Starts the drawing process and makes it load its codecs. The memory measured afterwards is then growth
+ * only.
  */
 async function warmUp(): Promise<void> {
   for (const kind of ['jpeg', 'png', 'avif'] as const) {
@@ -42,7 +43,7 @@ async function warmUp(): Promise<void> {
   await removeAll();
 }
 
-/** Concatenates every stored byte and every answer about the member's pictures. */
+/** Joins all stored bytes and all responses about the member's pictures. */
 async function everyByte(): Promise<Buffer> {
   const listed = await ana.call('listUploads', { path: photoPathOf(ana.uid) });
   const served = listed.result.files.flatMap(({ key }) =>
@@ -65,7 +66,7 @@ async function everyByte(): Promise<Buffer> {
   ]);
 }
 
-/** Names of WebP chunks that hold anything other than the picture itself. */
+/** Names of WebP chunks that contain anything other than the picture itself. */
 const furtherParts = ['EXIF', 'XMP ', 'ICCP', 'ANIM'];
 
 test(`of ${canaries} pictures with places in them not a byte of those is left`, async () => {
@@ -73,7 +74,7 @@ test(`of ${canaries} pictures with places in them not a byte of those is left`, 
   for (let first = 0; first < canaries; first += 10) {
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, at) => canaryPicture(first + at)));
     for (const { bytes, songs } of pictures) {
-      // Check of the fixture: each file contains the word and the position.
+      // Checks the fixture: each file must contain the word and the position.
       expect(songs.filter((song) => bytes.includes(song)).length).toBeGreaterThanOrEqual(2);
     }
     const { result, text } = await send(ana, pictures);
@@ -119,7 +120,7 @@ test(`of ${hostile} hostile files none is taken for what it is not, and none tak
   );
   expect(taken).toEqual([]);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-  // Every polyglot is a valid picture, so each of them was accepted.
+  // Only the polyglots are valid pictures, so the server accepted exactly those.
   expect(statuses.get(200)).toBe(polyglots.length);
   expect(growth).toBeLessThan(maxGrowth);
   await expect.poll(() => storedFiles(world, 'incoming')).toEqual([]);

@@ -25,7 +25,7 @@ const statusOf = async (person: TestPerson | undefined, address: string) =>
 const ask = async (address: string, pass: string, headers: Readonly<Record<string, string>> = {}) =>
   (await fetch(new URL(`/media/${address}?pass=${pass}`, world.url), { headers })).status;
 
-/** The owner's first picture as the viewer's people cache gets it. */
+/** The owner's first picture as the viewer's people cache receives it. */
 async function shownTo(viewer: TestPerson, owner: TestPerson) {
   const { result } = await viewer.call('databaseQuery', {
     id: 'profiles',
@@ -54,15 +54,15 @@ test('an address opens with the viewer’s own pass; without one, with a wrong o
     pass.toUpperCase(),
   ])
     expect(await ask(address, wrong), wrong).toBe(401);
-  // A pass with the claims of one member and the signature of another.
+  // A pass with another member's uid and the original signature.
   const [uid = '', ...rest] = pass.split('.');
   expect(await ask(address, [ana.uid.replaceAll('-', ''), ...rest].join('.'))).toBe(401);
   expect(await ask(address, [uid, ...rest.with(2, 'zzzzzzz')].join('.'))).toBe(401);
-  // If a bearer is sent too, both must belong to the same member.
+  // If the request also has a bearer token, pass and token must belong to the same member.
   expect(await ask(address, pass, { authorization: `Bearer ${bearer}` })).toBe(200);
   expect(await ask(address, pass, { authorization: `Bearer ${ana.tokens.bearer}` })).toBe(401);
   expect(await ask(address, pass, { authorization: 'Bearer nobody' })).toBe(401);
-  // Expiry also ends a pass that the server has just verified and cached.
+  // An expired pass is refused even if the server has just verified and cached it.
   world.clock.advance(ben.tokens.expires_at - world.clock.now() - 1);
   expect(await ask(address, pass)).toBe(200);
   world.clock.advance(1);

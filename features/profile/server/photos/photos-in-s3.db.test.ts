@@ -79,7 +79,7 @@ async function bring(bytes: Buffer, change: Readonly<Record<string, string>> = {
   return { ...result, status: answer.status };
 }
 
-/** Refreshes the tokens, because the test clock has advanced beyond their expiry. */
+/** Refreshes Ana's tokens, because the test clock has passed their expiry. */
 async function signInAnew(): Promise<void> {
   const { refresh_token } = ana.tokens;
   const { result } = await world.anonymous.call('reauthorize', { refresh_token });
@@ -114,7 +114,7 @@ test('what is no picture is refused and goes as well; a form is good for one pla
   expect((await bring(Buffer.from('x'), { key: 'elsewhere' })).status).toBe(403);
   expect((await bring(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(403);
   expect((await bring(await testPicture())).status).toBe(204);
-  // The last file was never uploaded by its key, so the sweep must remove it.
+  // The last picture reached the store, but no `upload` call used its key: the sweep must delete it.
   clock.advance(20 * minute);
   await world.drain();
   expect(s3.objects.size).toBe(0);

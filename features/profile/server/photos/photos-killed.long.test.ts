@@ -41,7 +41,9 @@ async function register(url: string, name: string): Promise<Tokens> {
   return { uid, bearer: tokens.bearer };
 }
 
-/** Repeats a call while the server answers 'busy': an overloaded test machine causes that. */
+/**
+ * Repeats a call until the server answers anything but 'busy'. An overloaded test machine causes that answer.
+ */
 async function untilServed<T>(ask: () => Promise<CallResult<T>>): Promise<T> {
   for (;;) {
     const { result, error, text } = await ask();
@@ -50,7 +52,10 @@ async function untilServed<T>(ask: () => Promise<CallResult<T>>): Promise<T> {
   }
 }
 
-/** Replaces the one picture until the server is gone, and reports every acknowledged key. */
+/**
+ * Replaces the member's picture again and again until the server is killed. Calls `tell` with every
+ * acknowledged key.
+ */
 async function keepUploading(
   url: string,
   { uid, bearer }: Tokens,
@@ -69,7 +74,7 @@ async function keepUploading(
       );
       for (const { key } of result?.files ?? []) tell(key);
     } catch (error) {
-      // `fetch` throws a TypeError when the server was killed.
+      // `fetch` throws a TypeError if the server was killed.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -91,7 +96,7 @@ test(`killed ${kills} times while pictures come in: none that was acknowledged i
       people = await Promise.all(['ana', 'ben', 'cat', 'dan'].map((name) => register(server.url, name)));
     }
     let left = people.length + kill;
-    // Kill after this many answers, at some random moment of the other uploads.
+    // Kill the server after this number of answers. The other uploads are then at a random point.
     await new Promise<void>((resolve, reject) => {
       const uploading = people.map((person) =>
         keepUploading(server.url, person, bytes, (key) => {
@@ -117,7 +122,7 @@ test(`killed ${kills} times while pictures come in: none that was acknowledged i
   const photos = await database.db.selectFrom('profile_photo').selectAll().execute();
   for (const [uid, key] of acknowledged) {
     const kept = photos.find((photo) => photo.uid === uid);
-    // The kept picture may be a newer one, whose answer was lost in the kill.
+    // The stored picture may be newer than the last acknowledged one, if the kill prevented its answer.
     expect(kept, uid).toBeDefined();
     expect(await mediaStore.read({ key: kept?.key ?? '', size: '360' })).toBeDefined();
     expect(kept?.key === key || !photos.some((photo) => photo.key === key)).toBe(true);

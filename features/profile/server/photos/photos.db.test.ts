@@ -137,7 +137,7 @@ test('pictures are ordered, put first and removed; an order that is not all of t
 });
 
 test('what is cut away is gone, at once and when a picture is cut anew', async () => {
-  // A picture that is red on the left and blue on the right.
+  // Picture with a red left half and a blue right half.
   const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0000ff' } })
     .composite([
       { input: { create: { width: 400, height: 400, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },

@@ -64,7 +64,9 @@ export async function look(
   return await fetch(new URL(`/media/${address}${pass}`, world.url), { headers, method });
 }
 
-/** Paths of all files in this world's media store, or with 'incoming' of all uploads in progress. */
+/**
+ * Paths of all files in the media store of this world. With 'incoming': of all files of uploads in progress.
+ */
 export function storedFiles(world: World, part: 'media' | 'incoming' = 'media'): string[] {
   const folder = join(world.folder, part);
   if (!existsSync(folder)) return [];

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
-/** One segment of a JPEG file. */
+/** Makes a segment of a JPEG file. */
 export function jpegSegment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** Inserts segments directly after the JPEG's start marker. */
+/** Inserts segments directly after the start marker of a JPEG. */
 export function withJpegSegments(picture: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 }
@@ -23,7 +23,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const headerEnd = 33;
 
-/** Inserts chunks directly after the PNG's header. */
+/** Inserts chunks directly after the header of a PNG. */
 export function withPngChunks(picture: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, headerEnd), ...chunks, picture.subarray(headerEnd)]);
 }
@@ -36,7 +36,7 @@ export function pngHeader(width: number, height: number, rest: readonly number[]
   return pngChunk('IHDR', content);
 }
 
-/** Changes the width and height in the JPEG's frame header. */
+/** Changes width and height in the frame header of a JPEG. */
 export function withJpegMeasures(picture: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(picture);
   const at = frameOf(changed);
@@ -52,14 +52,14 @@ export function frameOf(picture: Buffer): number {
   throw new Error('This JPEG has no frame header.');
 }
 
-/** An AVIF box that decoders skip. */
+/** Makes an AVIF box that decoders skip. */
 export function freeBox(content: Buffer): Buffer {
   const head = Buffer.from('\0\0\0\0free', 'latin1');
   head.writeUInt32BE(head.length + content.length);
   return Buffer.concat([head, content]);
 }
 
-/** Changes the width and height in every `ispe` box of the AVIF file. */
+/** Changes width and height in every `ispe` box of an AVIF file. */
 export function withAvifMeasures(picture: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(picture);
   for (let at = changed.indexOf('ispe'); at !== -1; at = changed.indexOf('ispe', at + 4)) {

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 
 const everyMs = 5;
 
-/** Samples the memory of this process and its children. `stop` returns the max growth in bytes. */
+/** Samples the memory of this process and its child processes. `stop` returns the max growth in bytes. */
 export function watchMemory(): { stop(): number } {
   setFlagsFromString('--expose-gc');
-  // The flag adds `gc` only to contexts created after it was set.
+  // The flag adds `gc` only to contexts that are created afterwards.
   (runInNewContext('gc') as () => void)();
   const before = usedMemory();
   let most = before;
@@ -33,7 +33,7 @@ function residentOf(pid: string): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch (error) {
-    // The child ended after it was listed.
+    // The child process ended after it had been listed.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
       return 0;
     throw error;

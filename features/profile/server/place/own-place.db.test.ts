@@ -9,7 +9,7 @@ let viewer: TestPerson;
 beforeAll(async () => {
   world = await startWorld();
   viewer = await aProfile(world, 'viewer', { profile: { location: { geometry: bangkok } } });
-  // The first drain schedules repeating jobs: each is due one interval after it.
+  // The first run of the jobs schedules the repeating ones, each one interval later.
   await world.drain();
 });
 afterAll(() => world.close());

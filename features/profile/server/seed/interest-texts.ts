@@ -1,6 +1,6 @@
 import type { Interest } from '../../contract/options/interests.ts';
 
-/** A sentence of a bio for each interest, in English and in Thai. */
+/** One sentence of a bio for each interest, in English and in Thai. */
 export const interestTexts: Readonly<Record<Interest, readonly [en: string, th: string]>> = {
   beaches: ['I know which beach is empty at seven in the morning.', 'รู้ว่าหาดไหนเงียบที่สุดตอนเจ็ดโมงเช้า'],
   camping: ['My tent goes up in four minutes, rain or not.', 'กางเต็นท์เสร็จในสี่นาที ฝนตกก็ไม่หวั่น'],

@@ -1,7 +1,7 @@
-/** Occupation of the youngest people. */
+/** Occupation of the youngest demo people. */
 export const student: readonly [en: string, th: string] = ['Student', 'นักศึกษา'];
 
-/** Occupations, in English and in Thai. */
+/** Occupations of the other demo people, in English and in Thai. */
 export const jobs: readonly (readonly [en: string, th: string])[] = [
   ['Nurse', 'พยาบาล'], ['Architect', 'สถาปนิก'], ['Barista', 'บาริสต้า'], ['Ceramicist', 'ช่างปั้น'], ['Teacher', 'ครู'],
   ['Software engineer', 'วิศวกรซอฟต์แวร์'], ['Chef', 'เชฟ'], ['Vet', 'สัตวแพทย์'], ['Photographer', 'ช่างภาพ'],

@@ -1,4 +1,4 @@
-/** Thai nicknames, in Latin letters and in Thai script. */
+/** Thai nicknames of demo people, in Latin letters and in Thai script. */
 export const thaiNames = {
   women: [
     ['Ploy', 'พลอย'], ['Mint', 'มิ้นท์'], ['Fah', 'ฟ้า'], ['Bua', 'บัว'], ['Nok', 'นก'], ['Mook', 'มุก'], ['Fern', 'เฟิร์น'],

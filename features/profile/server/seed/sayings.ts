@@ -1,6 +1,6 @@
 type Saying = readonly [en: string, th: string];
 
-/** First sentences of a bio. */
+/** First sentences of the bios. */
 export const openings: readonly Saying[] = [
   ['New here, be kind.', 'เพิ่งมาใหม่ ฝากตัวด้วยนะ'],
   ['Small talk is fine, long talk is better.', 'คุยเล่นก็ได้ แต่คุยยาว ๆ ดีกว่า'],
@@ -24,7 +24,7 @@ export const openings: readonly Saying[] = [
   ['I remember birthdays and forget names of films.', 'จำวันเกิดคนเก่ง แต่ลืมชื่อหนัง'],
 ];
 
-/** Last sentences of a bio: something to answer. */
+/** Last sentences of the bios, which invite an answer. */
 export const closings: readonly Saying[] = [
   ['Tell me your favourite place within ten kilometres.', 'บอกที่โปรดในรัศมีสิบกิโลหน่อย'],
   ['What should we eat first?', 'มื้อแรกเรากินอะไรกันดี'],

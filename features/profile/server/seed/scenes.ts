@@ -1,7 +1,7 @@
-/** The colours of a scene at one time of day. */
+/** Colours of a scene at one time of day. */
 export interface Light {
   readonly sky: readonly [top: string, bottom: string];
-  /** Colour of sun, moon, lamps and windows. */
+  /** Colour of the sun, the moon, lamps and windows. */
   readonly glow: string;
   readonly far: string;
   readonly near: string;
@@ -19,7 +19,7 @@ export const lights = {
 } as const satisfies Record<string, Light>;
 export type LightName = keyof typeof lights;
 
-/** Backgrounds as SVG parts on 600 × 800, behind a person whose head fills the middle. */
+/** Backgrounds as SVG fragments of 600 × 800. The head of the person covers the middle. */
 const drawings = {
   hills: ({ glow, far, near }: Light) =>
     `<circle cx="430" cy="250" r="165" fill="${glow}" opacity=".9"/>
@@ -85,7 +85,7 @@ export function drawScene(scene: SceneName, light: LightName): string {
     <rect width="600" height="800" fill="url(#sky)"/>${drawings[scene](lights[light])}`;
 }
 
-/** A row of books across the full width; heights and widths repeat only after many books. */
+/** Draws a row of books across the full width. Heights and widths repeat only after many books. */
 function shelf(bottom: number, colors: readonly string[], skip: number): string {
   const books: string[] = [];
   for (let x = skip, at = skip; x < 600; at += 1) {

@@ -23,7 +23,7 @@ const wordsOf = (text: string, language: string) =>
     ({ isWordLike }) => isWordLike,
   );
 
-/** Subjects that each text has to mention, as patterns in its own language. */
+/** Patterns of the subjects that each text must mention, by language. */
 const subjects = {
   en: [/18/, /kind|conduct|behave/i, /coins/i, /refund/i, /keep|kept/i, /eras/i, /contact us/i],
   th: [/18/, /ปฏิบัติตัว|มีน้ำใจ/, /เหรียญ/, /คืน/, /เก็บ/, /ลบ/, /ติดต่อเรา/],
@@ -76,7 +76,7 @@ test('a browser keeps one for a day, and asks anew in another language', async (
   const { headers } = await world.anonymous.call('loadTemplate', { fileName: 'dating-safety' });
   expect(headers.get('cache-control')).toBe('private, max-age=86400');
   expect(headers.get('vary')).toBe('Origin, options, accept-encoding');
-  // Not a name of the contract, on purpose.
+  // Safe cast: the name is not in the contract, on purpose.
   const asked = { fileName: 'none' } as unknown as { fileName: 'dating-safety' };
   const refused = await world.anonymous.call('loadTemplate', asked);
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -84,7 +84,7 @@ test('a browser keeps one for a day, and asks anew in another language', async (
 
 test('no other file is read, whatever the name', async () => {
   for (const fileName of ['../module', '/etc/passwd', 'terms-and-conditions.md', '%2e%2e', '']) {
-    // Not a name of the contract, on purpose.
+    // Safe cast: the name is not in the contract, on purpose.
     const asked = { fileName } as unknown as { fileName: 'dating-safety' };
     expect((await world.anonymous.call('loadTemplate', asked)).status).toBe(422);
   }

@@ -14,7 +14,7 @@ interface Props {
   readonly own: UserInfoRow;
 }
 
-/** Form that finds a member by their exact id or number, if they allow it. */
+/** Form that finds a member by their exact id or phone number, if that member allows it. */
 export function FindFriend({ own }: Props) {
   const { finding, rest, endRest, find, forget } = useFindFriend(own);
   const [soughtBy, setSoughtBy] = useState<SoughtBy>('username');
@@ -27,7 +27,7 @@ export function FindFriend({ own }: Props) {
     if (soughtBy === 'username') void find('username', username);
     else if (isNumber(number)) void find('mobile', number?.whole ?? '');
   };
-  /** Clears the last answer, because the search text has changed. */
+  /** Removes the result of the last search, because the search text has changed. */
   const turn = () => {
     setTried(false);
     if (finding.is !== 'found') forget();
@@ -61,7 +61,7 @@ export function FindFriend({ own }: Props) {
               value={number}
               onValue={(typed) => {
                 setNumber(typed);
-                // A change of the digit grouping alone is not another number.
+                // Other spaces between the same digits are not a new number.
                 if (typed.whole !== number?.whole) turn();
               }}
               isWrong={isTried && !isNumber(number)}

@@ -16,7 +16,7 @@ interface Props {
   readonly found: FoundMember;
 }
 
-/** The found member: opens their profile, and offers a like. */
+/** Card of the found member. It opens their profile and offers a like. */
 export function FriendCard({ found }: Props) {
   const address = usePhotoAddress();
   const somebody = useSomebody(found.uid, false);
@@ -54,7 +54,7 @@ export function FriendCard({ found }: Props) {
   );
 }
 
-/** The like button, labelled as adding a friend. */
+/** Like button, labelled "Add to circles". */
 function AddToCircles(person: PersonShown) {
   const { bar } = usePersonActs(person);
   const notices = usePersonNotices();
@@ -62,7 +62,7 @@ function AddToCircles(person: PersonShown) {
   return (
     <>
       {notices.map((Notice, at) => (
-        // The list of features does not change while a member is signed in.
+        // The list of notices is constant while a member is signed in.
         // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
         <Notice key={at} uid={person.uid} />
       ))}

@@ -11,7 +11,10 @@ interface Props {
   readonly code: string;
 }
 
-/** Invitation for friends without an account. A friend who registers with the code brings coins. */
+/**
+ * Invitation for friends who have no account. The member gets coins for each friend who registers with the
+ * code.
+ */
 export function FriendReferral({ code }: Props) {
   const router = useRouter();
   const { coins } = useConfigured('referral');
@@ -53,7 +56,7 @@ export function FriendReferral({ code }: Props) {
   );
 }
 
-/** Opens the device's share sheet; without one, a text message. */
+/** Button that opens the share sheet of the device, or a text message if the browser has no share sheet. */
 function Invite({ text }: { readonly text: string }) {
   const data = { text };
   if ('share' in navigator && navigator.canShare?.(data)) {
@@ -74,7 +77,7 @@ async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // The member closed the share sheet.
+    // AbortError: the member closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -6,7 +6,7 @@ import { FriendReferral } from './friend-referral.tsx';
 import styles from './friends.module.css';
 import { OwnId } from './own-id.tsx';
 
-/** Screen to find friends who are members, and to invite others. */
+/** Screen on which a member finds friends by id or number, and invites others. */
 export function FriendsScreen() {
   const { own } = useOwn();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly username: string;
 }
 
-/** The member's own id, by which friends find them, with a copy button. */
+/** The member's own id, which friends need to find them, with a copy button. */
 export function OwnId({ username }: Props) {
   const copyText = useCopy();
   return (

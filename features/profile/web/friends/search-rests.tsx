@@ -14,7 +14,7 @@ interface Props {
 
 const minute = 60_000;
 
-/** Notice that the search is blocked after too many misses, with a countdown. */
+/** Notice that the search is blocked after too many searches without a result, with a countdown. */
 export function SearchRests({ until, length, onEnd }: Props) {
   const now = useNow(minute);
   return (

@@ -61,7 +61,7 @@ export function NumberField({ value, onValue, isWrong }: NumberFieldProps) {
   );
 }
 
-/** False for an impossible number: a search for it would only count as a miss. */
+/** False for a number that cannot exist: the server would count the search as one without a result. */
 export function isNumber(number: PhoneNumber | undefined): boolean {
   return number === undefined || number.national === '' || number.isPossible !== false;
 }

@@ -1,7 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 
-/** Copies a text to the clipboard and confirms it. Shows the text in a dialog if the browser refuses. */
+/** Copies a text to the clipboard and confirms it. If the browser refuses, shows the text in a dialog. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts, modals } = useServices();
   return async (text) => {

@@ -14,13 +14,16 @@ export type Finding =
   | { readonly is: 'looking' }
   | { readonly is: 'found'; readonly person: FoundMember }
   | { readonly is: 'nobody' }
-  /** The member's own id or number: not sent to the server, so it does not count as a miss. */
+  /**
+   * The member searched for their own id or number. No request is sent, so it does not count as a search
+   * without a result.
+   */
   | { readonly is: 'oneself' }
   | { readonly is: 'trouble'; readonly sentence: string };
 
 const nothing: Finding = { is: 'nothing' };
 
-/** Searches for one member by their exact id or number. */
+/** Searches for one member by their exact id or phone number. */
 export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
   const { searchUser } = useClient(profileWebCalls);
   const { rest, look, end } = useSearchRest();
@@ -30,7 +33,7 @@ export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
   const ask = async (type: SoughtBy, searchValue: string, signal: AbortSignal): Promise<Finding> => {
     const [person] = await searchUser({ type, searchValue }, { signal });
     if (person) return { is: 'found', person };
-    // The server counts misses, so ask if this miss was the last one allowed.
+    // The server counts searches without a result. Check if this one was the last that it allows.
     await look();
     return { is: 'nobody' };
   };

@@ -3,13 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { profileWebCalls } from '../profile-calls.ts';
 
 interface SearchRest {
-  /** End of the block, by this device's clock. */
+  /** End of the block, in the time of this device's clock. */
   readonly until: number;
-  /** Full duration of the block in milliseconds. */
+  /** Duration of the whole block in milliseconds. */
   readonly length: number;
 }
 
-/** Block of the search after too many misses. The server keeps it, so no reload or other device ends it. */
+/**
+ * Block of the friend search after too many searches without a result. The server stores it, so that neither
+ * a reload nor another device ends it.
+ */
 export function useSearchRest() {
   const { readConfiguration } = useClient(profileWebCalls);
   const [rest, setRest] = useState<SearchRest>();
@@ -20,7 +23,7 @@ export function useSearchRest() {
       countDown === undefined ? undefined : { until: Date.now() + countDown * 1000, length: timeout * 1000 },
     );
   };
-  // Ignore errors: offline, the search cannot run anyway.
+  // Ignore errors: without a connection the search cannot run either.
   const lookQuietly = useEffectEvent(() => void look().catch(() => undefined));
   useEffect(() => {
     lookQuietly();

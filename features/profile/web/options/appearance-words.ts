@@ -20,7 +20,7 @@ export const eyeColorWords = {
   other: m.profile_eyes_other,
 } satisfies Record<(typeof eyeColors)[number], () => string>;
 
-/** Label of a height band: under-120, 120-125, 196+. */
+/** Label of a range of heights, such as under-120, 120-125 or 196+. */
 export function heightWord(band: (typeof heights)[number]): string {
   const [from, to] = measuresOf(band);
   if (band.startsWith('under')) return m.profile_measure_height_under({ cm: from });

@@ -7,7 +7,7 @@ export interface NamedCountry {
 }
 
 /**
- * All countries with their names in this language, sorted by that language. The names come from the browser.
+ * All countries with their names in this language, in its alphabetical order. The browser provides the names.
  */
 export function namedCountries(language: string): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });

@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 
-/** Labels by gender value. A gender that an operator adds is labelled by the configuration instead. */
+/** Labels by the number of the gender. A gender that an operator adds has its label in the configuration. */
 export const genderWords: Readonly<Record<number, () => string>> = {
   0: m.profile_gender_0,
   1: m.profile_gender_1,
@@ -13,7 +13,7 @@ export const pronounWords: Readonly<Record<number, () => string>> = {
   2: m.profile_pronouns_2,
 };
 
-/** Plural labels for the wanted gender; 3 is `everyGender`. */
+/** Plural labels of the wanted gender. 3 is `everyGender`. */
 export const wantedWords: Readonly<Record<number, () => string>> = {
   0: m.profile_gender_plural_0,
   1: m.profile_gender_plural_1,

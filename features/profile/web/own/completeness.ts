@@ -1,6 +1,6 @@
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 
-/** Completeness of a profile in per cent. Each part weighs as much as others look at it. */
+/** Completeness of a profile in per cent. The weight of a part reflects how much other members look at it. */
 export function completenessOf(own: UserInfoRow): number {
   const photos = own.photos?.files.length ?? 0;
   const parts: readonly (readonly [isThere: boolean, weight: number])[] = [

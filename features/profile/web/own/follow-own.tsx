@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useOwn } from '../public/use-own.ts';
 
 /**
- * Copies name and pause flag from the own row into the session, on every device: a new name appears at once,
- * and the devices of a paused member stop listening for changes.
+ * Copies the name and the pause flag from the member's own row into the session, on every device. So a new
+ * name appears at once, and the devices of a paused member stop subscribing to changes.
  */
 export function FollowOwn() {
   const { session } = useServices();

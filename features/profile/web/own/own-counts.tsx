@@ -4,7 +4,9 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
 import styles from './own-profile.module.css';
 
-/** Counts from this device's data: matches, likes received, visits received, own favourites. */
+/**
+ * Numbers of matches, received likes, received visits and own favourites, counted in this device's database.
+ */
 export function OwnCounts() {
   const { session } = useServices();
   const me = session.userId ?? '';

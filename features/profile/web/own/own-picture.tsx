@@ -13,7 +13,7 @@ interface Props {
   readonly onPhotos: () => void;
 }
 
-/** The member's own picture in the arch, with its menu. */
+/** The member's own picture, with a menu to view or change it. */
 export function OwnPicture({ own, onPhotos }: Props) {
   const address = usePhotoAddress();
   const { modals } = useServices();

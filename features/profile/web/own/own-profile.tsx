@@ -27,7 +27,7 @@ import styles from './own-profile.module.css';
 
 const tabs = ['details', 'photos', 'preview'] as const;
 
-/** The member's own profile: details with edit links, photos, and a preview of how others see it. */
+/** The member's own profile, with tabs: details with edit links, photos, and a preview as others see it. */
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
   const { tab: asked } = usePanelParams('profile');
@@ -127,7 +127,7 @@ function isVerified({ verification }: UserInfoRow): boolean {
   return verification.mobile || verification.photo;
 }
 
-/** The own profile as a card for strangers. */
+/** The member's own profile with only the fields that strangers may see. */
 function cardOf(own: UserInfoRow) {
   const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
   const { personality, goals, verification, isNewUser, photos, profileImage, privacy, location } = own;

@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { OtherProfile } from '../person/other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-/** Screen of the own profile, or of another member's if `uid` is given. */
+/** Screen of a profile: the profile of the member `uid`, or the member's own without `uid`. */
 export function ProfileScreen() {
   const { uid, tab } = usePanelParams('profile');
   const { session } = useServices();

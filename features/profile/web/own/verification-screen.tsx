@@ -7,7 +7,7 @@ import { m } from '@mitto/words/messages';
 import { useOwn } from '../public/use-own.ts';
 import styles from './verification-screen.module.css';
 
-/** Screen on which a member verifies their number and their photo. */
+/** Screen on which a member verifies their phone number. */
 export function VerificationScreen() {
   const { own } = useOwn();
   return (

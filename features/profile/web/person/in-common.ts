@@ -4,15 +4,15 @@ import type { SeenPerson } from './seen-person.ts';
 
 export interface InCommon {
   readonly interests: readonly Interest[];
-  /** Number of interests, values, lifestyles and goals that both have chosen. */
+  /** Number of interests, values, lifestyles and goals that both members have chosen. */
   readonly count: number;
-  /** Max possible `count`: all that the viewer has chosen; at least 1. */
+  /** Max possible `count`: the number of all choices of the viewer, at least 1. */
   readonly most: number;
 }
 
 type Chosen = Pick<SeenPerson, 'interested' | 'personality' | 'goals'>;
 
-/** Choices that two members share. */
+/** Choices that a person shares with the viewer. */
 export function inCommon(person: Chosen, mine: UserInfoRow | undefined): InCommon {
   if (!mine) return { interests: [], count: 0, most: 1 };
   const own = new Set(chosenBy(mine));

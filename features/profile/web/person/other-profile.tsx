@@ -18,7 +18,7 @@ interface Props {
   readonly uid: string;
 }
 
-/** Another member's profile with its actions, or the reason for which it cannot be seen. */
+/** Another member's profile with its actions, or a notice why it is not shown. */
 export function OtherProfile({ uid }: Props) {
   const blocked = useLive(blockedUsers, { equals: { uid } });
   const hidden = useLive(hiddenAccounts, { equals: { fid: uid } });
@@ -75,7 +75,7 @@ function Open({ uid }: Props) {
   );
 }
 
-/** Shown for a member whom the viewer has blocked or hidden: offers to undo that. */
+/** Notice in place of a member whom the viewer has blocked or hidden, with a button that undoes it. */
 function Shut({ uid, isBlocked }: Props & { readonly isBlocked: boolean }) {
   const { run: unblock } = useMutation(circleMutations.unblock);
   const { run: undoHide } = useMutation(circleMutations.undoHide);
@@ -101,7 +101,7 @@ function Bare({ children }: { readonly children: ReactNode }) {
   return <PanelPage title={m.profile_title()}>{children}</PanelPage>;
 }
 
-/** Placeholder as wide as the page that is loading, so that the layout does not jump. */
+/** Placeholder with the width of the loading page, so that the layout does not jump. */
 function Coming() {
   return (
     <div data-panel="wide">

@@ -18,7 +18,10 @@ const acts: readonly PersonAct[] = [
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-/** Number of text lines in the main button, and of buttons beside it. */
+/**
+ * Renders the bar at this text size. Returns the number of text lines in the main button, and of buttons in
+ * the same row.
+ */
 async function drawn(textSize: string): Promise<{ lines: number; beside: number }> {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = textSize;

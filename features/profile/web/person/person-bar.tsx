@@ -9,7 +9,7 @@ interface Props {
   readonly onAct: (act: PersonAct) => Promise<void>;
 }
 
-/** Actions on a person, within reach of the thumb. */
+/** Toolbar with the actions on a person, at the bottom of the page where the thumb reaches it. */
 export function PersonBar({ acts, onAct }: Props) {
   if (acts.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface Basic {
   readonly value: string;
 }
 
-/** Height, weight, eyes and hair, if given. */
+/** Height, weight, eye colour and hair colour, as far as the person has given them. */
 export function PersonBasics({ person }: { readonly person: SeenPerson }) {
   const basics = basicsOf(person);
   if (basics.length === 0) return null;

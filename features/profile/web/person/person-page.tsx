@@ -18,7 +18,9 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** Another member's profile: photos first, then texts, with the main actions within reach. */
+/**
+ * Page of another member: photos first, then the texts. The main actions stay at the bottom of the screen.
+ */
 export function PersonPage({ uid, person }: Props) {
   const router = useRouter();
   const { own } = useOwn();
@@ -33,7 +35,7 @@ export function PersonPage({ uid, person }: Props) {
   const isBeside = useIsBeside();
   const foot = useRef<HTMLDivElement>(null);
   useLiftToasts(foot);
-  // Shown in place of another page, the button leads back; shown over it, the button closes.
+  // The button shows "back" if the page replaced another page, and "close" if it lies over one.
   const leadsBack = useIsOverAnother() || isBeside;
   const act = async ({ run }: PersonAct) => {
     if (await run()) await router.close();
@@ -71,7 +73,7 @@ export function PersonPage({ uid, person }: Props) {
       <PersonView person={person} mine={own} isPage />
       <div ref={foot} className={styles['foot']}>
         {notices.map((Notice, at) => (
-          // The list of features does not change while a member is signed in.
+          // The list of notices is constant while a member is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
           <Notice key={at} uid={uid} />
         ))}
@@ -81,7 +83,10 @@ export function PersonPage({ uid, person }: Props) {
   );
 }
 
-/** True if Escape should leave the page. An open menu or dialog takes the key first. */
+/**
+ * True if this key event is an Escape that should close the page. An open menu or dialog handles Escape
+ * itself.
+ */
 function leaves({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return false;
   return document.querySelector(':popover-open[role="menu"], dialog:modal') === null;

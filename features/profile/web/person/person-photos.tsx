@@ -12,17 +12,19 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** Min horizontal movement in pixels that counts as a swipe. */
+/** Min horizontal movement of the pointer that counts as a swipe (px). */
 const swipePx = 40;
 
-/** Photo viewer: paged by swipe, by a press on either half, by the thumbnails or by the arrow keys. */
+/**
+ * Photo viewer. The photo changes by a swipe, a press on the left or right half, a thumbnail or an arrow key.
+ */
 export function PersonPhotos({ person: { name = '', photos } }: Props) {
   const address = usePhotoAddress();
   const [chosen, setChosen] = useState(0);
   const from = useRef<number>(undefined);
   const isSwipe = useRef(false);
   const files = photos?.files ?? [];
-  // A photo may have been removed meanwhile.
+  // The member may have removed a photo since this one was chosen.
   const at = Math.min(chosen, files.length - 1);
   const file = files[at];
   if (!file) {
@@ -52,7 +54,7 @@ export function PersonPhotos({ person: { name = '', photos } }: Props) {
           isSwipe.current = false;
         }}
         onPointerUp={lift}
-        // A mouse drag across a half is a swipe and must not also count as a click.
+        // The browser sends a click after a swipe with the mouse. It must not change the photo a second time.
         onClickCapture={(event) => isSwipe.current && event.stopPropagation()}
         onKeyDown={press}
       >
@@ -111,7 +113,7 @@ interface ThumbsProps {
   readonly onAt: (at: number) => void;
 }
 
-/** Thumbnails of all photos, on wide screens. */
+/** Thumbnails of all photos, shown on wide screens only. */
 function Thumbs({ files, at, name, onAt }: ThumbsProps) {
   const address = usePhotoAddress();
   return (

@@ -12,12 +12,12 @@ import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** Interests that both members have chosen. */
+  /** Interests that the person and the viewer have in common. */
   readonly shared: readonly Interest[];
   readonly basics: ReactNode;
 }
 
-/** Sections of a profile, shared interests first. An empty section is left out. */
+/** Sections of a profile, shared interests first. Empty sections are not rendered. */
 export function PersonSections({ person, shared, basics }: Props) {
   const { interested = [], personality = {}, goals = {}, mobile, socials = {} } = person;
   const others = interested.filter((interest) => !shared.includes(interest));
@@ -45,7 +45,7 @@ export function PersonSections({ person, shared, basics }: Props) {
 
 const wordOf = (interest: Interest): string => interestWords[interest]();
 
-/** Brand names: not translated. */
+/** Brand names, which are not translated. */
 const serviceNames: Readonly<Record<string, string>> = {
   instagram: 'Instagram',
   facebook: 'Facebook',

@@ -13,13 +13,13 @@ import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** The viewer's own profile. Interests of both members come first. */
+  /** The viewer's own profile. Interests that both members have come first. */
   readonly mine?: UserInfoRow | undefined;
-  /** True if it is the whole page, false if it is a card on a page. */
+  /** True if the person fills the page, false if the person is a card on a page. */
   readonly isPage?: boolean;
 }
 
-/** A member as others see them. Hidden parts leave no gap. */
+/** A member's profile as others see it. Hidden fields leave no gap. */
 export function PersonView({ person, mine, isPage = false }: Props) {
   const common = inCommon(person, mine);
   return (

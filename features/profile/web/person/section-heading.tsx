@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Level of section headings, one below the name's heading: 3 on a page, 4 in a card on a page. */
+/** Level of the section headings, one below the heading with the name: 3 on a page, 4 in a card. */
 export const HeadingLevel = createContext<3 | 4>(4);
 
 export function SectionHeading({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
 import type { PersonCard } from '../../contract/person-card.ts';
 
-/** A member as another sees them. Any part may be hidden, and is then absent. */
+/** Another member's profile. Fields that are hidden from the viewer are absent. */
 export type SeenPerson = Partial<PersonCard>;

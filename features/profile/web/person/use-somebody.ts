@@ -8,9 +8,9 @@ import { fetchProfiles } from '../fetch-profiles.ts';
 export type Somebody =
   | { readonly is: 'coming' }
   | { readonly is: 'there'; readonly fields: Partial<PersonCard> }
-  /** The viewer may not see this member, for whatever reason. */
+  /** The viewer may not see this member. The server sends no reason. */
   | { readonly is: 'nobody' }
-  /** The request failed: offline, or an error. */
+  /** The request failed, because the device is offline or because of an error. */
   | { readonly is: 'trouble'; readonly isOffline: boolean; readonly retry: () => void };
 
 interface Asked {
@@ -19,16 +19,16 @@ interface Asked {
 }
 
 /**
- * Another member. People with a tie to the viewer are cached on the device and visible offline. A stranger is
- * fetched each time and never cached. `isStillShut`: the undo of a block or hide is still pending, so do not
- * ask.
+ * Loads another member's profile. People with a tie to the viewer are cached on the device and visible
+ * offline. A stranger is fetched each time and never cached. If `isStillShut`, the undo of a block or hide
+ * has not reached the server yet: no request is sent, because the server would not show the member.
  */
 export function useSomebody(uid: string, isStillShut: boolean): Somebody {
   const { person, isLoaded } = usePerson(uid);
   const { client } = useServices();
   const { people } = useAccountData();
   useEffect(() => {
-    // Offline, the cached card stays.
+    // Ignore errors: while offline, the cached card stays.
     people?.look(uid).catch(() => undefined);
   }, [people, uid]);
   const [asked, setAsked] = useState<Asked>();

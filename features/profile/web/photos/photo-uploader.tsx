@@ -10,11 +10,13 @@ import { photoWords } from './photo-words.ts';
 import { useOwnPhotos } from './use-own-photos.ts';
 
 interface Props {
-  /** Number of places to show; set where one picture is enough to begin. */
+  /** Number of slots to show. Set on pages where one picture is enough to begin. */
   readonly slots?: number;
 }
 
-/** Editor of the member's own pictures: add, crop, reorder, remove. The first is the profile picture. */
+/**
+ * Editor of the member's own pictures: add, crop, reorder and remove. The first one is the profile picture.
+ */
 export function PhotoUploader({ slots }: Props) {
   const { images, error, load, upload, onUploaded, remove, reorder, makeFirst, original } = useOwnPhotos();
   if (error !== undefined) {

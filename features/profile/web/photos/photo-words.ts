@@ -2,7 +2,7 @@ import { formatSize } from '@mitto/web-kit/formats/format-number';
 import type { UploaderWords } from '@mitto/widgets/media/upload/uploader-words.ts';
 import { m } from '@mitto/words/messages';
 
-/** Texts of the uploader, worded for profile photos. */
+/** Texts of the uploader widget for profile photos. */
 export function photoWords(): UploaderWords {
   return {
     drop: m.profile_photo_drop(),

@@ -10,7 +10,10 @@ interface Listed {
   readonly files: readonly PhotoFile[];
 }
 
-/** Removes pictures, orders them, or puts one first. Each change is optimistic and rolled back on refusal. */
+/**
+ * Functions that remove a picture, change the order or choose the first picture. A change is shown at once,
+ * and rolled back if the server refuses it.
+ */
 export function useChangePhotos(path: string, { files = [], show, during }: ShownPhotos) {
   const { toasts, modals } = useServices();
   const calls = useClient(profileWebCalls);
@@ -48,7 +51,7 @@ export function useChangePhotos(path: string, { files = [], show, during }: Show
   };
 }
 
-/** Reason for which pictures could not be changed or loaded, as a sentence. */
+/** Message about the reason why pictures could not be changed or loaded. */
 export function changeSentence(trouble: unknown): string {
   if (trouble instanceof CallError && trouble.status === 0) return m.profile_photo_offline();
   const code = trouble instanceof CallError ? trouble.code : '';

@@ -10,7 +10,7 @@ import { usePhotoAddress } from './use-photo-address.ts';
 import { useShownPhotos } from './use-shown-photos.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 
-/** The member's own pictures, and the actions on them. */
+/** The member's own pictures, with the functions that load, upload and change them. */
 export function useOwnPhotos() {
   const { session, toasts } = useServices();
   const { listUploads } = useClient(profileWebCalls);
@@ -21,7 +21,7 @@ export function useOwnPhotos() {
   const change = useChangePhotos(path, photos);
   const send = useUploadPhoto(path);
   const [error, setError] = useState<unknown>();
-  /** The server's answer for each picture just uploaded, by id. */
+  /** Uploaded pictures as the server returned them, by id. `onUploaded` adds them to the shown pictures. */
   const uploaded = useRef(new Map<string, PhotoFile>());
 
   const load = () => {
@@ -44,7 +44,7 @@ export function useOwnPhotos() {
     uploaded.current.set(photo.name, photo);
     return imageOf(photo);
   };
-  /** Loads a picture in its largest stored size, to be cropped again. */
+  /** Fetches the largest stored size of a picture, to crop it again. */
   const original = async ({ id }: UploadedImage): Promise<File | undefined> => {
     try {
       return await fetchPhoto(id, address(files?.find(({ name }) => name === id) ?? { key: '' }, '1600'));
@@ -60,7 +60,7 @@ export function useOwnPhotos() {
   return { ...change, images: files?.map(imageOf), error, load, upload, onUploaded, original };
 }
 
-/** Replaces the picture of the same name, or appends the new one. */
+/** Replaces the picture that has the same name, or appends a new one. */
 function withPhoto(files: readonly PhotoFile[], photo: PhotoFile): readonly PhotoFile[] {
   const at = files.findIndex(({ name }) => name === photo.name);
   return at < 0 ? [...files, photo] : files.with(at, photo);
@@ -70,6 +70,6 @@ async function fetchPhoto(name: string, address: string): Promise<File> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`The picture is not to be had: ${answer.status}`);
   const blob = await answer.blob();
-  // Named .jpg because the crop tool always outputs a JPEG, whatever type the server stores.
+  // The name ends in .jpg because the crop tool always writes a JPEG, whatever type the server stores.
   return new File([blob], `${name}.jpg`, { type: blob.type });
 }

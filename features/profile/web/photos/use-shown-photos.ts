@@ -4,16 +4,21 @@ import { useOwn } from '../public/use-own.ts';
 
 export interface ShownPhotos {
   readonly files: readonly PhotoFile[] | undefined;
-  /** True if the member has no profile yet, so that the pictures have to be listed by a call. */
+  /**
+   * True if the member has no profile row yet: the caller must then fetch the pictures with `listUploads`.
+   */
   readonly isAskedFor: boolean;
   readonly show: Dispatch<SetStateAction<readonly PhotoFile[] | undefined>>;
-  /** Tracks a pending change. Until the change ends, the own row is older than the shown pictures. */
+  /**
+   * Marks a change as pending until its promise ends. Meanwhile the member's own row is older than the shown
+   * pictures, so a change of the row does not replace them.
+   */
   readonly during: <T>(change: Promise<T>) => Promise<T>;
 }
 
 /**
- * The member's pictures as this device shows them: from the own row, or from the server's list before there
- * is a profile. Changes are optimistic: they are shown at once, until the own row contains them too.
+ * The member's pictures as this device shows them. They come from the member's own row, or from `listUploads`
+ * while there is no profile. Changes are optimistic: they are shown until the own row contains them.
  */
 export function useShownPhotos(): ShownPhotos {
   const { own, isLoaded } = useOwn();

@@ -10,7 +10,7 @@ interface Uploaded {
   readonly errors: readonly { readonly code: string }[];
 }
 
-/** Uploads one picture. A replacement takes over the name, and so the position, of the old picture. */
+/** Uploads one picture. A replacement gets the name, and so the position, of the picture that it replaces. */
 export function useUploadPhoto(path: string) {
   const { sendForm } = useServices();
   return async (file: File, { onProgress, signal, replaces }: UploadReport): Promise<PhotoFile> => {
@@ -22,7 +22,7 @@ export function useUploadPhoto(path: string) {
     }
     form.append('files', file);
     const sent = sendForm(profileWebCalls.upload, form, { onProgress, signal, key: keyOf(file) });
-    // Safe cast: the answer follows the contract of the call.
+    // Safe cast: the server's answer follows the contract of this call.
     const { files, errors } = (await sent.catch(refusedOf)) as Uploaded;
     return files[0] ?? refuse(errors[0]?.code ?? '');
   };
@@ -34,8 +34,8 @@ function refuse(code: string): never {
 }
 
 /**
- * Turns a refusal by the server into an upload error. Rethrows other errors: such an upload can be sent
- * again.
+ * Converts a refusal by the server to an error that ends the upload. Rethrows all other errors, after which
+ * the upload can be retried.
  */
 function refusedOf(error: unknown): never {
   if (error instanceof CallError && error.status > 0 && error.status < 500) refuse(error.code);
@@ -44,7 +44,7 @@ function refusedOf(error: unknown): never {
 
 const keys = new WeakMap<File, string>();
 
-/** Idempotency key of a file, so that a retry does not upload it twice. */
+/** Idempotency key of a file. A retry has the same key, so that it does not add the picture twice. */
 function keyOf(file: File): string {
   const known = keys.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   keys.set(file, known);

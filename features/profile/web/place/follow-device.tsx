@@ -8,14 +8,14 @@ import { rememberFound } from './found-places.ts';
 import { placeWords } from './location-of.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Max age of a position before it is read again (ms). */
+/** Interval at which the position is read, and max age of a position that the browser may reuse (ms). */
 const keptForMs = 1_800_000;
-/** Ignore moves shorter than this (km). */
+/** Min distance of a move (km). Shorter moves are ignored. */
 const leastMove = 1;
 
 /**
- * Updates the place of a member who has turned this on from the device's position. Never asks for permission,
- * and renders nothing.
+ * Updates a member's location from the position of the device, if the member has turned this on. It never
+ * requests permission, and renders nothing.
  */
 export function FollowDevice() {
   const { own } = useOwn();
@@ -30,7 +30,7 @@ export function FollowDevice() {
     const isNamed = placeWords(own.location) !== '';
     if (isNamed && kilometresBetween(own.location.geometry, point) < leastMove) return;
     const location = await townOf(point);
-    // Offline the town is unknown: keep the old named place until the lookup works.
+    // Offline, the town cannot be looked up. Keep the old location with its town until the lookup works.
     if (placeWords(location) === '' && isNamed) return;
     rememberFound(location);
     await rows.update(own.uid, { location });
@@ -60,7 +60,7 @@ async function isAllowed(): Promise<boolean> {
   return state === 'granted';
 }
 
-/** The device's position; undefined if the device cannot tell, in which case a later look tries again. */
+/** Position of the device. Undefined if the device cannot determine it; the next interval tries again. */
 function positionOf(): Promise<Point | undefined> {
   return new Promise((done) => {
     navigator.geolocation.getCurrentPosition(

@@ -3,8 +3,8 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { isFoundByItself } from './found-places.ts';
 
 /**
- * True for a conflict between this device's automatic place and a newer one. The member did nothing to
- * report.
+ * True if the server refused a location that this device wrote automatically, because another device wrote a
+ * newer one. The member did nothing, so the refusal is not shown.
  */
 export function isFoundPlaceThatClashed({ given, code, fields }: RefusedChange<unknown>): boolean {
   const { location } = given as Partial<UserInfoRow>; // Safe cast: columns of this table.

@@ -4,12 +4,15 @@ const found = new Set<string>();
 
 const keyOf = ({ geometry: { lat, lng }, autoUpdate }: Location): string => `${lat} ${lng} ${autoUpdate}`;
 
-/** Remembers a place that this page wrote automatically from the device's position. */
+/**
+ * Stores, until the page closes, that this location was written automatically from the position of the
+ * device.
+ */
 export function rememberFound(location: Location): void {
   found.add(keyOf(location));
 }
 
-/** True if the place was written automatically since the page was loaded; false for a member's own choice. */
+/** True if this page wrote the location automatically, false if the member chose it. */
 export function isFoundByItself(location: Location): boolean {
   return found.has(keyOf(location));
 }

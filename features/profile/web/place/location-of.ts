@@ -2,7 +2,10 @@ import { countries } from '../../contract/options/countries.ts';
 import type { Place } from '../../contract/place-calls.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 
-/** Converts a found place into a profile's location. `autoUpdate` is false for a place chosen by hand. */
+/**
+ * Converts a search result to the location of a profile. `autoUpdate` is false for a place that the member
+ * chose.
+ */
 export function locationOf(place: Place, autoUpdate: boolean): Location {
   const { city, state, country, countryCode, postalCode, geometry } = place;
   const dialingCode = countries.find(({ code }) => code === countryCode)?.dialingCode;
@@ -18,7 +21,7 @@ export function locationOf(place: Place, autoUpdate: boolean): Location {
   };
 }
 
-/** Place as text: "Chiang Mai, Thailand". */
+/** City and country of a location, such as "Chiang Mai, Thailand". */
 export function placeWords({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): string {
   return [city ?? state, country].filter((word) => word !== undefined).join(', ');
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** Field for the member's place: found by the device, or chosen by name. */
+/** Field for the member's location. It is found by the device, or chosen by name. */
 export function PlaceField({ value, onValue, error }: Props) {
   const id = useId();
   const { townOf } = usePlaces();
@@ -68,7 +68,9 @@ export function PlaceField({ value, onValue, error }: Props) {
   );
 }
 
-/** Messages by state. States without trouble have none: the place itself is shown. */
+/**
+ * Messages by state of the position request. Success has no message, because the location itself is shown.
+ */
 const positionWords: Readonly<
   Partial<Record<ReturnType<typeof useMyPosition>['state']['is'], () => string>>
 > = {

@@ -6,7 +6,7 @@ import type { Location, Point } from '../../contract/profile-fields.ts';
 import { profileWebCalls } from '../profile-calls.ts';
 import { locationOf } from './location-of.ts';
 
-/** Place search by name, and lookup of the town of a point. */
+/** Search for places by name, and lookup of the town at a point. */
 export function usePlaces() {
   const { page } = useServices();
   const { searchPlaces, placeAt } = useClient(profileWebCalls);
@@ -26,7 +26,10 @@ export function usePlaces() {
       const place = found.current.get(id);
       return place && locationOf(place, false);
     },
-    /** Falls back to the point alone if the lookup fails; `FollowDevice` adds the town later. */
+    /**
+     * Looks up the town at a point. If the lookup fails, returns the point alone; `FollowDevice` adds the
+     * town later.
+     */
     townOf: async (point: Point): Promise<Location> => {
       const place = await placeAt({ point, language, detail: 'town' }, { isQuiet: true }).catch(() => null);
       return { ...(place && locationOf(place, true)), geometry: point, autoUpdate: true };

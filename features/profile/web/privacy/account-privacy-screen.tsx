@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ShutList } from './shut-list.tsx';
 import type { ShutKind } from './use-shut-accounts.ts';
 
-/** Lists of blocked and hidden members, each with an undo. */
+/** Screen with the lists of blocked and hidden members, each with an undo. */
 export function AccountPrivacyScreen() {
   const { tab } = usePanelParams('settings.account.privacy');
   const [kind, setKind] = useState<ShutKind>(tab === 'hidden' ? 'hidden' : 'blocked');

@@ -51,7 +51,7 @@ const groups: readonly { readonly title: () => string; readonly lines: readonly 
   },
 ];
 
-/** Privacy flags. Each change is optimistic and is sent when there is a network. */
+/** Switches for the privacy flags. A change is shown at once, and sent when the device is online. */
 export function PrivacyScreen() {
   const { own } = useOwn();
   const { toasts } = useServices();

@@ -10,7 +10,7 @@ import { eyeSlash } from '../glyphs.ts';
 import styles from './privacy.module.css';
 import type { ShutKind } from './use-shut-accounts.ts';
 
-/** Links to the two lists, each with its number of members. */
+/** Links to the lists of blocked and hidden members, each with the number of members. */
 export function ShutLinks() {
   const blocked = useLive(blockedUsers).answer.length;
   const hidden = useLive(hiddenAccounts).answer.length;

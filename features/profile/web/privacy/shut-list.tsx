@@ -14,7 +14,7 @@ interface Props {
   readonly kind: ShutKind;
 }
 
-/** The list of blocked or of hidden members. */
+/** List of the blocked or the hidden members. */
 export function ShutList({ kind }: Props) {
   const { rows, isLoaded, isNameless, hasMore, more } = useShutAccounts(kind);
   const { released, release } = useRelease(kind);

@@ -3,7 +3,7 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { changePrivacy } from '../../contract/profile-mutations.ts';
 
-/** Pauses the account after a confirmation, and enables it without one. */
+/** Functions that pause the account, after a confirmation, and end the pause, without one. */
 export function usePause() {
   const { run } = useMutation(changePrivacy);
   const { modals } = useServices();

@@ -6,12 +6,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShutKind } from './use-shut-accounts.ts';
 
 export interface Release {
-  /** Uids taken off the list on screen. They are sent when the list is closed. */
+  /**
+   * Uids of the people removed from the list on the screen. Their unblock or undo of the hide is sent when
+   * the list closes.
+   */
   readonly released: ReadonlySet<string>;
   readonly release: (uid: string, name: string) => void;
 }
 
-/** Takes people off a list at once. The server is told when the list closes; until then an undo is local. */
+/**
+ * Removes people from the list of blocked or hidden members at once. The change is sent to the server only
+ * when the list closes, so an undo before that needs no request.
+ */
 export function useRelease(kind: ShutKind): Release {
   const { toasts } = useServices();
   const { run: unblock } = useMutation(circleMutations.unblock);
@@ -44,7 +50,7 @@ export function useRelease(kind: ShutKind): Release {
         action: {
           label: m.profile_shut_undo(),
           onPress: () => {
-            // A no-op if the list was closed meanwhile: the change has then been sent.
+            // Does nothing if the list has closed: then the change has already been sent.
             if (waiting.current.delete(uid)) show();
           },
         },

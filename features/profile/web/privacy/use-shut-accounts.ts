@@ -11,20 +11,26 @@ export type ShutKind = 'blocked' | 'hidden';
 export interface ShutRow {
   readonly uid: string;
   readonly since: number;
-  /** The server's details of the member; undefined before the answer, or if the server gives none. */
+  /**
+   * Details of the member from the server. Undefined until the answer arrives, or if it does not contain this
+   * member.
+   */
   readonly account: ShutAccount | undefined;
 }
 
 export interface ShutAccounts {
   readonly rows: readonly ShutRow[];
   readonly isLoaded: boolean;
-  /** True if the request for the names failed. */
+  /** True if names may be missing: the device is offline, or the request for the names failed. */
   readonly isNameless: boolean;
   readonly hasMore: boolean;
   readonly more: () => void;
 }
 
-/** Blocked or hidden members, newest first. The uids come from this device, their names from the server. */
+/**
+ * Blocked or hidden members, newest first. The uids come from this device's database, the names from the
+ * server.
+ */
 export function useShutAccounts(kind: ShutKind): ShutAccounts {
   const { session } = useServices();
   const { databaseQuery } = useClient(databaseCalls);
@@ -48,7 +54,7 @@ export function useShutAccounts(kind: ShutKind): ShutAccounts {
     databaseQuery({ id, values: { id: session.userId, limit } }, { isQuiet: true }).then(
       ([answer]) => {
         if (!isHere) return;
-        // Safe cast: the answer of a named query follows its own contract.
+        // Safe cast: the server's query is declared to return this type.
         const accounts = answer as readonly ShutAccount[];
         setTold((before) => new Map([...before, ...accounts.map((one) => [one.uid, one] as const)]));
         setNameless(false);

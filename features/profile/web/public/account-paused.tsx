@@ -4,7 +4,7 @@ import { pauseCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { usePause } from '../privacy/use-pause.ts';
 
-/** Notice shown in place of people while the member's account is paused. */
+/** Notice that home shows instead of people while the member's account is paused. */
 export function AccountPaused() {
   const { enable } = usePause();
   return (

@@ -5,7 +5,7 @@ import { ChipChoice } from '../register/chip-choice.tsx';
 
 const lists = { heights, weights, eyeColors, hairColors } as const;
 type Lists = typeof lists;
-/** The chosen options of each list. */
+/** Chosen options of each list. */
 export type Appearances = { readonly [L in keyof Lists]: readonly Lists[L][number][] };
 
 interface Props<L extends keyof Lists> {
@@ -14,7 +14,7 @@ interface Props<L extends keyof Lists> {
   readonly onChosen: (chosen: Appearances[L]) => void;
 }
 
-/** Field to choose several heights, weights, eye colours or hair colours. */
+/** Multiple choice of heights, weights, eye colours or hair colours. */
 export function AppearanceChoice<L extends keyof Lists>({ list, chosen, onChosen }: Props<L>) {
   const options: readonly string[] = lists[list];
   return (
@@ -23,7 +23,7 @@ export function AppearanceChoice<L extends keyof Lists>({ list, chosen, onChosen
       options={options}
       words={wordsOf[list]}
       chosen={chosen}
-      // Safe cast: chips are made of these options only.
+      // Safe cast: the chips are made from the options of this list.
       onChosen={(names) => onChosen(names as unknown as Appearances[L])}
       most={options.length}
     />

@@ -11,22 +11,25 @@ import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
 import { picturesOf } from './pictures-of.ts';
 
-// Loaded lazily: the labels of a hundred interests must not delay the first card's photo.
+// Loaded lazily: the labels of a hundred interests must not delay the photo of the first card.
 const PersonChips = lazy(async () => ({ default: (await import('./person-chips.tsx')).PersonChips }));
 
 interface Props extends Nearness {
   readonly uid: string;
   readonly person: SeenPerson;
-  /** The viewer's own profile. Interests of both members come first. */
+  /** The viewer's own profile. Interests that both members have come first. */
   readonly mine: UserInfoRow | undefined;
 }
 
-/** A person as a card of the stack. Its halves page through the photos; its text opens the profile. */
+/**
+ * A person as a card of the stack. A press on the left or right half changes the photo; a press on the text
+ * opens the profile.
+ */
 export function DeckCard({ uid, person, mine, ...near }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState(0);
   const count = picturesOf(person).length;
-  // A photo may have been removed meanwhile.
+  // The member may have removed a photo since this one was chosen.
   const at = Math.max(0, Math.min(chosen, count - 1));
   const go = (step: number) => setChosen((at + step + count) % count);
   const open = () => void router.open('profile', { uid });

@@ -4,14 +4,15 @@ import { usePhotoAddress } from '../photos/use-photo-address.ts';
 
 interface Props {
   readonly person: Pick<SeenPerson, 'name' | 'profileImage'> | undefined;
-  /** Name to use while the person is unknown. */
+  /** Name to use while the person is not loaded. */
   readonly name?: string;
   readonly size?: number;
   readonly online?: string | undefined;
 }
 
 /**
- * A member's round picture. Hidden from screen readers unless online: the name is written beside the picture.
+ * Round picture of a member. Screen readers skip it unless it shows that the member is online, because the
+ * name is written beside it.
  */
 export function FaceAvatar({ person, name = '', size = 42, online }: Props) {
   const address = usePhotoAddress();

@@ -6,18 +6,20 @@ import { nameAndAge } from './name-and-age.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
-  /** Whole kilometres from the search; defaults to the distance of the profile. */
+  /** Whole kilometres from the origin of the search. Default: the distance in the person's card. */
   readonly distance?: number | undefined;
 }
 
 interface Said extends Nearness {
-  /** Text shown in place of the distance and town. */
+  /** Text shown instead of the distance and the town. */
   readonly line?: string | undefined;
-  /** If true, the line has one part only, for small cards. */
+  /**
+   * If true, the line shows only the distance, or only the town if the distance is hidden. For small cards.
+   */
   readonly isShort?: boolean;
 }
 
-/** Texts of a person's card. */
+/** Texts of a person's card, such as name, age, distance and town. */
 export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
   const { verification, city, state } = person;
   const where = whereOf(distance ?? person.distance);
@@ -32,7 +34,7 @@ export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }
   };
 }
 
-/** Distance as text; undefined if it is hidden. */
+/** Distance as a text. Undefined if the distance is hidden. */
 export function whereOf(distance: number | undefined): string | undefined {
   if (distance === undefined) return undefined;
   return distance <= 1 ? m.profile_very_near() : m.profile_kilometres({ count: distance });

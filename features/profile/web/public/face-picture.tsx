@@ -8,7 +8,10 @@ interface Props {
   readonly image: ProfileImage | undefined;
 }
 
-/** A member's picture without alternative text, for places that name the member beside it (a match). */
+/**
+ * Picture of a member without alternative text, for use beside the member's name, such as in the notice of a
+ * match.
+ */
 export function FacePicture({ image }: Props) {
   const address = usePhotoAddress();
   const [file] = image?.files ?? [];

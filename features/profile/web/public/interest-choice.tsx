@@ -21,10 +21,13 @@ interface Props {
 
 const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: its own keys.
 
-/** Field to choose interests: the chosen ones first, then all by group, filtered by the search text. */
+/**
+ * Field to choose interests. It shows the chosen ones, then all interests by group, filtered by a search
+ * text.
+ */
 export function InterestChoice({ chosen, onChosen, most }: Props) {
   const [sought, setSought] = useState('');
-  // Safe cast: chips are made of these options only.
+  // Safe cast: the chips are made from the list of interests.
   const choose = (names: readonly string[]) => onChosen(names as readonly Interest[]);
   const shown = groups.flatMap((group) => {
     const options = interestsByGroup[group].filter((interest) => isLike(interest, sought));

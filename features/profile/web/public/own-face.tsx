@@ -3,11 +3,11 @@ import { FaceAvatar } from './face-avatar.tsx';
 import { useOwn } from './use-own.ts';
 
 interface Props {
-  /** Shown if the member has no photo. */
+  /** Element to show if the member has no photo. */
   readonly otherwise: ReactNode;
 }
 
-/** The member's own picture, round. */
+/** Round picture of the signed-in member. */
 export function OwnFace({ otherwise }: Props) {
   const { own } = useOwn();
   return own?.profileImage ? <FaceAvatar person={own} /> : otherwise;

@@ -12,7 +12,7 @@ interface Props {
   readonly person: SeenPerson;
 }
 
-/** Short view of a person beside other content: picture, headline or bio, and shared interests. */
+/** Summary of a person for use beside other content: picture, headline or bio, and shared interests. */
 export function PersonBrief({ uid, person }: Props) {
   const { own } = useOwn();
   const { interests } = inCommon(person, own);

@@ -11,10 +11,10 @@ interface Props {
   readonly mine: UserInfoRow | undefined;
 }
 
-/** Max number of interests with their own chip; the others are only counted. */
+/** Max number of interests with a chip of their own. The last chip shows the number of the others. */
 const most = 2;
 
-/** Chips of a person's interests; shared interests come first. */
+/** Chips with a person's interests, shared ones first. */
 export function PersonChips({ person, mine }: Props) {
   const common = inCommon(person, mine);
   const others = (person.interested ?? []).filter((interest) => !common.interests.includes(interest));

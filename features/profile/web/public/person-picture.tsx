@@ -10,13 +10,13 @@ import { picturesOf } from './pictures-of.ts';
 interface Props {
   readonly person: SeenPerson;
   readonly size: '360' | '720';
-  /** Index of the photo. */
+  /** Index of the photo in the person's pictures. */
   readonly at?: number;
-  /** True for a picture that is visible at once and so must not load lazily. */
+  /** True for a picture that is visible from the start, and so must not load lazily. */
   readonly isEager?: boolean;
 }
 
-/** One photo of a person, filling its card; a placeholder if there is none. */
+/** One photo of a person, which fills the card around it. A placeholder if there is no photo. */
 export function PersonPicture({ person, size, at = 0, isEager = false }: Props) {
   const address = usePhotoAddress();
   const file = picturesOf(person)[at];

@@ -9,14 +9,14 @@ import { PersonPicture } from './person-picture.tsx';
 interface Props extends Nearness {
   readonly uid: string;
   readonly person: SeenPerson;
-  /** Text in place of the distance: "Matched today". */
+  /** Text shown instead of the distance, such as "Matched today". */
   readonly line?: string;
   /** Actions on the person, shown while the pointer is over the card. */
   readonly children?: ReactNode;
   readonly isEager?: boolean;
 }
 
-/** A person as a card of a grid; a press opens their profile. */
+/** A person as a card of a grid. A press opens their profile. */
 export function PersonTile({ uid, person, line, children, isEager = false, ...near }: Props) {
   return (
     <PersonCard

@@ -2,7 +2,7 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import type { Session } from '@mitto/web-kit/session/session';
 import type { PhotoSize } from '../../contract/photos.ts';
 
-/** URL of a picture, with the media pass of the signed-in member. A blurred picture has only one size. */
+/** URL of a picture, with the media pass of the signed-in member. Blurred pictures exist in one size only. */
 export function photoAddress(
   { mediaPass }: Pick<Session, 'mediaPass'>,
   { key, isBlurred }: Pick<PhotoFile, 'key' | 'isBlurred'>,

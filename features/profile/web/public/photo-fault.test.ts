@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photoCalls } from '../../contract/photos-calls.ts';
 import { toldPhotoFaults } from './photo-fault.ts';
 
-/** The app never asks for a direct upload form, so it needs no sentence for this code. */
+/** Codes without a sentence: the app never requests a form for direct upload. */
 const neverAsked = ['profile/no-direct-upload'];
 
 test('every code with which a picture can be refused has its sentence', () => {

@@ -2,7 +2,7 @@ import { m } from '@mitto/words/messages';
 
 interface PhotoFault {
   readonly sentence: () => string;
-  /** Two or three words, to fit on the picture itself. */
+  /** Message of two or three words, which fits on the picture. */
   readonly inShort: () => string;
 }
 
@@ -39,10 +39,10 @@ const anyOther: PhotoFault = {
   inShort: m.profile_photo_fault_refused_short,
 };
 
-/** Reason for which a picture was refused, in the member's language. */
+/** Messages about a refused picture, in the member's language. */
 export function photoFault(code: string): PhotoFault {
   return faults[code] ?? anyOther;
 }
 
-/** Codes with their own sentence. */
+/** Error codes that have their own messages. */
 export const toldPhotoFaults: readonly string[] = Object.keys(faults);

@@ -12,7 +12,7 @@ interface Props {
   readonly onValue: (location: Location) => void;
 }
 
-/** Search field for a place; the chosen place is shown above it. */
+/** Search field for a place. The chosen place is shown above it. */
 export function PlaceByName({ value, onValue }: Props) {
   const { search, chosen } = usePlaces();
   return (

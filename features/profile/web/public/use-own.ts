@@ -5,11 +5,11 @@ import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
 export interface Own {
   readonly own: UserInfoRow | undefined;
   readonly isLoaded: boolean;
-  /** True while the outbox holds an edit of the profile. */
+  /** True while the outbox contains an edit of the profile. */
   readonly isPending: boolean;
 }
 
-/** Live query of the member's own profile on this device. */
+/** Live query for the member's own profile in this device's database. */
 export function useOwn(): Own {
   const { session } = useServices();
   const { answer, isLoaded } = useLive(userInfo, { equals: { uid: session.userId ?? null } });

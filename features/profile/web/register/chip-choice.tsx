@@ -9,11 +9,11 @@ interface Props<T extends string> {
   readonly words: Readonly<Record<T, () => string>>;
   readonly chosen: readonly string[];
   readonly onChosen: (chosen: readonly string[]) => void;
-  /** Max number of chosen options; choosing one more shows a message instead. */
+  /** Max number of chosen options. A press on one more shows a message and does not choose it. */
   readonly most: number;
 }
 
-/** Multiple choice as chips. */
+/** Field for a multiple choice, drawn as chips. */
 export function ChipChoice<T extends string>({ label, options, words, chosen, onChosen, most }: Props<T>) {
   const [isOneTooMany, setOneTooMany] = useState(false);
   const toggle = (option: string, isOn: boolean) => {

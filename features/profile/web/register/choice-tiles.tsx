@@ -22,7 +22,7 @@ interface Props {
   readonly fieldRef?: (element: HTMLElement | null) => void;
 }
 
-/** Single choice as tiles. */
+/** Field for a single choice, drawn as tiles. */
 export function ChoiceTiles({
   label,
   name,

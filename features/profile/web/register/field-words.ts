@@ -1,7 +1,7 @@
 import type { ErrorWords } from '@mitto/web-kit/forms/use-form';
 import { m } from '@mitto/words/messages';
 
-/** Error message of a field of the wizard or of the profile's settings. */
+/** Error message for a field of the register wizard or of the profile editor. */
 export const fieldWords: ErrorWords = ({ code, needed }, field) => {
   if (field === 'username') return m.profile_username_wrong();
   if (field === 'dob') return code === 'under-age' ? m.profile_under_age() : m.profile_dob_wrong();

@@ -5,7 +5,7 @@ import type { Tile } from './choice-tiles.tsx';
 
 const signs = [genderFemale, genderMale, genderNonbinary];
 
-/** Tiles of the genders, each with its sign and pronouns. */
+/** Tiles for the choice of the gender, each with a symbol and pronouns. */
 export function genderTiles(): readonly Tile[] {
   return signs.map((sign, value) => ({
     value: String(value),

@@ -12,7 +12,7 @@ function joinedAt(info: object): number {
   return 'date' in info && typeof info.date === 'number' ? info.date : 0;
 }
 
-/** Leads a member without a profile to the wizard. Renders nothing. */
+/** Opens the register wizard for a member without a profile. Renders nothing. */
 export function LeadToWizard() {
   const { answer, isLoaded } = useLive(userInfo, {});
   const { isComplete } = useSyncState();
@@ -21,7 +21,7 @@ export function LeadToWizard() {
   const hasNone = isLoaded && isComplete && answer.length === 0;
   useEffect(() => {
     if (!hasNone) return;
-    // A returning member gets an explanation; one who has just registered expects the wizard.
+    // A returning member needs an explanation. A member who has just registered expects the wizard.
     if (clock.now() - joinedAt(session.userInfo) > hour) toasts.show({ text: m.profile_no_info() });
     void router.replace('register');
   }, [hasNone, router, toasts, session, clock]);

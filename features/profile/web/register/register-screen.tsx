@@ -32,7 +32,7 @@ const leads: Readonly<Record<RegisterStep, () => string>> = {
   username: m.profile_lead_username,
 };
 
-/** The register wizard: turns an account into a profile, step by step. */
+/** Register wizard, in which a new member creates their profile step by step. */
 export function RegisterScreen() {
   const register = useRegister();
   const { isBusy, failure, create } = useCreateProfile(register);

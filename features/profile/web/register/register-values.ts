@@ -10,21 +10,20 @@ import type { DateParts } from '@mitto/widgets/inputs/date-value.ts';
 import { type Location, maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { adultAge } from '../../policy.ts';
 
-/** Form values of the wizard, as typed and chosen. */
+/** Values of the wizard's form, as the member typed and chose them. */
 export interface RegisterValues {
-  /** The current step. */
   readonly step: RegisterStep;
   readonly name: string;
-  /** Number of the gender; '' until a gender is chosen. */
+  /** Number of the gender as a string. Empty until one is chosen. */
   readonly gender: string;
   readonly dob: DateParts;
   readonly headline: string;
   readonly bio: string;
   readonly goals: readonly string[];
-  /** Optional: `location` is absent if the member gives no place. */
+  /** Optional field: `location` is absent if the member chose no place. */
   readonly place: { readonly location?: Location };
   readonly interests: readonly string[];
-  /** Number of the wanted gender; '' leaves the choice to the server. */
+  /** Number of the wanted gender as a string. If it is empty, a default by the member's gender applies. */
   readonly wanted: string;
   readonly ages: readonly [number, number];
   readonly style: string;
@@ -44,7 +43,7 @@ export const registerSteps: readonly RegisterStep[] = [
 
 export const ages = { least: 18, most: 80, wanted: [18, 50] } as const;
 
-/** Fields that must be valid before the next step. */
+/** Fields of each step that must be valid before the next step opens. */
 export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterValues)[]>> = {
   basicInfo: ['name', 'gender', 'dob'],
   aboutMe: ['headline', 'bio'],
@@ -53,7 +52,7 @@ export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterVa
   username: ['username'],
 };
 
-/** The day eighteen years ago: initial value of the date picker. */
+/** The day eighteen years ago, the initial value of the date picker. */
 export function adultToday(today: Date): DateParts {
   return {
     day: String(today.getDate()),
@@ -62,7 +61,7 @@ export function adultToday(today: Date): DateParts {
   };
 }
 
-/** Form spec of the wizard. `isFree` asks the server if a username is still available. */
+/** Spec of the wizard's form. `isFree` checks with the server that a username is still available. */
 export function registerForm(
   today: Date,
   referral: string,
@@ -108,7 +107,7 @@ function username(value: string): FieldError | undefined {
   return value === '' || isWell ? undefined : { code: 'username' };
 }
 
-/** Fault of a birth date: not a real day, in the future, or less than eighteen years ago. */
+/** Error of a birth date that does not exist, is in the future or is less than eighteen years ago. */
 export function birthFault(dob: DateParts, today: Date): FieldError | undefined {
   const [day, month, year] = [Number(dob.day), Number(dob.month), Number(dob.year)];
   const born = new Date(year, month - 1, day);

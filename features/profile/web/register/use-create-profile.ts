@@ -14,7 +14,7 @@ import { profileWebCalls } from '../profile-calls.ts';
 import type { RegisterValues } from './register-values.ts';
 import type { Register } from './use-register.ts';
 
-/** Sends the wizard's values, and opens home once the profile has arrived on this device. */
+/** Sends the values of the wizard. Opens home after sync has brought the new profile to this device. */
 export function useCreateProfile({ form, goTo, forget }: Register) {
   const { createProfile } = useClient(profileWebCalls);
   const { session } = useServices();
@@ -26,7 +26,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   const { resume } = useSyncState();
   const isHere = answer.length > 0;
   useEffect(() => {
-    // Home reads from this device, so the wizard stays until sync has brought the profile.
+    // Home reads from this device's database, so the wizard stays open until sync has brought the profile.
     if (isMade && isHere) void router.replace('home');
   }, [isMade, isHere, router]);
 
@@ -58,7 +58,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   return { isBusy: isBusy || isMade, failure, create };
 }
 
-/** Input of `createProfile`; empty fields are left out. */
+/** Converts the form values to the input of `createProfile`. Optional empty fields are omitted. */
 function profileOf(values: RegisterValues) {
   const { name, username, headline, bio, referral } = values;
   const [heard] = amongOf(heardAboutUs, [values.heardAboutUs]);
@@ -88,7 +88,7 @@ function profileOf(values: RegisterValues) {
   };
 }
 
-/** The chosen options. Options of an old draft that no longer exist are left out. */
+/** Chosen values that are still options. An old draft may contain options that no longer exist. */
 function amongOf<T extends string>(options: readonly T[], chosen: readonly string[]): T[] {
   return options.filter((option) => chosen.includes(option));
 }

@@ -20,24 +20,27 @@ export interface Register {
   readonly isStepWell: boolean;
   readonly isChecking: boolean;
   readonly goTo: (at: number) => void;
-  /** Deletes the draft from the device. */
+  /** Deletes the stored draft from the device. */
   readonly forget: () => void;
 }
 
-/** State of the wizard. Values and step are kept on the device and restored when the tab opens again. */
+/**
+ * State of the wizard. Its values and the current step are stored on the device, and restored when the tab
+ * opens again.
+ */
 export function useRegister(): Register {
   const { client } = useServices();
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const { existsUser } = client(profileWebCalls);
     const asked = { type: 'username', value: typed.trim(), ignoreCase: true } as const;
-    // No error if the request fails: `createProfile` checks the username again.
+    // Report no error if the request fails: `createProfile` checks the username again.
     const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };
   const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree));
   const forget = useKeptDraft(form, 'register', 'device');
   const view = useFormView(form);
-  // An old draft may name a step that no longer exists.
+  // A draft may contain a step that no longer exists.
   const at = Math.max(0, registerSteps.indexOf(view.controls.step.value));
   const step = registerSteps[at] ?? 'basicInfo';
   return {

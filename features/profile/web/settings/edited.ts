@@ -8,13 +8,13 @@ import {
   writtenColumns,
 } from '../../contract/profile-table.ts';
 
-/** The values of the columns being edited. */
+/** New values of the edited columns. */
 export type Edited = Partial<Pick<UserInfoRow, WrittenColumn>>;
 export type Faults = Readonly<Partial<Record<WrittenColumn, FieldError>>>;
 
 const limits: Readonly<Partial<Record<WrittenColumn, number>>> = { headline: maxHeadline, bio: maxBio };
 
-/** Columns that differ from the profile, trimmed for the contract. An edit that was undone is no change. */
+/** Edited columns whose trimmed value differs from the profile. An edit that was typed back is no change. */
 export function changesOf(edited: Edited, own: UserInfoRow): Edited {
   const changed = writtenColumns.flatMap((column) => {
     const given = edited[column];
@@ -25,7 +25,7 @@ export function changesOf(edited: Edited, own: UserInfoRow): Edited {
   return Object.fromEntries(changed);
 }
 
-/** Errors of the columns by the contract's schema. */
+/** Validates the changed columns with the contract's schema, and returns the errors. */
 export function faultsOf(changes: Edited): Faults {
   const faults = writtenColumns.flatMap((column) => {
     if (changes[column] === undefined) return [];
@@ -37,7 +37,7 @@ export function faultsOf(changes: Edited): Faults {
   return Object.fromEntries(faults);
 }
 
-/** Maps the contract's error code to that of the forms. */
+/** Converts an error code of the contract to the matching code of the forms. */
 function codeOf(message: string): string {
   return message === 'too-long' ? 'maxlength' : message;
 }

@@ -2,7 +2,7 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import type { Edited, Faults } from './edited.ts';
 
 export interface FieldsProps {
-  /** The profile with the edits applied. */
+  /** The profile with all edits applied. */
   readonly now: UserInfoRow;
   readonly faults: Faults;
   readonly onEdit: (columns: Edited) => void;

@@ -13,7 +13,10 @@ import { type Section, sectionGlyphs, sectionNames, sectionOf, sections } from '
 import styles from './settings.module.css';
 import { useProfileEdits } from './use-profile-edits.ts';
 
-/** Editor of the own profile by sections. Saved edits are optimistic and are sent when there is a network. */
+/**
+ * Editor of the member's own profile, one section at a time. Saved edits are shown at once, and sent when the
+ * device is online.
+ */
 export function ProfileSettingsScreen() {
   const { section } = usePanelParams('settings.profile');
   const { own } = useOwn();
@@ -29,10 +32,10 @@ interface Props {
 function ProfileSettings({ own, asked }: Props) {
   const [section, setSection] = useState(asked);
   const { now, faults, isChanged, onEdit, save } = useProfileEdits(own);
-  // Safe cast: the keys of the faults are columns.
+  // Safe cast: the keys of `faults` are columns.
   const wrong = (Object.keys(faults) as WrittenColumn[]).map(sectionOf);
   const trySave = async () => {
-    // If the fault is in another section, open that section to show the message.
+    // If the error is in another section, open that section so that the message is visible.
     if (!(await save()) && wrong[0] !== undefined && !wrong.includes(section)) setSection(wrong[0]);
   };
   return (

@@ -9,11 +9,14 @@ import type { Edited } from './edited.ts';
 import styles from './settings.module.css';
 
 interface Props {
-  /** Puts the refused text back into the form, over the current value. */
+  /** Puts the refused values back into the form, over the current ones. */
   readonly onTakeUp: (columns: Edited) => void;
 }
 
-/** Edits that the server refused, with the typed text. They stay until the member discards them. */
+/**
+ * Notices of edits that the server refused, with the typed text. Each stays until the member discards it or
+ * puts it back into the form.
+ */
 export function RefusedEdits({ onTakeUp }: Props) {
   const refused = useRefused(userInfo).filter((change) => !isFoundPlaceThatClashed(change));
   return refused.map((change) => <RefusedEdit key={change.mid} change={change} onTakeUp={onTakeUp} />);
@@ -25,7 +28,7 @@ interface RefusedEditProps extends Props {
 
 function RefusedEdit({ change, onTakeUp }: RefusedEditProps) {
   const columns = columnsOf(change);
-  // Safe cast: outbox entries passed the schema of the table.
+  // Safe cast: outbox entries passed the schema of their table when they were written.
   const given = change.given as Edited;
   const isClash = change.code === 'database/conflict';
   return (
@@ -59,7 +62,7 @@ function RefusedEdit({ change, onTakeUp }: RefusedEditProps) {
   );
 }
 
-/** Columns that the server refused by name; all columns of the edit if it named none. */
+/** Columns that the server named in its refusal, or all columns of the edit if it named none. */
 function columnsOf({ fields, given }: RefusedChange<object>): readonly WrittenColumn[] {
   const named = writtenColumns.filter((column) => column in fields);
   return named.length > 0 ? named : writtenColumns.filter((column) => column in given);

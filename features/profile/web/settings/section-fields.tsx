@@ -38,7 +38,7 @@ export function SectionFields({ section, ...props }: Props) {
 function Physical({ now: { characteristics }, onEdit }: FieldsProps) {
   const set = (part: keyof UserInfoRow['characteristics'], value: string) => {
     const { [part]: _, ...rest } = characteristics;
-    // Safe cast: the choices of each part are those of its column.
+    // Safe cast: the options of each field are the values of its column.
     onEdit({ characteristics: (value === '' ? rest : { ...rest, [part]: value }) as typeof characteristics });
   };
   const parts = [

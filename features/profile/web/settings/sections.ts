@@ -3,7 +3,6 @@ import { m } from '@mitto/words/messages';
 import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
 import { handHeart, identificationCard, ruler, smiley, sparkle } from '../glyphs.ts';
 
-/** Sections of the profile editor. */
 export const sections = ['basic', 'interest', 'physical', 'personality', 'goals'] as const;
 export type Section = (typeof sections)[number];
 
@@ -30,7 +29,7 @@ const sectionsOf: Readonly<Partial<Record<WrittenColumn, Section>>> = {
   goals: 'goals',
 };
 
-/** Section in which a column is edited. */
+/** Section of the editor that contains the field of a column. */
 export function sectionOf(column: WrittenColumn): Section {
   return sectionsOf[column] ?? 'basic';
 }
@@ -41,7 +40,7 @@ const chosenIn = (lists: object): number =>
     0,
   );
 
-/** True if nothing of the section has been filled in. The section 'basic' is never empty. */
+/** True if the section has no values yet. The section 'basic' is never empty. */
 export function isEmpty(section: Section, own: UserInfoRow): boolean {
   return section !== 'basic' && countOf(section, own) === 0;
 }
@@ -55,7 +54,7 @@ function countOf(section: Exclude<Section, 'basic'>, own: UserInfoRow): number {
   }[section];
 }
 
-/** Short summary of a section's values. */
+/** Short text about a section's values: the headline or name, or the number of choices. */
 export function sectionSummary(section: Section, own: UserInfoRow): string {
   if (section === 'basic') return own.headline === '' ? own.name : own.headline;
   const count = countOf(section, own);

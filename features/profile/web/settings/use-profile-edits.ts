@@ -12,11 +12,11 @@ export interface ProfileEdits {
   readonly faults: Faults;
   readonly isChanged: boolean;
   readonly onEdit: (columns: Edited) => void;
-  /** Returns false, and saves nothing, if any column has a fault. */
+  /** Saves the edits. Returns false and saves nothing if any column has an error. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Unsaved edits of the own profile, across all sections. */
+/** Unsaved edits of the member's own profile, in all sections. */
 export function useProfileEdits(own: UserInfoRow): ProfileEdits {
   const rows = useRows(userInfo);
   const { toasts } = useServices();

@@ -3,11 +3,14 @@ import styles from './template-text.module.css';
 
 interface Props {
   readonly title: string;
-  /** Lines of Markdown: `#`, `##`, `-`, `**`, and paragraphs. */
+  /** Markdown with `#`, `##`, `-`, `**` and paragraphs only. */
   readonly contents: string;
 }
 
-/** A static text, rendered from a small subset of Markdown. No HTML is interpreted, so the text is safe. */
+/**
+ * A static text, rendered from a small subset of Markdown. HTML in it is shown as text, so it cannot run
+ * scripts.
+ */
 export function TemplateText({ title, contents }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
@@ -40,6 +43,6 @@ function drawBlock(block: string, at: number): ReactNode {
 }
 
 function strong(text: string): ReactNode[] {
-  // Parts with an odd index stood between two `**`.
+  // Parts with an odd index were between two `**`.
   return text.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
