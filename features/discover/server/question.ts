@@ -91,7 +91,7 @@ function placeOf(
 
 /** Values that the request contains. Undefined ones are removed, as they would override the filter. */
 function definedOf(asked: PeopleAsked): Partial<Said> {
-  // Safe cast: each value was parsed with the schema of its own name.
+  // Safe cast: the schema parsed each value under its own name.
   return Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),
   ) as Partial<Said>;

@@ -9,7 +9,7 @@ export type WantedPeople = v.InferOutput<typeof Wanted>;
 /** Default age range of a search. */
 export const firstAges = { minAge: 18, maxAge: 50 } as const;
 
-const lists = Object.keys(soughtLists) as (keyof typeof soughtLists)[]; // Safe cast: its own keys.
+const lists = Object.keys(soughtLists) as (keyof typeof soughtLists)[]; // Safe cast: keys of this object.
 
 /** True if the age range excludes anybody whom the default range includes. */
 export function narrowsAges({ minAge, maxAge }: Omit<WantedPeople, 'interested'>): boolean {

@@ -48,7 +48,8 @@ async function describe(
   const photos = await readShownPhotos(tx, others);
   return shut.map(({ other, creation_date }) => {
     const person = people.get(other);
-    // A member who blocked or hid the caller must look like a member who is absent: without a name.
+    // A member who blocked or hid the caller looks like one who is absent: without a name. So the caller
+    // cannot learn of the block.
     const tie = tieWith(other);
     const isNamed = person && isToBeMet(person, now) && !tie.isShutByOther;
     if (!isNamed) return { uid: other, creation_date };

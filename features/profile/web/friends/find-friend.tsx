@@ -61,7 +61,7 @@ export function FindFriend({ own }: Props) {
               value={number}
               onValue={(typed) => {
                 setNumber(typed);
-                // Other spaces between the same digits are not a new number.
+                // The field reports a change also when only the spaces between the digits changed.
                 if (typed.whole !== number?.whole) turn();
               }}
               isWrong={isTried && !isNumber(number)}

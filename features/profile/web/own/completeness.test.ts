@@ -9,7 +9,7 @@ const bare = {
   characteristics: {},
   personality: {},
   goals: {},
-} as unknown as UserInfoRow; // Only the columns that are read.
+} as unknown as UserInfoRow; // Safe cast: only these columns are read.
 
 test('a bare profile counts nothing, a full one a hundred, and a photo a quarter', () => {
   const file = { name: 'a', key: 'k', width: 1, height: 1, size: 1 };
@@ -23,10 +23,10 @@ test('a bare profile counts nothing, a full one a hundred, and a photo a quarter
     goals: { personal: ['travel'] },
     location: { geometry: { lat: 1, lng: 1 }, autoUpdate: true },
     photos: { path: 'p', files: [file, file, file] },
-  } as unknown as UserInfoRow; // Only the columns that are read.
+  } as unknown as UserInfoRow; // Safe cast: only these columns are read.
   expect(completenessOf(bare)).toBe(0);
   expect(completenessOf({ ...bare, photos: { path: 'p', files: [file] } } as unknown as UserInfoRow)).toBe(
     25,
-  ); // Only the columns that are read.
+  ); // Safe cast: only these columns are read.
   expect(completenessOf(full)).toBe(100);
 });

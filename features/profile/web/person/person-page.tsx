@@ -35,7 +35,8 @@ export function PersonPage({ uid, person }: Props) {
   const isBeside = useIsBeside();
   const foot = useRef<HTMLDivElement>(null);
   useLiftToasts(foot);
-  // The button shows "back" if the page replaced another page, and "close" if it lies over one.
+  // The button shows "back" if another panel lies below this one, or if this panel takes the place of the
+  // page beside the menu. Otherwise it shows "close".
   const leadsBack = useIsOverAnother() || isBeside;
   const act = async ({ run }: PersonAct) => {
     if (await run()) await router.close();

@@ -7,7 +7,7 @@ import { isFoundByItself } from './found-places.ts';
  * newer one. The member did nothing, so the refusal is not shown.
  */
 export function isFoundPlaceThatClashed({ given, code, fields }: RefusedChange<unknown>): boolean {
-  const { location } = given as Partial<UserInfoRow>; // Safe cast: columns of this table.
+  const { location } = given as Partial<UserInfoRow>; // Safe cast: edits of `user_info`.
   const isItsPlace = code === 'database/conflict' && Object.keys(fields).join() === 'location';
   return isItsPlace && location !== undefined && isFoundByItself(location);
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly most: number;
 }
 
-const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: its own keys.
+const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: keys of this object.
 
 /**
  * Field to choose interests. It shows the chosen ones, then all interests by group, filtered by a search

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { changesOf, faultsOf } from './edited.ts';
 
-const own = { name: 'Maya', headline: 'Potter', bio: '', interested: ['tea'] } as unknown as UserInfoRow; // Only the edited columns.
+const own = { name: 'Maya', headline: 'Potter', bio: '', interested: ['tea'] } as unknown as UserInfoRow; // Safe cast: only these columns are read.
 
 test('what was typed and taken back is no edit, and what surrounds the words is no word', () => {
   expect(changesOf({ name: ' Maya ', headline: 'Potter', interested: ['tea'] }, own)).toEqual({});

@@ -13,7 +13,7 @@ import styles from '../register-screen.module.css';
 import { ages } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
 
-const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: its own keys.
+const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: keys of this object.
 
 export function InterestedInStep({ form }: StepProps) {
   const wanted = useValueField(form, 'wanted', fieldWords);
