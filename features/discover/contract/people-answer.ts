@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { FoundPerson } from './found-person.ts';
 
 /**
- * One page of people, in order. Their profiles are fetched with the query `profiles`; only as many as the
- * request asked for come with the page.
+ * One page of people, in order. It contains as many profiles as the request's `profiles` says; the others are
+ * fetched with the query `profiles`.
  */
 export const PeopleAnswer = v.strictObject({
   people: v.array(FoundPerson),

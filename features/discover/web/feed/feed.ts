@@ -140,8 +140,8 @@ export class Feed {
   }
 
   /**
-   * Stores a list that the server found with its own copy of the filter under this device's search
-   * conditions. Called when sync has brought the same filter to the device.
+   * Adds this device's search conditions to a list that the server found with its own copy of the filter.
+   * Called once sync has brought that filter to this device.
    */
   async adopt(found: Found, question: string): Promise<void> {
     await this.#data.db.putNote(feedNote.name, { ...found, question });

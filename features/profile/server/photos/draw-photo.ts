@@ -42,8 +42,8 @@ export async function putPhoto(
     media.put({ uid, kind: photoKind, type: pictureType, sizes }),
     media.put({ uid, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
   ] as const;
-  // Wait for both: if one put fails, the other must have ended before the sweep deletes objects that nobody
-  // kept.
+  // Wait for both puts. If one fails, the other must have ended before the sweep deletes objects for which
+  // nobody called `media.keep`.
   await Promise.allSettled(putting);
   const [key, blurredKey] = await Promise.all(putting);
   const size = Math.max(...[...sizes.values()].map(({ length }) => length));
