@@ -1,12 +1,15 @@
 import type { Standing } from './contract/member.ts';
 
-/** Medium: at least six characters, and two of lower case, upper case and digit. */
+/**
+ * True for a password of medium strength: at least six characters, and two of lower case, upper case and
+ * digit.
+ */
 export function isMediumPassword(password: string): boolean {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(password)).length;
   return password.length >= 6 && kinds >= 2;
 }
 
-/** Normalises an address or a name for comparison, as members do not remember how they spelt it. */
+/** Normalises an address or a name for comparison, because members do not remember how they typed it. */
 export function compareKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
@@ -25,7 +28,7 @@ export function standingOf(facts: StandingFacts, now: number): Standing {
   return facts.isAvailable ? 'active' : 'paused';
 }
 
-/** Neither disabled nor suspended. A paused member counts: pausing is their own choice. */
+/** True when neither disabled nor suspended. A paused member counts, because pausing is their own choice. */
 export function isInGoodStanding(standing: Standing): boolean {
   return standing === 'active' || standing === 'paused';
 }
@@ -34,10 +37,10 @@ export function isPremium(premiumUntil: number | null, now: number): boolean {
   return premiumUntil !== null && premiumUntil > now;
 }
 
-/** The flags whose defaults only premium members may change. */
+/** Privacy flags that only premium members may change from their default. */
 export const premiumFlags = ['age', 'location', 'pm', 'hideMyVisits', 'search'] as const;
 
-/** RF-{username}-{year of joining}. */
+/** Referral code of a member: RF-{username}-{year of joining}. Null without a username. */
 export function referralCode(username: string | null, joinedAt: number): string | null {
   return username === null ? null : `RF-${username}-${new Date(joinedAt).getUTCFullYear()}`;
 }

@@ -9,7 +9,10 @@ export const accountEvents = defineEvents('account', {
   /** The e-mail address, mobile number or username has changed. */
   detailsChanged: { kind: 'within', payload: v.object({ uid: Uid }) },
   standingChanged: { kind: 'within', payload: v.object({ uid: Uid, from: Standing, to: Standing }) },
-  /** The member left or rejoined the application's database. A member who left must be visible nowhere. */
+  /**
+   * Staff took the member out of the application's database, or added them again. A member who was taken out
+   * must be visible nowhere.
+   */
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },
   entitlementChanged: { kind: 'within', payload: v.object({ uid: Uid, isPremiumUser: v.boolean() }) },
   /** The member's first socket on any server opened, or the last one closed. */

@@ -15,12 +15,15 @@ export const MemberOverview = v.strictObject({
   lastLoginTime: v.nullable(Timestamp),
   devices: v.array(DeviceSession),
   limits: v.array(v.strictObject({ task: v.string(), count: v.number(), restsUntil: v.nullable(Timestamp) })),
-  /** Minutes between two messages where staff has set them for this member. */
+  /** Minutes this member must wait between two messages, if staff has set them for this member; else null. */
   chatWaitTime: v.nullable(v.number()),
 });
 export type MemberOverview = v.InferOutput<typeof MemberOverview>;
 
-/** One line of the audit log of administrative acts. `subject` is a pseudonym, deleted with the account. */
+/**
+ * One row of the audit log: an action by staff. `subject` is a pseudonym. Only the member's account row links
+ * it to the member, and that row is deleted with the account.
+ */
 export const Act = v.strictObject({
   number: v.number(),
   date: Timestamp,
@@ -33,7 +36,10 @@ export const Act = v.strictObject({
 
 const staff = { auth: 1, roles: ['ROLE_ADMIN'], reach: 'active' } as const;
 
-/** Fills the `access` row of a call for staff: only an administrator gets `outcome`. */
+/**
+ * Makes an `access` row: the expected answers of a call for staff, by kind of caller. Only an administrator
+ * gets `outcome`.
+ */
 const forStaff = (outcome: string) =>
   ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'unauthorized', outcome] as const;
 

@@ -2,11 +2,11 @@ import { defineApi } from '@mitto/kit/define-api';
 import * as v from 'valibot';
 import { Authorized, CodeSent, Email } from './member.ts';
 
-/** An e-mail address or a mobile number, as typed; the channel decides which. */
+/** An e-mail address or a mobile number, as typed. The channel determines which of the two it is. */
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(6, 'too-short'), v.maxLength(254, 'too-long'));
 const Channel = v.picklist(['sms', 'email']);
 const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
-/** The reference shown with the code that was sent. A code without its reference is refused. */
+/** Reference that identifies a sent code. The server refuses a code without its reference. */
 const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
 
 const sendErrors = ['account/code-waiting', 'account/mobile-not-served', 'account/sms-unavailable'] as const;
@@ -28,7 +28,7 @@ export const codeCalls = defineApi({
     path: '/otp/regenerate',
     auth: 0,
     summary: 'Sends another code once the one before has expired.',
-    /** Without `notify` the channel is read from the identifier: an address has an "@". */
+    /** Without `notify` the channel follows from the identifier: one with an "@" is an e-mail address. */
     input: v.strictObject({ identifier: Identifier, notify: v.optional(Channel) }),
     output: CodeSent,
     errors: sendErrors,

@@ -1,13 +1,16 @@
 import type * as v from 'valibot';
 import { limitedTasks } from './limited-tasks.ts';
 
-/** Rules beyond the shape of the configuration. Each issue is reported at its own field. */
+/**
+ * Rules of the configuration that its schema alone cannot express. Each issue is reported at the field it
+ * concerns.
+ */
 
 const basisCoins = 100;
 
 /**
- * Requires a limit for each counted task, as the feature that counts it would stop. Refuses any other task:
- * it is a typing error.
+ * Requires a limit for each task that is counted, because without one the counting throws. Refuses unknown
+ * tasks, which can only be typing errors.
  */
 export function knowsTasks<T extends Record<string, unknown>>({
   dataset,
@@ -49,7 +52,7 @@ interface CoinPackage {
   amount: number;
 }
 
-/** The first package must be of 100 coins: every custom amount is priced from it. */
+/** The first package must have 100 coins, because prices of custom amounts of coins are based on it. */
 export function isBasisFirst(packages: CoinPackage[]): boolean {
   return packages[0]?.value === basisCoins;
 }

@@ -7,8 +7,8 @@ export const configurationTable = defineTable({
   row: v.strictObject({
     version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /**
-     * The schema is `Configuration`, but not enforced here: a device with another build takes the parts it
-     * knows.
+     * Has the shape of `Configuration`, but the sync does not check it, because the device may run another
+     * build than the server. The app validates each part where it uses it.
      */
     value: v.record(v.string(), v.unknown()),
   }),

@@ -4,7 +4,7 @@ import { Configuration, ConfigurationChanges } from './configuration.ts';
 import { defaultConfiguration as defaults } from './default-configuration.ts';
 import { limitedTasks } from './limited-tasks.ts';
 
-/** Each issue as "path message", as a caller of the API gets it. */
+/** Validates the changes. Returns each issue as "path message". */
 function faultsOf(changes: unknown): string[] {
   const { issues = [] } = v.safeParse(ConfigurationChanges, changes);
   return issues.map(

@@ -14,11 +14,14 @@ const Name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 const Label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-/** Min 1: a timeout of 0 seconds would not block anything. */
+/** A timeout in seconds, from 1 to one year. A timeout of 0 seconds would not block anything. */
 const Seconds = whole(1, 31_536_000);
-/** Whole US cents. Min 1, because the coins of a payment are divided by the first package's price. */
+/**
+ * A price in whole US cents. Min 1, because amounts of coins are calculated by dividing by the price of the
+ * first package.
+ */
 const Cents = whole(1, 100_000_00);
-/** Max one week, in minutes. */
+/** A wait in minutes, max one week. */
 const WaitMinutes = whole(0, 10_080);
 
 /** Refuses two entries with the same value under `key`. */
@@ -59,7 +62,7 @@ const Notification = v.strictObject({
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
-    /** Limits by task (likes, messages ...): exactly the tasks that the product counts. */
+    /** Limits by task (likes, messages). It must contain exactly the tasks in `limitedTasks`. */
     services: v.pipe(
       v.record(Name, TaskLimit),
       v.rawCheck((check) => knowsTasks(check)),
@@ -68,7 +71,10 @@ export const Configuration = v.strictObject({
       /** Minutes that a standard member waits between two messages of one conversation. */
       waitTime: WaitMinutes,
     }),
-    /** Find friends: the number of misses before the search is blocked, and the seconds it stays blocked. */
+    /**
+     * Search for friends: the number of searches without a result that blocks the search, and the seconds it
+     * stays blocked.
+     */
     search: v.strictObject({ misses: whole(1, 1000), timeout: Seconds }),
   }),
   /** Premium plans by type, in the order they are shown. */
@@ -99,8 +105,8 @@ export const Configuration = v.strictObject({
     v.rawCheck((check) => namesKnownItems(check)),
   ),
   /**
-   * Coin packages, smallest first: `value` coins for `amount` cents. The first package, of 100 coins, is the
-   * basis of all prices.
+   * Coin packages, smallest first: `value` coins for `amount` cents. The first package has 100 coins, and
+   * prices of custom amounts of coins are based on it.
    */
   coinsPurchase: v.pipe(
     v.array(v.strictObject({ value: whole(1, 1_000_000), amount: Cents })),
@@ -115,7 +121,10 @@ export const Configuration = v.strictObject({
       v.strictObject({
         id: Name,
         label: Label,
-        /** Standard members see a premium tab as counts and as cards without identity. */
+        /**
+         * True for a tab that only premium members see in full. Standard members see its count, and cards
+         * without identity.
+         */
         isPremiumOnly: v.boolean(),
       }),
     ),
@@ -134,7 +143,7 @@ export const Configuration = v.strictObject({
         label: Label,
         /** The label in "interested in". */
         plural: Label,
-        /** One letter for lists. */
+        /** Abbreviation for lists, one to three characters. */
         abbr: v.pipe(Label, v.maxLength(3)),
         pronouns: Label,
       }),
@@ -161,7 +170,9 @@ export const Configuration = v.strictObject({
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-/** Replaces each part that is named as a whole; the other parts stay. */
+/**
+ * Changes to the configuration. A part that is present is replaced as a whole; absent parts stay as they are.
+ */
 export const ConfigurationChanges = v.partial(Configuration);
 export type ConfigurationChanges = v.InferOutput<typeof ConfigurationChanges>;
 

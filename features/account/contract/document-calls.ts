@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const SessionPath = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/(?:[a-z-]+\/)+$/, 'path'));
 
-/** A small document under a path; each path has its own policy and shape. */
+/** A small JSON document of a member under a path. Each path has its own access rules and schema. */
 export const SessionDocument = v.strictObject({
   session_path: v.string(),
   session_id: v.string(),
@@ -18,8 +18,8 @@ export const SessionDocument = v.strictObject({
 export type SessionDocument = v.InferOutput<typeof SessionDocument>;
 
 /**
- * UUIDv7, as documents are ordered by id. The client chooses the id, so that a retry writes the same
- * document.
+ * A UUIDv7, because documents are listed in the order of their ids. The client chooses the id, so that a
+ * retry writes the same document.
  */
 const NewId = v.pipe(Id, v.regex(/^[0-9a-f-]{14}7/, 'id'));
 

@@ -1,2 +1,5 @@
-/** Stored in place of a gender by members who want to meet everybody. */
+/**
+ * Value of `interested` for members who want to meet people of every gender. No profile has it as its own
+ * gender.
+ */
 export const everyGender = 3;

@@ -1,3 +1,6 @@
-/** The tasks that are counted, by the spec's names. Add a task here before a feature counts it. */
+/**
+ * Tasks whose use is limited, under the names of the spec. A feature can count a task only if it is listed
+ * here.
+ */
 export const limitedTasks = ['likes', 'messages'] as const;
 export type LimitedTask = (typeof limitedTasks)[number];

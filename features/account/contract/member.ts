@@ -2,7 +2,7 @@ import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
-/** E-mail addresses keep the spelling their owner chose; they are compared without regard to case. */
+/** An e-mail address. It is stored as its owner typed it, and compared without regard to case. */
 export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'too-long'), v.rfcEmail('email'));
 
 /** A password as typed at login. Its rules are loose, because any wrong password gets the same answer. */
@@ -19,7 +19,7 @@ export const Username = v.pipe(
   v.regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?$/u, 'username'),
 );
 
-/** E.164; the server decides whether the number can exist. */
+/** A number in E.164 form. Only the server checks whether such a number can exist. */
 export const Mobile = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'mobile'));
 
 export const Role = v.picklist(['ROLE_USER', 'ROLE_ADMIN']);
@@ -27,7 +27,7 @@ export const Role = v.picklist(['ROLE_USER', 'ROLE_ADMIN']);
 export const Standing = v.picklist(['active', 'paused', 'suspended', 'disabled']);
 export type Standing = v.InferOutput<typeof Standing>;
 
-/** Shown to a suspended member. */
+/** Details of a suspension, shown to the suspended member. */
 export const Suspension = v.strictObject({
   message: v.string(),
   resolution: v.string(),
@@ -60,7 +60,7 @@ export type Privacy = v.InferOutput<typeof Privacy>;
 export const PrivacyChanges = v.partial(Privacy);
 export type PrivacyChanges = v.InferOutput<typeof PrivacyChanges>;
 
-/** The account as its owner sees it, kept in the session. */
+/** The account as its owner may see it. The app stores it in the session. */
 export const UserInfo = v.strictObject({
   uid: Uid,
   email: v.nullable(v.string()),
@@ -84,12 +84,14 @@ export const Tokens = v.strictObject({
   bearer: v.string(),
   expires_at: Timestamp,
   refresh_token: v.string(),
-  /** Bearer for media only. It may appear in a URL, and expires with `bearer`. */
+  /**
+   * Token that gives access to media only. It may appear in a URL, and expires at the same time as `bearer`.
+   */
   media_pass: v.string(),
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
-/** The answer to every way of signing in. A disabled account gets neither tokens nor information. */
+/** Answer of each sign-in call. A disabled account gets neither tokens nor account data. */
 export const Authorized = v.variant('disabled', [
   v.strictObject({
     disabled: v.literal(false),
@@ -103,7 +105,8 @@ export const Authorized = v.variant('disabled', [
 export type Authorized = v.InferOutput<typeof Authorized>;
 
 /**
- * Answer of each call that sends a code: `expires` and `ref` are shown while the member waits for the code.
+ * Answer of each call that sends a code. The app shows `expires` and `ref` while the member waits for the
+ * code.
  */
 export const CodeSent = v.strictObject({ identifier: v.string(), expires: Timestamp, ref: v.string() });
 export type CodeSent = v.InferOutput<typeof CodeSent>;

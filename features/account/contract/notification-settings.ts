@@ -9,12 +9,13 @@ const ItemName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 /** Values of changed switches, by the name of the switch. */
 const Switches = v.pipe(v.record(ItemName, v.boolean()), v.maxEntries(40, 'too-many'));
 
-/** Push to the device, and notices within the app. */
+/** Channels of notifications: push messages to the device, and notices within the app. */
 export const notificationChannels = ['push', 'inapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * The switches a member has changed. One row, with the uid as its reference; no row before the first change.
+ * The notification switches that a member has changed. A member has one such row, whose reference is the uid,
+ * and none before the first change.
  */
 export const notificationSettings = defineTable({
   name: 'notifications',

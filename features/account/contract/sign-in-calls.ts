@@ -56,7 +56,7 @@ export const signInCalls = defineApi({
       'account/email-taken',
     ],
     idempotent: true,
-    // Refused for all callers: without a sign-in that began in the same browser there is no way further.
+    // Refused for all these callers, because none of them has begun a sign-in in the same browser.
     access: {
       self: [
         'account/provider-refused',

@@ -9,16 +9,18 @@ import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Usernam
 const NewMember = v.strictObject({
   email: Email,
   password: ChosenPassword,
-  /** RF-{username}-{year}, as it came in a link. The referral is not validated here. */
+  /**
+   * Referral code RF-{username}-{year}, from the link that the visitor opened. The format is not validated.
+   */
   referral: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
 });
 
-/** A member found by username or mobile number, reduced to what identifies them. */
+/** A member found by username or mobile number, with only the fields that identify them. */
 export const FoundMember = v.strictObject({
   uid: Uid,
   username: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** Redacted for the caller. */
+  /** Redacted to what the caller may see. */
   profileImage: v.optional(ProfileImage),
 });
 export type FoundMember = v.InferOutput<typeof FoundMember>;
