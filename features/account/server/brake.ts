@@ -8,7 +8,9 @@ export interface Brake {
   /** Attempts allowed within the window. */
   readonly free: number;
   readonly windowMs: number;
-  /** The block after the last free attempt. Each further attempt doubles it (exponential backoff). */
+  /**
+   * Length of the block after the last free attempt. Each further attempt doubles it (exponential backoff).
+   */
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
@@ -16,8 +18,8 @@ export interface Brake {
 const doublings = 30;
 
 /**
- * Counts an attempt before it is made: otherwise concurrent attempts could all be the last free one. Returns
- * the time until which the key is blocked, or undefined when the attempt may go on.
+ * Counts an attempt. Call it before the attempt is made: otherwise concurrent attempts could all be the last
+ * free one. Returns the time until which the key is blocked, or undefined when the attempt may go on.
  */
 export async function takeTry(
   db: Db | Tx,
@@ -61,7 +63,10 @@ export async function expireBrakes(db: Db | Tx, now: number): Promise<void> {
   await sql`delete from account_brake where expires_at <= ${now}`.execute(db);
 }
 
-/** Failed sign-ins: ten in 15 minutes are free, then a block of 1, 2, 4 ... minutes, up to half a day. */
+/**
+ * Limit of failed sign-ins per account: ten in 15 minutes are free, then a block of 1, 2, 4 ... minutes, up
+ * to half a day.
+ */
 export const accountLoginBrake: Brake = {
   what: 'login:account',
   free: 10,
@@ -70,7 +75,10 @@ export const accountLoginBrake: Brake = {
   longestRestMs: 720 * minute,
 };
 
-/** The same limit for a network (/24, or /48 for IPv6), where many members may share one router. */
+/**
+ * Limit of failed sign-ins per network, with the values of `accountLoginBrake`. In one network (/24, or /48
+ * for IPv6) many members may share a router.
+ */
 export const networkLoginBrake: Brake = { ...accountLoginBrake, what: 'login:network' };
 
 /** The network that an address is counted under: /24 for IPv4, /48 for IPv6. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ActRow } from '../store/acts.ts';
 
-/** The previous hash of the first line. */
+/** Value of `previous_hash` in the first row of the audit log. */
 export const noHash = '';
 
-/** Chains a line to the line before it: sha256 over all fields, as JSON with sorted keys. */
+/**
+ * Hash of a row of the audit log: sha256 over all its fields, as JSON with sorted keys. One field is the hash
+ * of the previous row, which chains the rows.
+ */
 export function actHash(act: Omit<ActRow, 'hash'>): string {
   const said = {
     number: act.number,
@@ -18,7 +21,9 @@ export function actHash(act: Omit<ActRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
-/** Sorts the keys, as jsonb does not keep their order and the hash must be the same. */
+/**
+ * Serialises with sorted keys: jsonb does not preserve the order of keys, and the hash must not depend on it.
+ */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

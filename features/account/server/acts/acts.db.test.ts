@@ -34,7 +34,7 @@ type ActCall = {
 
 const reason = 'For a test.';
 
-/** One input for each act. A new act without an input does not compile. */
+/** One input for each call that is written to the audit log. A new call without an input does not compile. */
 function inputs(uid: string, version: number): { readonly [K in ActCall]: InputOf<K> } {
   return {
     updateConfiguration: { version, reason, changes: { referral: { coins: 5 }, ages: { min: 20, max: 70 } } },
@@ -118,7 +118,7 @@ test('who has ceased to be an administrator does nothing more, even if let in', 
   const ben = await world.person('ben', { isAdmin: true });
   await ben.call('readActs', {});
   const before = await count();
-  // Changes the row without a hint to the sessions, so the cached session still has the role.
+  // Changes the row without invalidating the session cache, so that the cached session still has the role.
   await world.database.transact((tx) => updateMember(tx, ben.uid, { roles: ['ROLE_USER'] }));
   for (const name of ['endSessions', 'changeStanding'] as const) {
     const answer = await ben.call(name, inputs(ana.uid, 0)[name]);
@@ -189,7 +189,7 @@ test('the walk finds a last line that was given another number and sealed anew',
 
 test('of twenty acts at once, by two servers, each has its own number and the chain is whole', async () => {
   const before = await count();
-  // A second pool, where the engine allows more than one connection.
+  // A second connection pool for the second server, if the engine allows more than one connection.
   const own = 'url' in world.database ? openPostgres({ url: String(world.database.url) }) : world.database;
   const other = await startWorld({ database: own, clock: world.clock });
   const { bearer } = admin.tokens;
@@ -229,8 +229,8 @@ async function pseudonymOf({ uid }: TestPerson): Promise<string | undefined> {
 class Undone extends Error {}
 
 /**
- * Result of verifyActs after an attacker with the right to disable triggers changed the log. Rolled back
- * afterwards.
+ * Returns the result of verifyActs on a log changed by an attacker who may disable triggers. Rolls the change
+ * back afterwards.
  */
 async function afterTampering(tampering: ReturnType<typeof sql>) {
   let chain: Awaited<ReturnType<typeof verifyActs>> | undefined;

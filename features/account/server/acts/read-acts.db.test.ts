@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Signs in anew as the administrator, since the clock may have moved past the session. */
+/** Reads the log in a new session, because the test clock may have passed the expiry of the previous one. */
 async function readActs(before?: number) {
   const signedIn = await world.anonymous.call('authorize', { email: admin.email, password: admin.password });
   if (signedIn.result.disabled) throw new Error('The administrator can sign in.');

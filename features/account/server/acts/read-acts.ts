@@ -8,7 +8,7 @@ import { actHash } from './act-hash.ts';
 import { type ActSeal, verifyActs } from './verify-acts.ts';
 
 const pageSize = 50;
-/** Verified lines are verified again after this time. In between only new lines are verified. */
+/** Interval between two verifications of the whole log (one hour). In between only new rows are verified. */
 const believedFor = hour;
 
 interface Walk {
@@ -27,7 +27,7 @@ export async function readActs(
   return { acts: rows.map(actOf), isWhole };
 }
 
-/** Verifies the lines of the page on every call, even when the chain was verified a moment ago. */
+/** Verifies the rows of one page. Runs on every call, also shortly after the whole log was verified. */
 function isPageWhole(newestFirst: readonly ActRow[]): boolean {
   return newestFirst.every((row, index) => {
     const next = newestFirst[index - 1];
@@ -37,7 +37,8 @@ function isPageWhole(newestFirst: readonly ActRow[]): boolean {
 
 async function isChainWhole({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {
   const known = walks.get(database);
-  // Truncation leaves a valid chain: so the last line seen must still be there.
+  // If the last rows are deleted, the rest is still a valid chain. So the last row verified before must still
+  // exist.
   const isSeen = !known || known.last.number === 0;
   if (!isSeen && (await findActHash(database.db, known.last.number)) !== known.last.hash) return false;
   const isFresh = known !== undefined && now() - known.sinceBeginningAt < believedFor;

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type ActRow, listActsAfter } from '../store/acts.ts';
 import { actHash, noHash } from './act-hash.ts';
 
-/** The last line up to which the log is verified. */
+/** Number and hash of the last verified row of the log. */
 export interface ActSeal {
   readonly number: number;
   readonly hash: string;
@@ -15,7 +15,10 @@ export type ActChain =
 const pageSize = 500;
 const beginning: ActSeal = { number: 0, hash: noHash };
 
-/** Verifies the chain from its beginning, or from a line known to be good, and returns where it breaks. */
+/**
+ * Verifies the chain from its beginning or after a row verified before. Returns the number at which it
+ * breaks.
+ */
 export async function verifyActs(db: Db | Tx, from: ActSeal = beginning): Promise<ActChain> {
   let last = from;
   for (;;) {

@@ -5,7 +5,10 @@ import { insertAct, listActs, lockActs } from '../store/acts.ts';
 import { findMember, type MemberRow } from '../store/members.ts';
 import { actHash, noHash } from './act-hash.ts';
 
-/** Only flags, numbers and words of ours; never an identity. The reason is staff's own text. */
+/**
+ * Details of a logged action. They contain only flags, numbers and fixed words, and never identify a member.
+ * The exception is `reason`, which staff types.
+ */
 export interface ActDetail {
   readonly reason: string;
   readonly [fact: string]: unknown;
@@ -21,8 +24,8 @@ interface NewAct {
 }
 
 /**
- * Reads the administrator and refuses with `forbidden` when they have lost the role since the call was
- * admitted. Call it after all rows that the act depends on are locked.
+ * Reads the administrator. Refuses with `forbidden` when they have lost the role since the call was admitted.
+ * Call it after locking all rows on which the change depends.
  */
 export async function actingAdmin(tx: Tx, uid: string, at: number): Promise<MemberRow> {
   const member = await findMember(tx, uid);
@@ -30,8 +33,8 @@ export async function actingAdmin(tx: Tx, uid: string, at: number): Promise<Memb
 }
 
 /**
- * Appends a line to the audit log. Call it last in a transaction: the lock makes all other administrators
- * wait until the commit.
+ * Appends a row to the audit log. Call it last in a transaction: it locks the log, so all other
+ * administrators wait until the commit.
  */
 export async function writeAct(tx: Tx, { by, act, subject, detail, at }: NewAct): Promise<void> {
   await lockActs(tx);

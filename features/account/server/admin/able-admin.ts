@@ -21,9 +21,9 @@ export function isAbleAdmin(member: MemberRow, at: number): boolean {
 }
 
 /**
- * True when no other administrator could act. Locks all administrators in one order, so that two who take
- * each other's role away run one after the other. Call it before any other member is locked: else it may
- * deadlock.
+ * True when this member is the only one who can act as an administrator. Locks all administrators in the
+ * order of their uids, so that two administrators who take each other's role away run one after the other.
+ * Call it before locking any other member, to avoid deadlocks.
  */
 export async function isLastAdmin(tx: Tx, uid: string, at: number): Promise<boolean> {
   const able = (await lockAdmins(tx)).filter((admin) => isAbleAdmin(admin, at));

@@ -17,7 +17,7 @@ interface MemberAct {
   readonly act: keyof typeof adminCalls;
   /** True when the change takes away the member's ability to act as an administrator. */
   readonly takesAdmin?: boolean;
-  /** Makes the change, and returns the details that the log keeps beside the reason. */
+  /** Makes the change. Returns the details that are logged beside the reason. */
   readonly change: (tx: Tx, member: MemberRow, at: number) => Promise<Omit<ActDetail, 'reason'>>;
 }
 

@@ -14,8 +14,8 @@ type Call = typeof adminCalls.changeStanding;
 type Input = CallContext<Call>['input'];
 
 /**
- * Sets the standing. A member who had paused is paused again when staff makes them active: `available` is not
- * changed.
+ * Sets the standing. `available` stays as it is, so a member who had paused their account is paused again
+ * when staff makes them active.
  */
 export async function changeStanding(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
   const { input } = context;

@@ -244,7 +244,7 @@ test('a failure of another feature undoes all of the act', async () => {
   expect((await admin.call('readActs', {})).result.acts).toHaveLength(before);
 });
 
-/** Waits until the hints are delivered, so that no session is cached any more. */
+/** Waits until the bus has delivered the invalidations, so that no session is cached any more. */
 async function heard(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,7 +12,7 @@ type Calls = typeof adminCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-/** Sets the roles. Every member keeps ROLE_USER: without it no screen opens. */
+/** Sets the roles. Every member also has ROLE_USER, because no screen opens without it. */
 export async function changeRoles(deps: Deps, context: Context<'changeRoles'>): Answer<'changeRoles'> {
   const roles = [...new Set(['ROLE_USER', ...context.input.ROLES])];
   return await actOnMember(deps, context, {

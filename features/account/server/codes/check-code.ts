@@ -20,8 +20,9 @@ export interface TypedCode {
 }
 
 /**
- * Compares a typed code with the code that was sent. Wrong, used, expired, exhausted and foreign codes, and
- * unknown addresses, get the same refusal. On success the caller must still consume the code with `useCode`.
+ * Compares a typed code with the sent code. Wrong, used and expired codes, codes with too many attempts,
+ * codes of somebody else and unknown addresses all get the same refusal. After success the caller must mark
+ * the code as used with `useCode`.
  */
 export async function checkCode(
   deps: Deps,
@@ -54,8 +55,8 @@ async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | u
 }
 
 /**
- * Consumes the code and gives its shares back. Returns false for the second of two concurrent requests with
- * the right code.
+ * Marks the code as used, so that it no longer counts towards the limits of unused codes. Returns false for
+ * the second of two concurrent requests with the right code.
  */
 export async function useCode(tx: Tx, { now }: Deps, challenge: ChallengeRow): Promise<boolean> {
   if (!(await useChallenge(tx, challenge.id, now()))) return false;

@@ -6,7 +6,10 @@ import type { Share } from '../store/shares.ts';
 import type { Channel, CodeIdentifier } from './code-identifier.ts';
 
 export const codeLifetime = 15 * minute;
-/** Max attempts per code. With ten codes a day that is fifty guesses at a million codes. */
+/**
+ * Max attempts per code. With at most ten codes a day, an attacker has fifty guesses at codes with a million
+ * possible values.
+ */
 export const maxTries = 5;
 
 interface SendingLimit {
@@ -14,7 +17,10 @@ interface SendingLimit {
   readonly windowMs: number;
 }
 
-/** Rate limits per address or number, over all purposes, for used and unused codes alike. */
+/**
+ * Max codes sent to one address or number within a time. Codes of all purposes count together, also after
+ * their use.
+ */
 const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
   email: [{ most: 10, windowMs: day }],
   sms: [
@@ -30,8 +36,8 @@ export interface CodeWait {
 }
 
 /**
- * Returns the reason and the end of the wait before the next code to this address or number. `recent` has the
- * codes of one day, newest first.
+ * Returns the reason and the end of the wait before the next code to this address or number; undefined when
+ * no wait is needed. `recent` has the codes of one day, newest first.
  */
 export function waitBeforeCode(
   recent: readonly RecentChallenge[],
@@ -49,19 +55,22 @@ export function waitBeforeCode(
 }
 
 /**
- * Max codes pending (sent and not typed in) at once. The right code gives its share back, so members who read
- * their codes never reach the limit; an SMS pumping attack does.
+ * Max unused codes (sent and not typed in yet) within a time. Typing in the right code lowers the count, so
+ * members who read their codes never reach the limit. An SMS pumping attack reaches it.
  */
 const unanswered = {
   network: { most: 100, windowMs: hour },
-  // Ranges of 10,000 and of 1,000,000 neighbouring numbers. An attack may span two windows, so the second
-  // limit is half of the 50 messages that one attack may cost.
+  // Limits for ranges of 10,000 and of 1,000,000 neighbouring numbers. One attack may cost at most 50
+  // messages and may span two windows, so the limit of the larger range is 25.
   tenThousand: { most: 10, windowMs: day },
   million: { most: 25, windowMs: day },
   everywhere: { most: 300, windowMs: hour },
 };
 
-/** The shares that one code takes. All callers take them in this order, to avoid deadlocks. */
+/**
+ * The limits of unused codes towards which one code counts. All callers count in this order, to avoid
+ * deadlocks.
+ */
 export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdentifier, ip: string): Share[] {
   const key = (what: string) => secrets.mac('brake', `code:${what}`);
   const network = { key: key(`network ${networkOf(ip)}`), ...unanswered.network };
@@ -75,7 +84,7 @@ export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdent
   ];
 }
 
-/** Wrong codes per network, over all challenges. */
+/** Limit of wrong codes per network, over all sent codes. */
 export const networkGuessBrake: Brake = {
   what: 'code:guesses',
   free: 50,

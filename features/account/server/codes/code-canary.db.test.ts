@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every row as PostgreSQL text; bytea is in hexadecimal. */
+/** All rows of all tables as PostgreSQL text. Columns of type bytea are in hexadecimal. */
 async function everyTable(): Promise<string> {
   const { db } = world.database;
   const tables = await sql<{ name: string }>`
@@ -27,13 +27,16 @@ async function everyTable(): Promise<string> {
   return dumps.flatMap(({ rows }) => rows.map(({ line }) => line)).join('\n');
 }
 
-/** Finds the code as text of its own, or as bytes. Six digits inside a time or a digest are chance. */
+/**
+ * True when the text contains the code as a separate word, or its bytes in hexadecimal. Six digits within a
+ * longer number or digest do not count, because they match by chance.
+ */
 function holdsCode(text: string, code: string): boolean {
   const alone = new RegExp(`(?<![0-9a-zA-Z])${code}(?![0-9a-zA-Z])`);
   return alone.test(text) || text.includes(Buffer.from(code).toString('hex'));
 }
 
-/** Renames the table meanwhile, so that each call that needs the table fails and is logged. */
+/** Renames the table while `work` runs, so that each call that needs the table fails and is logged. */
 async function withoutTable(name: string, work: () => Promise<unknown>): Promise<void> {
   const { db } = world.database;
   await sql`alter table ${sql.ref(name)} rename to gone`.execute(db);
@@ -83,7 +86,8 @@ test('no code is in an answer, a log line or a table, from its sending to its us
     );
     expect(failed.error?.code).toBe('internal');
   });
-  // Refused by the schema, though it contains the right code: the answer names the field and not the value.
+  // The schema refuses this input, though it contains the right code. The answer must name the field and not
+  // the value.
   keep(
     await world.anonymous.call('validateResetCode', {
       ...typedReset,

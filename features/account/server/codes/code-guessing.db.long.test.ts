@@ -17,7 +17,8 @@ const guesses = sized(import.meta.url, { short: 300, daily: 2000, nightly: 1_000
 const atOnce = 2000;
 
 /**
- * Skips HTTP and its limits, and uses another network for each guess: only the challenge itself can refuse.
+ * Calls the handler directly, without the limits of the HTTP server, and from another network for each guess.
+ * So only the limit of attempts per code can refuse the guess.
  */
 async function guess(typed: { identifier: string; ref: string; validationCode: string }, from: number) {
   const handlers = codeHandlers(world.deps);
@@ -43,7 +44,7 @@ test(`of ${guesses} guesses made at once five are compared, and the right code c
   for (let done = 0; done < guesses; done += atOnce) {
     const batch = Array.from({ length: Math.min(atOnce, guesses - done) }, (_, index) => {
       wrongCode = otherCode(wrongCode);
-      // The right code is among the guesses, after the first five.
+      // The right code is among the guesses, but only after the five allowed attempts.
       const isRight = index % 100 === 50 || wrongCode === right;
       return guess({ ...typed, validationCode: isRight ? right : wrongCode }, done + index);
     });

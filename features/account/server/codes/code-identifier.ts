@@ -11,13 +11,13 @@ export interface CodeIdentifier {
   readonly channel: Channel;
   /** The address or the E.164 number. */
   readonly to: string;
-  /** The same for all spellings of one address or number. */
+  /** Normalised key, equal for all spellings of one address or number. */
   readonly key: string;
 }
 
 const shortestNumber = 9;
 
-/** Parses the identifier, or refuses with the fault of the field. */
+/** Parses the identifier, or refuses with the error of the field. */
 export function readIdentifier(typed: string, channel: Channel): CodeIdentifier {
   const identifier = channel === 'email' ? readAddress(typed) : readMobile(typed);
   if (identifier) return identifier;

@@ -2,8 +2,8 @@ import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/de
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 
 /**
- * Job in place of mail to an unknown address: sealed and queued like any mail, so that timing tells nothing,
- * and never sent.
+ * Job queued in place of a mail to an unknown address. It is encrypted and queued like any mail, so that the
+ * response time does not reveal that the address is unknown. It sends nothing.
  */
 export const silentJob = defineJob({ ...mailJob, kind: 'account.send-nothing' });
 

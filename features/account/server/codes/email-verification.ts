@@ -24,8 +24,8 @@ export async function sendEmailVerification(
     typed: email,
     findAddressee: async (tx) => {
       const member = await findAddressee(tx, 'uid', uid);
-      // The address changed since it was read: the code would be counted for one address and sent to the
-      // other.
+      // The address has changed since `unverifiedEmail` read it. The code would count towards the limits of
+      // the old address and be sent to the new one.
       if (member?.email !== email) return fail('busy');
       return { uid, to: email };
     },

@@ -20,7 +20,10 @@ interface SendContext extends Caller {
   transact(work: (tx: Tx) => Promise<CodeSent | Refusal>): Promise<CodeSent | Refusal>;
 }
 
-/** Owner and destination of a code. An unknown address has neither: nothing is sent, with the same work. */
+/**
+ * Owner and destination of a code. When a password is reset for an unknown address, both are null: the server
+ * does the same work, but sends nothing.
+ */
 export interface Addressee {
   readonly uid: string | null;
   readonly to: string | null;
@@ -29,7 +32,10 @@ export interface Addressee {
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly identifier: CodeIdentifier;
-  /** The identifier as typed. The answer repeats it, and so tells no stored spelling. */
+  /**
+   * The identifier as typed. The answer contains it in place of the stored address, whose spelling must not
+   * be revealed.
+   */
   readonly typed: string;
   readonly findAddressee: (tx: Tx) => Promise<Addressee>;
 }
@@ -44,7 +50,8 @@ export async function sendCode(
 ): Promise<CodeSent | Refusal> {
   const { database, now } = deps;
   const shares = sharesOf(deps, request.identifier, context.from.ip);
-  // A cheap read before the transaction, because an attack is refused here hundreds of thousands of times.
+  // Reads the limits before opening a transaction, because that is cheaper: an attack is refused here
+  // hundreds of thousands of times.
   const spent = await spentUntil(database.db, shares, now());
   if (spent !== undefined) return refuse('too-many', { countDown: secondsUntil(spent, now()) });
   return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
@@ -105,7 +112,9 @@ async function deliver(
   await enqueue(tx, to === null ? silentJob : mailJob, mail, options);
 }
 
-/** Digest bound to its challenge, so that a digest copied into another row is useless. */
+/**
+ * Digest of a code. It includes the id of the challenge, so that a digest copied into another row is useless.
+ */
 export function codeMac({ secrets }: Pick<Deps, 'secrets'>, challengeId: string, code: string): Buffer {
   return secrets.mac('code', `${challengeId} ${code}`);
 }

@@ -1,13 +1,19 @@
 import { type CountryCode, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Thailand, and the home countries of the checkout's currencies. */
+/**
+ * Countries to whose numbers SMS are sent by default: Thailand, and the home countries of the currencies at
+ * checkout.
+ */
 export const servedCountries = [
   ...['TH', 'US', 'AU', 'CA', 'CH', 'LI', 'DK', 'GB', 'HK', 'JP', 'MY', 'SG'],
   ...['AT', 'BE', 'BG', 'HR', 'CY', 'EE', 'FI', 'FR', 'DE', 'GR', 'IE', 'IT', 'LV', 'LT', 'LU', 'MT', 'NL'],
   ...['PT', 'SK', 'SI', 'ES'],
 ] as const satisfies readonly CountryCode[];
 
-/** FIXED_LINE_OR_MOBILE: in some countries the number does not tell which of the two it is. */
+/**
+ * Types of numbers that can receive SMS. FIXED_LINE_OR_MOBILE is one of them, because in some countries the
+ * number does not show which of the two it is.
+ */
 const readableTypes: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** Parses a number typed with its country code into E.164; undefined when it is not a telephone number. */
@@ -18,7 +24,8 @@ export function readNumber(typed: string): string | undefined {
 
 /**
  * True when SMS may be sent to the number: a mobile number of a listed country. Premium-rate, personal,
- * internet, satellite and unassigned ranges pay the requester for SMS (SMS pumping).
+ * internet, satellite and unassigned numbers are refused, because attackers earn money from SMS to them (SMS
+ * pumping).
  */
 export function isServedNumber(number: string, countries: readonly string[] = servedCountries): boolean {
   const parsed = parsePhoneNumberFromString(number, { extract: false });

@@ -16,7 +16,10 @@ afterEach(async () => {
 
 const numbers = sized(import.meta.url, { short: 500, daily: 5000, nightly: 100_000 });
 
-/** Skips HTTP and its limits, and uses another network for each request. */
+/**
+ * Requests a code by calling the handler directly, without the limits of the HTTP server. Each request comes
+ * from another network.
+ */
 async function ask(identifier: string, from: number) {
   const ip = `${10 + (from >> 16)}.${(from >> 8) & 255}.${from & 255}.1`;
   try {

@@ -8,7 +8,7 @@ import { mergeConfiguration } from './merge-configuration.ts';
 
 const changedTopic = 'account.configuration';
 
-/** Cache lifetime, should no hint arrive. */
+/** Max age of the cached configuration (3 s), in case the message that invalidates the cache is lost. */
 const believedFor = 3 * second;
 
 export interface VersionedConfiguration {
@@ -27,7 +27,7 @@ type ReaderDeps = Pick<Deps, 'database' | 'bus' | 'now' | 'log'>;
 
 const readers = new WeakMap<Database, ConfigurationReader>();
 
-/** The one reader of this server, with its cache. */
+/** Returns the reader of this database, whose callers share one cache. */
 export function configurationOf(deps: ReaderDeps): ConfigurationReader {
   let reader = readers.get(deps.database);
   if (!reader) {
@@ -39,7 +39,8 @@ export function configurationOf(deps: ReaderDeps): ConfigurationReader {
 
 function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
   let kept: (VersionedConfiguration & { readonly until: number }) | undefined;
-  // Counts invalidations: a read that began before one must not be cached after it.
+  // Number of invalidations so far. A configuration is cached only if no invalidation arrived while it was
+  // read.
   let changes = 0;
   let toldOf = -1;
 
@@ -65,7 +66,7 @@ function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
     },
     changed(tx) {
       onCommit(tx, () => {
-        // This process at once, so that the caller's next call sees the change.
+        // Invalidates the cache of this process at once, so that the caller's next call sees the change.
         forget();
         bus.publish(changedTopic, '');
       });

@@ -7,7 +7,10 @@ type Changes = Readonly<Record<string, unknown>>;
 
 interface Merged {
   readonly value: Configuration;
-  /** Parts whose stored change is invalid here, written by an older or newer server. Their defaults apply. */
+  /**
+   * Names of parts whose stored value is invalid in this version, because an older or newer server wrote it.
+   * Their defaults apply instead.
+   */
   readonly outdated: readonly string[];
 }
 

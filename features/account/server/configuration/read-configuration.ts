@@ -66,8 +66,8 @@ function servicesOf(
 const secondsInMinute = 60;
 
 /**
- * Seconds between two messages: the member's own value when staff has set one. The running timer is the
- * conversation's.
+ * Seconds the member must wait between two messages: the value that staff has set for this member, or else
+ * the configured value. The wait runs separately in each conversation.
  */
 export function waitOf(member: MemberRow, { restrictions }: Configuration): number {
   return (member.chat_wait_time ?? restrictions.chat.waitTime) * secondsInMinute;

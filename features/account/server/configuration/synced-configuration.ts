@@ -4,12 +4,18 @@ import { configurationTable } from '../../contract/configuration-table.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
-/** Sync source of the one row. */
+/** Source id of the single configuration row in the change log. */
 export const configurationSource = 'all';
-/** Must equal the reference in the migration that logs the row. */
+/**
+ * Reference of the row on devices. It must equal the reference in the migration that writes the row to the
+ * change log.
+ */
 const configurationRef = 'c0f16000-7a1e-8000-9b5d-4e2f8a6c1d37';
 
-/** Reads the table and not the cache of this process: a row under a new cursor has to be new. */
+/**
+ * Reads the table and not the cache of this process, because the cached row may be older than the cursor it
+ * would be sent with.
+ */
 export const syncedConfiguration: SyncedTable = {
   entry: configurationTable,
   refOf: () => configurationRef,

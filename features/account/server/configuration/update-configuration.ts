@@ -14,8 +14,8 @@ import { configurationSource } from './synced-configuration.ts';
 type Calls = typeof adminCalls;
 
 /**
- * Replaces parts of the configuration. Each part has its own rules in the contract, so valid parts make a
- * valid whole.
+ * Replaces parts of the configuration. Each rule in the contract concerns a single part, so valid parts make
+ * a valid configuration.
  */
 export async function updateConfiguration(
   deps: Deps,

@@ -2,7 +2,10 @@ import type { ShownPath } from '../public/session-paths.ts';
 import { deviceSessionOf } from '../sessions/device-actions.ts';
 import { listDevices } from '../store/devices.ts';
 
-/** The caller's device sessions, read-only: they are ended through their own calls. */
+/**
+ * The caller's device sessions as documents. They are read-only, because the calls `removeDevice` and
+ * `removeDevices` end sessions.
+ */
 export const ownDevices: ShownPath = {
   path: '/devices/',
   read: 'owner',

@@ -23,7 +23,7 @@ type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
 const maxBytes = 8 * 1024;
 
-/** Writes a document once: a retry returns the document that is already there. */
+/** Writes a document once: a retry with the same id returns the document that is already stored. */
 export async function createSession(deps: Deps, context: Context<'createSession'>): Answer<'createSession'> {
   const { me, input, transact } = context;
   const path = writablePath(deps, input.session_path, 'create');

@@ -10,7 +10,9 @@ import { registerMember } from './register-member.ts';
 type Context = CallContext<typeof userCalls.addUser>;
 type Answer = CallAnswer<typeof userCalls.addUser>;
 
-/** New accounts per network (/24, /48): high enough for a campus, too low for a script. */
+/**
+ * Limit of new accounts per network (/24 for IPv4, /48 for IPv6): enough for a campus, too few for a script.
+ */
 const registrationBrake: Brake = {
   what: 'register:network',
   free: 200,

@@ -98,7 +98,7 @@ test('from the moment premium ends the flags are closed; the way back to the def
   await change(fay, { hideMyVisits: true });
   world.clock.advance(minute);
   await expect(change(fay, { search: false })).rejects.toThrow('account/premium-only');
-  // A form sends every flag it shows: an unchanged flag is not a change.
+  // A form sends all the flags it shows, and a flag with its old value is not a change.
   expect((await change(fay, { hideMyVisits: true, mobile: true })).privacy.mobile).toBe(true);
   expect((await change(fay, { hideMyVisits: false })).privacy.hideMyVisits).toBe(false);
   await expect(change(fay, { hideMyVisits: true })).rejects.toThrow('account/premium-only');

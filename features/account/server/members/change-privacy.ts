@@ -19,8 +19,8 @@ export const premiumFlagDefaults = {
 } as const satisfies Pick<Privacy, (typeof premiumFlags)[number]>;
 
 /**
- * Changes privacy flags; `available` pauses and enables the account. The caller must have locked the member's
- * row. A standard member may move a premium flag back to its default, but not away from it.
+ * Changes privacy flags. Changing `available` pauses or enables the account. The caller must have locked the
+ * member's row. A standard member may set a premium flag back to its default, but to no other value.
  */
 export async function changePrivacyFlags(
   tx: Tx,

@@ -7,8 +7,9 @@ import { findEnded, lockMember, type MemberRow, readPrivacy, updateMember } from
 import { memberStanding } from './user-info.ts';
 
 /**
- * Applies the end of premium and of suspensions by time. A reader sees the end at once, but others must be
- * told: lists that premium showed in full are sent anew, redacted.
+ * Writes the end of each premium membership and suspension whose time has passed, and emits the events.
+ * Readers check the time themselves, but other features must be notified: for example, lists that premium
+ * showed in full are sent again, redacted.
  */
 export async function endByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
@@ -19,7 +20,10 @@ export async function endByClock(deps: Deps): Promise<void> {
   }
 }
 
-/** Does the same for one member who is making a request, so that all later answers are right. */
+/**
+ * Ends premium and suspension of one member by time. It runs when that member makes a request, so that all
+ * later answers are right.
+ */
 export async function endForOne(deps: Deps, uid: string): Promise<void> {
   const { database, now } = deps;
   if ((await findEnded(database.db, now(), uid)).length > 0) await endOf(deps, uid);

@@ -10,7 +10,10 @@ import { findMemberBy } from '../store/members.ts';
 type Context = CallContext<typeof userCalls.existsUser>;
 type Answer = CallAnswer<typeof userCalls.existsUser>;
 
-/** Per network: enough for a form that asks while somebody types, too few to harvest addresses. */
+/**
+ * Limit of these calls per network: enough for a form that checks while somebody types, too few to collect
+ * addresses.
+ */
 const existsBrake: Brake = {
   what: 'exists:network',
   free: 100,
@@ -20,8 +23,8 @@ const existsBrake: Brake = {
 };
 
 /**
- * Tells whether an address or username is taken. Only the register form may tell; login, reset and codes
- * never do.
+ * Returns whether an address or username is taken. Only this call, for the registration form, may reveal it.
+ * Login, password reset and codes never do.
  */
 export async function existsUser({ database, secrets, now }: Deps, context: Context): Promise<Answer> {
   const { db } = database;

@@ -14,7 +14,8 @@ export async function searchRest(db: Db | Tx, uid: string, at: number): Promise<
 }
 
 /**
- * Counts a miss. The last free miss blocks the search, so that enumerating numbers finds a few, not a list.
+ * Counts a search without a result. The last allowed one blocks the search, so that somebody who tries out
+ * numbers finds a few members and not a list of them.
  */
 export async function countMiss(deps: Deps, uid: string): Promise<void> {
   const { database, now } = deps;

@@ -16,7 +16,7 @@ export interface NewMember {
   readonly referral: string | null;
 }
 
-/** Creates the account. All kinds of registration end here. */
+/** Creates an account. Every kind of registration calls this function. */
 export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Promise<MemberRow> {
   const at = deps.now();
   const uid = newId(at);

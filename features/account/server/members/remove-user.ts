@@ -13,7 +13,7 @@ import { proveFreshSignIn } from './update-user.ts';
 type Context = CallContext<typeof userCalls.removeUser>;
 type Answer = CallAnswer<typeof userCalls.removeUser>;
 
-/** Erases the member through every feature, in one transaction. */
+/** Erases the member's data in every feature, in one transaction. */
 export async function removeUser(deps: Deps, context: Context): Promise<Answer> {
   const { me, input, client } = context;
   const member = await findMember(deps.database.db, me.uid);
@@ -33,8 +33,7 @@ export async function removeUser(deps: Deps, context: Context): Promise<Answer> 
     await deps.eraseMember(tx, me.uid);
     memberChanged(deps, tx, me.uid);
     if (current.email !== null) {
-      // The mail is the only data that outlives the account. It is sealed in the queue, and deleted when
-      // sent.
+      // The mail outlives the account. It is encrypted in the queue, and deleted as soon as it is sent.
       await deps.enqueue(tx, mailJob, {
         to: current.email,
         ...accountMailOf('erased', client?.language ?? 'en'),

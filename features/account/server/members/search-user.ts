@@ -11,7 +11,10 @@ import { memberStanding } from './user-info.ts';
 type Context = CallContext<typeof userCalls.searchUser>;
 type Answer = CallAnswer<typeof userCalls.searchUser>;
 
-/** Finds a member by exact match, if they allow it. A member who does not looks like nobody. */
+/**
+ * Finds a member by exact username or number. A member who does not allow it gets the caller the same answer
+ * as an unknown username or number.
+ */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
   const countDown = await searchRest(deps.database.db, me.uid, deps.now());
   if (countDown !== undefined) return refuse('too-many', { countDown });
@@ -36,7 +39,7 @@ async function findPerson(
   if (!isFound || !(await mayMeet(db, me.uid, member.uid))) return [];
   const profileImage = await faceOf(db, me.uid, member.uid);
   const { uid, name } = member;
-  // A member found by number may not want to be found by id: leave the id out.
+  // A member found by number may not allow to be found by username, so do not return the username.
   const username = privacy.add_by_id ? member.username : null;
   return [{ uid, username, name, ...(profileImage && { profileImage }) }];
 }

@@ -22,7 +22,7 @@ import { userInfoOf } from './user-info.ts';
 type Context = CallContext<typeof userCalls.updateUser>;
 type Answer = CallAnswer<typeof userCalls.updateUser>;
 
-/** Max age of a sign-in that replaces the password of an account without one. */
+/** Max age (10 minutes) of a sign-in that proves the identity of a member without a password. */
 const freshSignIn = 10 * minute;
 
 export async function updateUser(deps: Deps, context: Context): Promise<Answer> {
@@ -62,8 +62,8 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
 }
 
 /**
- * Requires the current password, or a fresh sign-in for an account without one, to change the password or the
- * address.
+ * Requires the current password to change the password or the address. An account without a password needs a
+ * fresh sign-in instead.
  */
 async function proveOwner(deps: Deps, { me, input }: Context, member: MemberRow) {
   const isGrave = input.password !== undefined || input.email !== undefined;

@@ -15,8 +15,8 @@ import { isPremiumMember } from '../public/member-facts.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**
- * Changes switches that the configuration has. A standard member may move a premium switch back to its
- * default, but not away from it.
+ * Changes switches that exist in the configuration. A standard member may set a premium switch back to its
+ * default, but to no other value.
  */
 export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {

@@ -3,7 +3,10 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationSettings, notificationSettings } from '../../contract/notification-settings.ts';
 import { listNotifications } from '../store/notifications.ts';
 
-/** The switches a member has changed, synced to their own devices. Source and reference are both the uid. */
+/**
+ * Syncs the notification switches that a member has changed to the member's own devices. Source and reference
+ * of the row are both the uid.
+ */
 export const syncedNotifications: SyncedTable = {
   entry: notificationSettings,
   refOf: (uid) => uid,

@@ -8,7 +8,8 @@ import { findMember } from '../store/members.ts';
 import { isPasswordOf } from './password.ts';
 
 /**
- * Compares the member's own password, with the limit of a sign-in: a stolen session must not allow guessing.
+ * Checks the member's own password. Attempts are limited like sign-ins, so that a stolen session cannot be
+ * used to guess the password.
  */
 export async function checkOwnPassword(
   deps: Deps,

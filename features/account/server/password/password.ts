@@ -12,7 +12,10 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysPassword = hashPassword('a password that nobody has, for equal work');
 
-/** Takes the same time with and without a hash, so that timing does not tell whether an account exists. */
+/**
+ * Compares a password with a hash. Takes the same time when there is no hash, so that timing does not reveal
+ * whether an account exists.
+ */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await nobodysPassword), password);
   return isRight && passwordHash !== null;

@@ -15,7 +15,7 @@ import { lockMember, type MemberRow, updateMember } from '../store/members.ts';
 type Context = CallContext<typeof codeCalls.validateResetCode>;
 type Answer = CallAnswer<typeof codeCalls.validateResetCode>;
 
-/** Signs in the reader of the code sent to the account's address. A new password must follow. */
+/** Signs in with the code that was sent to the account's address. The member must then set a new password. */
 export async function validateResetCode(deps: Deps, context: Context): Promise<Answer> {
   const { identifier: email, validationCode: code, ref } = context.input;
   const identifier = addressIdentifier(email);
@@ -37,7 +37,8 @@ async function signInToReset(tx: Tx, deps: Deps, member: MemberRow, context: Con
   // Reading the code also verifies the address.
   const changes = { must_reset: true, email_verified_at: member.email_verified_at ?? at, modified_at: at };
   await updateMember(tx, member.uid, changes);
-  // An attacker's session needs no old password during a reset either, and could set the new one first.
+  // During a reset no session needs the old password, so an attacker's session could set the new password
+  // first.
   await deleteDevices(tx, member.uid);
   // An attacker who registered this address unverified could come back through the provider they had linked.
   if (member.email_verified_at === null) await deleteIdentities(tx, member.uid);

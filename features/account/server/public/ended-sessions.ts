@@ -7,8 +7,9 @@ export interface OpenSession {
 }
 
 /**
- * Returns the devices whose session has ended: signed out, removed, disabled, left, suspended, or bound to
- * set a new password first. One query for all sessions.
+ * Returns the ids of devices whose session is no longer valid: the device was signed out or removed, or the
+ * member is disabled, suspended, no longer joined, or must set a new password first. One query for all
+ * sessions.
  */
 export async function findEndedSessions(
   db: Db,

@@ -100,7 +100,7 @@ test('an account that is no more is not counted', async () => {
   await expect(take(uid)).rejects.toThrow('unauthorized');
 });
 
-/** A second pool, as of another process. The embedded database has only one connection. */
+/** A second connection pool, like that of another process. The embedded database has only one connection. */
 function secondPool(database: Database): Database {
   return 'url' in database ? openPostgres({ url: String(database.url) }) : database;
 }

@@ -13,10 +13,10 @@ export type Taken =
   | { readonly ok: false; readonly countDown: number };
 
 /**
- * Counts a task once. At the limit the task is blocked for its timeout, and the answer is the seconds left;
- * after that the count starts again at one. Premium members are not counted; premium is read from the
- * database, not from the session. A refusal has to be committed, or the block is lost: `if (!taken.ok) return
- * refuse('too-many', { countDown: taken.countDown })`.
+ * Counts a task once. At the limit the task is blocked for its timeout, and `countDown` has the seconds left.
+ * After the timeout the count starts again at one. Premium members are not counted: premium is read from the
+ * database and not from the session. The transaction must commit also when the task is refused, or the block
+ * is not stored: `if (!taken.ok) return refuse('too-many', { countDown: taken.countDown })`.
  */
 export async function takeLimit(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function takeLimit(
   return { ok: false, countDown: secondsUntil(row.rests_until, at) };
 }
 
-/** Gives back a count taken within this transaction, when the task is refused for another reason. */
+/** Reverts a count made in this transaction, when the task is refused for another reason. */
 export async function giveBackLimit(tx: Tx, uid: string, task: LimitedTask, taken: Taken): Promise<void> {
   if (taken.ok && taken.isCounted) await uncountTask(tx, uid, task);
 }

@@ -7,7 +7,10 @@ import type { MemberRow, PrivacyRow } from '../store/members.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
 
-/** The account's part of a profile, not redacted: the caller decides who may read which field. */
+/**
+ * The account data that other features show in a profile. It is not redacted: the caller decides who may read
+ * which field.
+ */
 export interface MemberCard {
   readonly uid: string;
   readonly name: string | null;

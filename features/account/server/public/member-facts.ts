@@ -20,15 +20,18 @@ export interface MemberFacts {
 }
 
 /**
- * The facts that other features need. Undefined for an unknown member, and for a member who left the
- * application. Locks the row for key share: the member cannot be erased before the transaction ends, so that
- * erasing finds all that it writes.
+ * Returns standing, premium and privacy of a member; undefined for an unknown member, and for one who is not
+ * joined to the application. Locks the row for key share: the member cannot be erased before the transaction
+ * ends, so a later erasure also deletes what the transaction writes.
  */
 export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
   return (await factsOfMembers(tx, [uid], now)).get(uid);
 }
 
-/** The same for several members, locked in the order of their ids to avoid deadlocks. */
+/**
+ * Does what `memberFacts` does for several members. Locks their rows in the order of their ids, to avoid
+ * deadlocks.
+ */
 export async function factsOfMembers(
   tx: Tx,
   uids: readonly string[],
@@ -48,8 +51,8 @@ export async function factsOfMembers(
 }
 
 /**
- * Keeps the caller from being erased before the transaction ends. Refuses with `unauthorized` when they are
- * erased already.
+ * Prevents the caller from being erased before the transaction ends. Refuses with `unauthorized` when they
+ * are erased already.
  */
 export async function holdCaller(tx: Tx, uid: string): Promise<void> {
   if (!(await holdMember(tx, uid))) fail('unauthorized');

@@ -5,7 +5,7 @@ import type { PrivacyChanges } from '../../contract/member.ts';
 import { changePrivacyFlags } from '../members/change-privacy.ts';
 import { reserveMember } from '../store/members.ts';
 
-/** Changes the caller's own flags; `available` pauses and enables the account. */
+/** Changes the caller's own privacy flags. Changing `available` pauses or enables the account. */
 export async function changeOwnPrivacy(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'emit' | 'bus'>,

@@ -8,7 +8,7 @@ import type { SessionDocument } from '../../contract/document-calls.ts';
 
 type Content = Record<string, unknown>;
 
-/** The author, by the server's records and not by the request. */
+/** The author of a document, as stored on the server. Names in the request do not count. */
 export interface Author {
   readonly uid: string;
   readonly name: string;
@@ -33,13 +33,13 @@ export interface WantedDocuments {
 }
 
 /**
- * Lets a feature keep a copy of its own of documents under its path. The copy commits in the transaction of
- * the document.
+ * Hooks with which a feature stores its own copy of each document under its path. The copy is written in the
+ * transaction of the document.
  */
 export interface PathKeeper {
   /**
-   * Runs before the transaction of a new document, as it may be slow. Returns the part that runs within the
-   * transaction.
+   * Runs before the transaction of a new document, because it may be slow. Returns a function that runs
+   * within the transaction.
    */
   readonly prepare: (
     deps: Deps,
@@ -47,7 +47,10 @@ export interface PathKeeper {
   ) => Promise<(tx: Tx, document: WrittenDocument) => Promise<void>>;
   readonly changed: (tx: Tx, document: WrittenDocument) => Promise<void>;
   readonly removed: (tx: Tx, document: Pick<WrittenDocument, 'uid' | 'id' | 'at'>) => Promise<void>;
-  /** The list for staff, newest first, in place of the authors' own documents. */
+  /**
+   * Lists documents for staff, newest first. It replaces the list of the documents as their authors wrote
+   * them.
+   */
   readonly list: (db: Db | Tx, wanted: WantedDocuments) => Promise<SessionDocument[]>;
 }
 
@@ -59,16 +62,16 @@ export interface StoredPath {
   /** Rights of the owner. Nobody else may write. */
   readonly write: readonly WriteRight[];
   /**
-   * Max documents per member. A further document is refused, and the oldest is never dropped: only its owner
-   * may take back a statement.
+   * Max documents per member. A further document is refused. The server never deletes the oldest instead,
+   * because only its author may withdraw it.
    */
   readonly most: number;
   readonly keeper?: PathKeeper;
-  /** Parses the content, and overwrites the fields that the server knows better. */
+  /** Validates the content, and overwrites the fields that only the server may set. */
   accept(content: unknown, author: Author): { readonly content: Content; readonly about: string | null };
 }
 
-/** A path of read-only documents, made from the caller's own data that a feature keeps elsewhere. */
+/** A path of read-only documents, which a feature makes from data of the caller that it stores elsewhere. */
 export interface ShownPath {
   readonly path: `/${string}/`;
   readonly read: 'owner';

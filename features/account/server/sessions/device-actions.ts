@@ -64,7 +64,10 @@ export async function destroySession(
   });
 }
 
-/** Introspection for the holder of the token. It gives no access beyond the token's own. */
+/**
+ * Token introspection: returns whether a token is valid, and its member and expiry. It gives no access beyond
+ * that of the token itself.
+ */
 export async function verifyToken(
   deps: Deps,
   { input }: CallContext<Calls['verifyToken']>,

@@ -2,7 +2,8 @@ import { type Now, second } from '@mitto/kit/time';
 import type { Me } from '@mitto/server-kit/module/me';
 
 /**
- * Cache lifetime, should no hint arrive: a suspension or logout takes effect after this time at the latest.
+ * Max age of a cached session (3 s). If the message that invalidates the cache is lost, a suspension or
+ * logout takes effect after this time.
  */
 const believedFor = 3 * second;
 const maxKept = 100_000;
@@ -13,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Caches the members of tokens of one kind. Each kind has a cache of its own, so that one kind cannot pass as
- * another.
+ * Cache of members by token, for tokens of one kind. Each kind has its own cache, so that a token of one kind
+ * is never accepted as another.
  */
 export interface KeptSessions {
   find(token: string): Me | undefined;

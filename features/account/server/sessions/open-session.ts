@@ -10,13 +10,16 @@ import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 
-/** The origin of a sign-in. The same client on the same device gives the same `clientWord`. */
+/**
+ * IP address, user agent and client of a sign-in. Requests of the same client on the same device have the
+ * same `clientWord`.
+ */
 export interface Caller {
   readonly from: Origin;
   readonly client: ClientOptions | undefined;
 }
 
-/** Opens a session for a member whose identity is proved. All kinds of sign-in end here. */
+/** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
 export async function openSession(
   tx: Tx,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,

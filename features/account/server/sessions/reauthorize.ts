@@ -12,7 +12,9 @@ import { isRefreshOf, readClaims, tokensOf } from './tokens.ts';
 type Context = CallContext<typeof sessionCalls.reauthorize>;
 type Answer = CallAnswer<typeof sessionCalls.reauthorize>;
 
-/** Time in which a client may retry a refresh whose answer was lost. */
+/**
+ * Time after a refresh (30 s) in which the client may send the old token again, because it lost the answer.
+ */
 const graceAfterRotation = 30 * second;
 
 export async function reauthorize(deps: Deps, context: Context): Promise<Answer> {
@@ -35,7 +37,7 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     if (mayHaveItAgain(device, claims.generation, clientWord(context), at)) {
       return { tokens: tokensOf(secrets, device) };
     }
-    // Reuse detected: two clients hold the same refresh token. End the family for both.
+    // An old refresh token was used again, so two clients have it. End the session for both.
     await deleteDevice(tx, device.uid, device.device_id);
     memberChanged(deps, tx, device.uid);
     return refuse('account/session-ended');
@@ -43,8 +45,8 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
 }
 
 /**
- * True for a retry after a lost answer: the previous token, from the same client, while its successor is
- * unused.
+ * True for a retry after a lost answer: the same client sends the previous token again soon after the
+ * refresh, and nobody has used the new token yet.
  */
 function mayHaveItAgain(device: DeviceRow, generation: number, client: string, at: number): boolean {
   return (

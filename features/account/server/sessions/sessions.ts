@@ -22,13 +22,13 @@ export interface MediaVisitor {
 
 export interface Sessions {
   authenticate(token: string): Me | undefined | Promise<Me | undefined>;
-  /** Authenticates the pass in the URLs of media, and returns its expiry. */
+  /** Authenticates a media pass, the token in the URLs of media. Returns its member and its expiry. */
   readMediaPass(pass: string): Promise<MediaVisitor | undefined>;
   /** Expiry of a token; call it only with a token that `authenticate` accepted. */
   endOf(token: string): number;
   /**
-   * Calls the listener after a change of a member or of their sessions, when this process has dropped its
-   * cache.
+   * Calls the listener after each change of a member or of their sessions. The cache of this process is
+   * invalidated before.
    */
   onChange(hear: (uid: string) => void): () => void;
   close(): void;
@@ -42,7 +42,7 @@ export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): 
 export function createSessions(deps: SessionDeps): Sessions {
   const bearers = createKeptSessions(deps.now);
   const passes = createKeptSessions(deps.now);
-  // Counts invalidations: a lookup that began before one must not be cached after it.
+  // Number of invalidations so far. A session is cached only if no invalidation arrived while it was read.
   let changes = 0;
   const listeners = new Set<(uid: string) => void>();
 
@@ -82,11 +82,14 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
-/** The member a token stands for now, read from the database without the cache. */
+/**
+ * Returns the member of a token, read from the database without the cache; undefined when the token is not
+ * valid now.
+ */
 export async function findMe({ database, now }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
   const { db } = database;
   const device = await findDevice(db, claims.uid, claims.deviceId);
-  // The previous generation is good until it expires, as other tabs may still hold it.
+  // Tokens of the previous generation are accepted until they expire, because other tabs may still use them.
   const isFresh =
     device !== undefined &&
     claims.generation <= device.generation &&

@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import type { Tokens } from '../../contract/member.ts';
 import type { DeviceRow } from '../store/devices.ts';
 
-/** The spec's session lifetime. */
+/** Lifetime of a bearer token and a media pass: 25 minutes, as in the spec. */
 const bearerLifetime = 1500 * second;
 export const refreshLifetime = 60 * day;
 
-/** The content of a token whose MAC is valid. */
+/** The content of a token. It is trustworthy only after the MAC of the token was verified. */
 export interface TokenClaims {
   readonly uid: string;
   readonly deviceId: string;
@@ -21,9 +21,10 @@ export interface TokenClaims {
 type FamilyFacts = Pick<DeviceRow, 'uid' | 'device_id' | 'salt' | 'generation' | 'rotated_at'>;
 
 /**
- * Tokens are not stored. They are derived from the server's secret and, for refresh tokens, from the salt of
- * the family. So a generation always has the same tokens, and neither the database nor the secret alone is
- * enough to forge one.
+ * Makes the tokens of a device session (a family of tokens). They are not stored: they are computed from the
+ * server's secret and the session's row, and refresh tokens also from the random salt in that row. So a
+ * generation always has the same tokens, and neither the database nor the secret alone is enough to forge a
+ * refresh token.
  */
 export function tokensOf(secrets: Secrets, family: FamilyFacts): Tokens {
   const expiresAt = family.rotated_at + bearerLifetime;
@@ -62,13 +63,16 @@ export function readBearer(secrets: Secrets, token: string): TokenClaims | undef
   return claims && isSealed(secrets, 'bearer', '', claims, token) ? claims : undefined;
 }
 
-/** The same for a media pass. */
+/** Verifies a media pass; undefined unless this server made it. The caller checks the expiry. */
 export function readMediaPass(secrets: Secrets, pass: string): TokenClaims | undefined {
   const claims = readClaims(pass);
   return claims && isSealed(secrets, 'media', '', claims, pass) ? claims : undefined;
 }
 
-/** Parses a token without verifying it: a refresh token can be verified only with the salt of its family. */
+/**
+ * Parses a token without verifying it. A refresh token can be verified only with the salt in its device
+ * session.
+ */
 export function readClaims(token: string): TokenClaims | undefined {
   const parts = tokenShape.exec(token);
   if (!parts) return undefined;

@@ -6,12 +6,12 @@ import { verifiedByClaim, verifiedByMicrosoft } from './verified-email.ts';
 
 export type Providers = ReadonlyMap<ProviderName, IdentityProvider>;
 
-/** Lets a person with several accounts at the provider choose one. */
+/** URL parameter that lets a person with several accounts at the provider choose one. */
 const ask = { prompt: 'select_account' };
 
 /** The providers that have settings. */
 export function configuredProviders({ settings, now }: Pick<Deps, 'settings' | 'now'>): Providers {
-  // Never from the request: the provider sends people back to this address only.
+  // Taken from the settings and never from the request: the provider redirects people to this address only.
   const redirectUri = new URL('/openid/return', settings.appOrigin).href;
   const { google, microsoft, github, oidc } = settings.signIn;
   const providers = new Map<ProviderName, IdentityProvider>();

@@ -14,8 +14,9 @@ export interface ProviderRequest {
 export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
 
 /**
- * Asks a provider: within five seconds and half a megabyte, never following a redirect. A provider names some of
- * its addresses itself, so every host but the configured ones has to be public.
+ * Makes the function that sends requests to a provider. A request may take five seconds, its answer may have
+ * 512 KiB, and redirects are not followed. The provider's metadata names further addresses, so every host
+ * except the configured ones must be public.
  */
 export function createProviderFetch(configured: readonly string[]): ProviderFetch {
   const privateHosts = configured.map((address) => new URL(address).hostname);
@@ -25,7 +26,7 @@ export function createProviderFetch(configured: readonly string[]): ProviderFetc
     if (status < 200 || status > 599)
       throw new Error(`${new URL(address).host} answered with status ${status}.`);
     const hasBody = status !== 204 && status !== 205 && status !== 304;
-    // A Buffer may be a view into a shared pool, which the type of a body does not allow.
+    // Copied, because a Buffer may be a view into a shared pool, which the type of a body does not allow.
     return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers });
   };
 }

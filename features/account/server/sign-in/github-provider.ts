@@ -9,12 +9,15 @@ const Token = v.object({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
   token_type: v.picklist(['bearer']),
 });
-/** GitHub refuses with status 200 and an error in the body. */
+/** A refusal by GitHub: it has status 200 and an error in the body. */
 const TokenRefusal = v.object({ error: v.string() });
 const User = v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const Addresses = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** GitHub has its own OAuth 2, without id token and nonce. State and PKCE tie the answer to the request. */
+/**
+ * Sign-in with GitHub, whose own form of OAuth 2 has no id token and no nonce. State and PKCE tie the answer
+ * to the request.
+ */
 export function githubProvider(settings: GithubSettings, redirectUri: string): IdentityProvider {
   const ask = createProviderFetch([settings.webOrigin, settings.apiOrigin]);
   return {
@@ -39,7 +42,7 @@ export function githubProvider(settings: GithubSettings, redirectUri: string): I
         const { id } = v.parse(User, await read(ask, settings, '/user', token));
         const addresses = v.parse(Addresses, await read(ask, settings, '/user/emails', token));
         const primary = addresses.find((address) => address.primary && address.verified);
-        // The numeric id, not the login name: a login name may be given up and taken by somebody else.
+        // Use the numeric id and not the login name: another person can take over an abandoned login name.
         return {
           subject: `${settings.webOrigin} ${id}`,
           verifiedEmail: primary ? readAddress(primary.email) : null,
@@ -83,7 +86,7 @@ async function read(
   path: string,
   token: string,
 ): Promise<unknown> {
-  // Appends the path, as the API of GitHub Enterprise has a base path of its own.
+  // Append the path to the origin, because the API of GitHub Enterprise has a base path.
   const url = new URL(apiOrigin.replace(/\/$/, '') + path);
   const answer = await ask(url.href, {
     method: 'GET',

@@ -2,26 +2,29 @@ import type { SignInSettings } from '@mitto/server-kit/module/deps';
 
 export type ProviderName = keyof SignInSettings;
 
-/** The secrets of one sign-in, kept while the popup is at the provider. */
+/** Random secrets of one sign-in. They are checked when the provider sends the popup back. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** The facts about a person that a provider vouches for. */
+/** Facts about a person that a provider has confirmed. */
 export interface Vouched {
   /** The provider's stable id of the person. */
   readonly subject: string;
-  /** Null unless the provider vouches for the address, so that no caller can trust it by mistake. */
+  /**
+   * Null unless the provider has verified the address, so that no caller can use an unverified one by
+   * mistake.
+   */
   readonly verifiedEmail: string | null;
 }
 
 /** Both methods throw `ProviderTrouble` for any failure of the provider and for any invalid answer. */
 export interface IdentityProvider {
-  /** The URL that the popup is sent to. */
+  /** Returns the provider's URL to which the popup is redirected. */
   begin(secrets: SignInSecrets): Promise<URL>;
-  /** Verifies the query the provider sent back, and returns the person. */
+  /** Verifies the query with which the provider sends the popup back, and returns the person. */
   finish(returned: URLSearchParams, secrets: SignInSecrets): Promise<Vouched>;
 }
 

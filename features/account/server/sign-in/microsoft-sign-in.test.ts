@@ -23,7 +23,8 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * Signs in at Microsoft's common endpoint as documented: one set of keys for all tenants, an issuer with a
- * placeholder, and no email_verified. Runs against a real provider that only takes Microsoft's names.
+ * placeholder, and no email_verified. Runs against a real provider whose answers are changed to have
+ * Microsoft's issuer.
  */
 async function signIn(facts: Facts, issuer = `${microsoft}/common/v2.0`): Promise<Vouched> {
   real.people.set('mia', { sub: 'mia' });

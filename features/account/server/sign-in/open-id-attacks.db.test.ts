@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   stage.openId.beHonest();
-  // Provider metadata is cached for an hour.
+  // Expires the provider metadata, which the server caches for an hour.
   stage.world.clock.advance(61 * minute);
 });
 afterAll(() => stage.close());
@@ -23,7 +23,7 @@ function expectRefusal(outcome: Outcome): void {
   expect(outcome.landing.html).toContain('The sign-in could not be completed. Please try again.');
 }
 
-/** Refused without a message to any page: no page is known to wait for it. */
+/** Expects a refusal without a message, because the server does not know which page waits for one. */
 function expectSilentRefusal(outcome: Outcome): void {
   expect(outcome.landing.status).toBe(401);
   expect(outcome.heard).toEqual([]);

@@ -16,10 +16,10 @@ export interface OpenIdOptions {
   readonly fetch?: ProviderFetch;
 }
 
-/** Cache lifetime of the provider's metadata. */
+/** Time for which the provider's metadata is cached (one hour). */
 const discoveredFor = hour;
 
-/** Any OpenID Connect issuer, with the code flow, PKCE and a nonce. */
+/** Sign-in with any OpenID Connect issuer, by the code flow with PKCE and a nonce. */
 export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const discover = discoverLazily(options);
   return {
@@ -55,7 +55,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
             ? claims
             : await client.fetchUserInfo(config, tokens.access_token, sub);
         const isVerified = options.emailRule.isVerified(told);
-        // Store the subject with its issuer, as it is unique per issuer only and the settings may name
+        // Store the subject together with its issuer: it is unique per issuer only, and the settings may name
         // another issuer later.
         return { subject: `${iss} ${sub}`, verifiedEmail: isVerified ? readAddress(told['email']) : null };
       }),
@@ -93,8 +93,9 @@ function discoverOnce(settings: OpenIdSettings, ask: ProviderFetch): Promise<cli
         return ask(url, { method, headers, signal, ...(body ? { body: body.toString() } : {}) });
       },
       execute: [
-        // The library skips the signature of a token that came over TLS; we verify it. The check also refuses
-        // `none` and algorithms keyed by a shared secret, even if the provider lists them.
+        // By default the library does not verify the signature of a token received over TLS. This option
+        // verifies it. It also refuses `none` and algorithms keyed by a shared secret, even if the provider
+        // lists them.
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
@@ -103,8 +104,8 @@ function discoverOnce(settings: OpenIdSettings, ask: ProviderFetch): Promise<cli
 }
 
 /**
- * Sends the secret in the form where the provider accepts that, as providers differ in how they encode the
- * header.
+ * Sends the client secret in the form body if the provider accepts that, and else in the header. Providers
+ * differ in how they encode the header.
  */
 function secretFor(server: client.ServerMetadata, clientSecret: string): client.ClientAuth {
   const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];

@@ -10,7 +10,10 @@ import { redeemSignIn } from '../store/sign-ins.ts';
 type Context = CallContext<typeof signInCalls.openIdToken>;
 type Answer = CallAnswer<typeof signInCalls.openIdToken>;
 
-/** The pair that the popup posts to the waiting page. Only both together can be exchanged. */
+/**
+ * Two one-time tokens that the popup posts to the page that opened it. Only both together can be exchanged
+ * for a session.
+ */
 export interface Handed {
   readonly code: string;
   readonly openid: string;
@@ -20,7 +23,7 @@ export function macOfCode(secrets: Secrets, { code, openid }: Handed): Buffer {
   return secrets.mac('sign-in-code', `${openid} ${code}`);
 }
 
-/** Exchanges the pair from the popup for a session, once. */
+/** Exchanges the two tokens from the popup for a session. They work once. */
 export async function openIdToken(deps: Deps, context: Context): Promise<Answer> {
   const codeMac = macOfCode(deps.secrets, context.input);
   return await context.transact(async (tx) => {

@@ -15,15 +15,18 @@ import { claimSignIn, type WaitingSignIn } from './waiting-sign-in.ts';
 type Context = CallContext<typeof signInCalls.returnFromSignIn>;
 type Answer = CallAnswer<typeof signInCalls.returnFromSignIn>;
 
-/** Time in which the waiting page must exchange the pair. */
+/** Lifetime (60 s) of the two tokens that the page which opened the popup exchanges for a session. */
 const handOverLifetime = 60 * second;
 
-/** Handles the provider's redirect: identifies the person, and hands a code to the waiting page. */
+/**
+ * Handles the provider's redirect: identifies the person, and answers with a page that posts two tokens to
+ * the page that opened the popup.
+ */
 export async function returnFromSignIn(deps: Deps, providers: Providers, context: Context): Promise<Answer> {
   const { settings, log } = deps;
   const { input, cookies, requestId } = context;
   const signIn = await claimSignIn(deps, input.state, readBrowser(settings, cookies));
-  // No message: no page is known to wait for this.
+  // Without a stored sign-in the server does not know which page opened the popup, so it posts no message.
   if (!signIn) return refuse('account/provider-refused');
   try {
     const vouched = await finish(providers, signIn, input);

@@ -5,12 +5,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** Decides whether the provider has verified the address it names. */
 export interface EmailRule {
-  /** True when the userinfo endpoint may be asked for an address that the token lacks. */
+  /** True when the address may be fetched from the userinfo endpoint, if the token does not contain it. */
   readonly mayBeAsked: boolean;
   readonly isVerified: (claims: Claims) => boolean;
 }
 
-/** The standard claim. Some providers send the boolean as a string. */
+/** Trusts the standard claim `email_verified`. Some providers send it as a string. */
 export const verifiedByClaim: EmailRule = {
   mayBeAsked: true,
   isVerified: (claims) => claims['email_verified'] === true || claims['email_verified'] === 'true',
@@ -20,8 +20,8 @@ export const verifiedByClaim: EmailRule = {
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /**
- * Any tenant's administrator can write any address into the tenant. Trust only personal accounts, and tokens
- * whose optional claim says that the tenant owns the domain of the address.
+ * Rule for Microsoft. The administrator of any tenant can enter any address there. So trust only personal
+ * accounts, and tokens whose optional claim `xms_edov` states that the tenant owns the domain of the address.
  */
 export const verifiedByMicrosoft: EmailRule = {
   mayBeAsked: false,
@@ -32,7 +32,7 @@ export const verifiedByMicrosoft: EmailRule = {
   },
 };
 
-/** The address, or null when an account cannot have it. */
+/** Parses the address in a claim; null when no account can have such an address. */
 export function readAddress(claim: unknown): string | null {
   const parsed = v.safeParse(Email, claim);
   return parsed.success ? parsed.output : null;

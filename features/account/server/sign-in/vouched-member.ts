@@ -8,7 +8,10 @@ import { findMember, findMemberBy, lockMember, type MemberRow } from '../store/m
 import type { Vouched } from './identity-provider.ts';
 import type { WaitingSignIn } from './waiting-sign-in.ts';
 
-/** The member a provider vouches for: linked before, found by address, or newly registered. */
+/**
+ * Returns the member for a person whom a provider has identified: linked before, found by address, or newly
+ * registered.
+ */
 export async function vouchedMember(
   tx: Tx,
   deps: Deps,
@@ -19,7 +22,7 @@ export async function vouchedMember(
   const identity = await findIdentity(tx, provider, subject);
   const known = identity && (await findMember(tx, identity.uid));
   if (known) return known;
-  // The same answer whether or not somebody has this unverified address.
+  // Refuse in the same way whether or not an account has this unverified address.
   if (verifiedEmail === null) fail('account/provider-email-unverified');
 
   const member =
@@ -35,9 +38,10 @@ export async function vouchedMember(
 }
 
 /**
- * The account with this address, if both sides have verified the address. An account with an unverified
- * address may have been made by an attacker who waits for the owner to sign in. An account already linked to
- * another person of this provider shows that the address has changed hands.
+ * Finds the account with this address, which the provider has verified. Refuses if the account has not
+ * verified it too: an attacker may have registered the account and wait for the owner of the address to sign
+ * in. Also refuses if the account is linked to another person of this provider, because the address has then
+ * changed hands.
  */
 async function memberWithAddress(tx: Tx, provider: string, email: string): Promise<MemberRow | undefined> {
   const found = await findMemberBy(tx, 'email_key', compareKey(email));

@@ -7,7 +7,7 @@ import { findWaitingSignIn, insertSignIn, takeSignIn } from '../store/sign-ins.t
 import { signInLifetime } from './browser-cookie.ts';
 import type { ProviderName, SignInSecrets } from './identity-provider.ts';
 
-/** The sealed part of a waiting sign-in. The state is not stored: its digest is the key. */
+/** The encrypted part of a stored sign-in. The state is not stored: its digest is the key of the row. */
 const Sealed = v.object({
   nonce: v.string(),
   verifier: v.string(),
@@ -46,8 +46,8 @@ export async function keepSignIn({ database, secrets, now }: SignInDeps, begun: 
 }
 
 /**
- * Takes the sign-in of this state, once. From another browser the state is refused and not consumed, so that
- * a thief of the state cannot keep its owner from signing in.
+ * Finds the sign-in of this state, and marks it as used. From another browser the state is refused but stays
+ * usable, so that somebody who has stolen the state cannot prevent its owner from signing in.
  */
 export async function claimSignIn(
   { database, secrets, now }: SignInDeps,

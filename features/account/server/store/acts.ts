@@ -4,10 +4,11 @@ import type { ActTable } from '../account-tables.ts';
 
 export type ActRow = Selectable<ActTable>;
 
-// Arbitrary constant; must be the same in all versions of the server.
+// Key of the advisory lock on the audit log: an arbitrary number, which must be the same in all versions of
+// the server.
 const actLock = 5_051_990;
 
-/** Lets only this transaction append lines, so that no number is used twice or left out. */
+/** Lets only this transaction append rows, so that no number is used twice or skipped. */
 export async function lockActs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${actLock})`.execute(tx);
 }
@@ -16,7 +17,7 @@ export async function insertAct(tx: Tx, act: Insertable<ActTable>): Promise<void
   await tx.insertInto('account_act').values(act).execute();
 }
 
-/** The newest lines, before `before` if given. */
+/** The newest rows of the audit log, or the newest with a number below `before`. */
 export async function listActs(db: Db | Tx, most: number, before?: number): Promise<ActRow[]> {
   return await db
     .selectFrom('account_act')
@@ -27,7 +28,7 @@ export async function listActs(db: Db | Tx, most: number, before?: number): Prom
     .execute();
 }
 
-/** Lines after a number, in ascending order. */
+/** Rows of the audit log with a number above `number`, in ascending order. */
 export async function listActsAfter(db: Db | Tx, number: number, most: number): Promise<ActRow[]> {
   return await db
     .selectFrom('account_act')

@@ -13,7 +13,7 @@ export async function lockIdentifier(tx: Tx, identifierMac: Buffer): Promise<voi
   await sql`select pg_advisory_xact_lock(${identifierMac.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** Codes of this address or number since then, newest first. */
+/** Codes sent to this address or number after `since`, newest first. */
 export async function readRecentChallenges(
   tx: Tx,
   identifierMac: Buffer,
@@ -41,8 +41,8 @@ export interface ChallengeQuestion {
 }
 
 /**
- * Counts an attempt, and only then returns the row to compare with: concurrent requests get the row at most
- * `mostTries` times. Used, expired and unknown challenges give undefined.
+ * Counts an attempt, and only then returns the row to compare with. So even concurrent requests get the row
+ * at most `maxTries` times. Returns undefined for used, expired and unknown codes.
  */
 export async function takeChallengeTry(
   db: Db,
@@ -77,8 +77,8 @@ export async function deleteChallenges(db: Db | Tx, madeBefore: number): Promise
 }
 
 /**
- * The owner of the address. Locks the row for key share: the member cannot be erased before the challenge is
- * written.
+ * Finds the owner of the address. Locks the row for key share: the member cannot be erased before the code is
+ * stored.
  */
 export async function findAddressee(
   tx: Tx,

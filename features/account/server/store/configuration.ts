@@ -1,7 +1,10 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { ConfigurationChanges } from '../../contract/configuration.ts';
 
-/** The changes as stored. Another version of the server may have another schema for a part. */
+/**
+ * The stored changes to the default configuration, not validated: another version of the server, with another
+ * schema, may have written them.
+ */
 export interface StoredConfiguration {
   readonly version: number;
   readonly changes: Readonly<Record<string, unknown>>;
@@ -19,8 +22,8 @@ export async function readStoredConfiguration(db: Db | Tx): Promise<StoredConfig
 }
 
 /**
- * Locks the configuration against concurrent updates. Inserts the row first, as there is none before the
- * first update.
+ * Locks the configuration against concurrent updates. Inserts the row first, because it does not exist before
+ * the first update.
  */
 export async function lockStoredConfiguration(tx: Tx, at: number): Promise<StoredConfiguration> {
   await tx

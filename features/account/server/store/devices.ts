@@ -6,7 +6,10 @@ export type DeviceRow = Selectable<DeviceTable>;
 
 const maxDevices = 50;
 
-/** Inserts the device, and deletes the devices longest unseen beyond the max. */
+/**
+ * Inserts the device. If the member then has too many, deletes those that have not been used for the longest
+ * time.
+ */
 export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Promise<void> {
   await tx.insertInto('account_device').values(device).execute();
   await tx
@@ -69,7 +72,10 @@ export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Prom
     .execute();
 }
 
-/** Records the newest generation seen in use, after which older refresh tokens cannot be retried. */
+/**
+ * Records that a token of this generation was used. A refresh with an older refresh token can then no longer
+ * be retried.
+ */
 export async function markUsed(
   db: Db | Tx,
   device: DeviceRow,

@@ -80,8 +80,8 @@ export async function deleteDocument(tx: Tx, { uid, path, id }: DocumentRow): Pr
 }
 
 /**
- * Locks the author against concurrent writes of their own. Others may still write about the member: their
- * key-share lock does not conflict.
+ * Locks the author's row, so that concurrent writes of the author run one after the other. Others can still
+ * write documents about the author, because their key-share lock does not conflict.
  */
 export async function lockAuthor(tx: Tx, uid: string) {
   return await tx

@@ -13,9 +13,9 @@ interface Taking {
 }
 
 /**
- * Counts the task, or blocks it at the limit. One statement, so that concurrent attempts, also of several
- * processes, each see the result of the one before. The task was refused when `rests_until` is set in the
- * returned row.
+ * Counts the task, or blocks it at the limit. It is a single statement, so that each of several concurrent
+ * attempts, also in other processes, sees the result of the one before. If the returned row has
+ * `rests_until`, the task was refused.
  */
 export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Taking): Promise<LimitRow> {
   const { rows } = await sql<LimitRow>`

@@ -2,7 +2,10 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { sql } from 'kysely';
 
-/** All rows about the member, without data that only serves to check secrets: it tells nothing about them. */
+/**
+ * All rows about the member. Hashes and other data that only serve to check secrets are left out, because
+ * they contain no information about the member.
+ */
 export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
@@ -27,7 +30,7 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
       select path, id, content, made_at, modified_at from account_document where uid = ${uid} order by id`),
     account_notification: await rows(sql`
       select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`),
-    // Acts by the member as staff appear without detail, which is about others.
+    // Actions of the member as staff are exported without detail, because the detail is about other members.
     account_act: await rows(sql`
       select act.at, act.act, act.by_pseudonym = member.act_pseudonym as is_own,
         case when act.subject_pseudonym = member.act_pseudonym then act.detail end as detail

@@ -14,7 +14,10 @@ export async function findMember(db: Db | Tx, uid: string): Promise<MemberRow | 
   return await db.selectFrom('account_member').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Locks the member for key share: not erased before the transaction ends, while others may hold them too. */
+/**
+ * Locks the member's row for key share: the member cannot be erased before the transaction ends. Other
+ * transactions can hold the same lock.
+ */
 export async function holdMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
     .selectFrom('account_member')
@@ -35,8 +38,8 @@ export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undef
 }
 
 /**
- * Locks the row against changes, but not against `holdMember`: each push holds its caller from the start, so
- * two pushes of one member with `lockMember` would deadlock.
+ * Locks the row against changes, while other transactions can still call `holdMember`. Each push begins with
+ * `holdMember` for its caller, so with `lockMember` two pushes of one member would deadlock.
  */
 export async function reserveMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
@@ -74,8 +77,8 @@ export async function deleteMember(tx: Tx, uid: string): Promise<void> {
 const endedAtOnce = 200;
 
 /**
- * Members (or the one given) whose premium or suspension has ended by time, and who were not told yet. Max
- * 200.
+ * Finds members (or checks the given one) whose premium or suspension has ended by time, but whose end is not
+ * written yet. Returns max 200.
  */
 export async function findEnded(db: Db, now: number, of?: string): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** One unit of a limit on pending codes, per key and window. */
+/** A limit of unused codes: max `most` per key and window. A sent code counts towards several of them. */
 export interface Share {
   readonly key: Buffer;
   readonly most: number;
@@ -9,7 +9,7 @@ export interface Share {
 }
 
 /**
- * Latest time at which a spent limit of these is free again; undefined when each has a share left. Takes
+ * Returns the time at which all these limits allow a code again; undefined when they allow one now. Counts
  * nothing.
  */
 export async function spentUntil(db: Db, shares: readonly Share[], now: number): Promise<number | undefined> {
@@ -29,7 +29,10 @@ export async function spentUntil(db: Db, shares: readonly Share[], now: number):
   return spent.length === 0 ? undefined : Math.max(...spent.map((row) => row.expires_at));
 }
 
-/** Takes a share. Returns the end of the window when no share is left, and undefined otherwise. */
+/**
+ * Counts a code towards the limit. Returns the end of the window when the limit is reached, and undefined
+ * otherwise.
+ */
 export async function takeShare(
   tx: Tx,
   { key, most, windowMs }: Share,
@@ -54,8 +57,8 @@ export async function takeShare(
 }
 
 /**
- * Gives shares back, unless their window is over. One by one in the order in which they are taken, to avoid
- * deadlocks.
+ * Removes a used code from the counts, unless their window is over. Updates one row after another in the
+ * order in which they were counted, to avoid deadlocks.
  */
 export async function giveBackShares(tx: Tx, keys: readonly Uint8Array[], takenAt: number): Promise<void> {
   for (const key of keys) {

@@ -8,7 +8,7 @@ export async function insertSignIn(db: Db | Tx, signIn: Insertable<SignInTable>)
   await db.insertInto('account_sign_in').values(signIn).execute();
 }
 
-/** The sign-in that is still at its provider, unless expired. */
+/** Finds the sign-in with this state, unless it has returned from the provider before or has expired. */
 export async function findWaitingSignIn(
   db: Db | Tx,
   stateMac: Buffer,
@@ -40,7 +40,9 @@ export interface HandOver {
   readonly expiresAt: number;
 }
 
-/** Stores the member and the code that the waiting page may exchange, with a new expiry. */
+/**
+ * Stores the member, and the digest of the tokens that the app may exchange for a session, with a new expiry.
+ */
 export async function handOverSignIn(tx: Tx, stateMac: Buffer, handOver: HandOver): Promise<void> {
   await tx
     .updateTable('account_sign_in')
@@ -49,7 +51,9 @@ export async function handOverSignIn(tx: Tx, stateMac: Buffer, handOver: HandOve
     .execute();
 }
 
-/** Consumes the code; returns the uid of the member who may sign in with it. */
+/**
+ * Deletes the sign-in with these tokens, so that they work once. Returns the uid of the member who signs in.
+ */
 export async function redeemSignIn(tx: Tx, codeMac: Buffer, now: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('account_sign_in')

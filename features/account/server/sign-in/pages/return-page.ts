@@ -4,14 +4,20 @@ import { accountErrors } from '../../../contract/account-errors.ts';
 import type { Handed } from '../open-id-token.ts';
 import { returnScript } from './return-script.ts';
 
-/** The page that posts the pair to the page that opened the popup, through its script. */
+/**
+ * Last page of the popup after a successful sign-in. Its script posts the two tokens to the page that opened
+ * the popup.
+ */
 export function handOverPage({ code, openid }: Handed, opener: string): Page {
   return {
     html: page({ opener, code, openid }, 'You are signed in. This window closes by itself.'),
   };
 }
 
-/** The page that shows an error, and posts it to the page that opened the popup. */
+/**
+ * Last page of the popup after a failed sign-in. It shows the error, and posts it to the page that opened the
+ * popup.
+ */
 export function troublePage(error: string, opener: string): Page {
   const told = Object.entries(accountErrors).find(([code]) => code === error)?.[1];
   if (!told) throw new Error(`${error} is not an error of the account feature, so a page cannot tell it.`);
