@@ -1,7 +1,7 @@
 import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation';
 import { changeNotifications, notificationSettings } from '../contract/notification-settings.ts';
 
-/** Shows the changed switches at once; the others stay. */
+/** Optimistic patch of changed notification switches; the other switches stay. */
 export const accountShows: readonly LocalMutation[] = [
   showMutation(changeNotifications, async (view, { push = {}, inapp = {} }) => {
     const own = await view.get(notificationSettings, view.owner);

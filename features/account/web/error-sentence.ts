@@ -2,8 +2,8 @@ import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 
 /**
- * The server's English sentences in the member's language. Codes of other features keep the server's
- * sentence.
+ * Sentences in the member's language, by error code. For errors of other features the app shows the English
+ * sentence from the server.
  */
 export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/wrong-login': m.account_wrong_login,
@@ -39,7 +39,7 @@ export const errorSentences: Readonly<Record<string, () => string>> = {
   'no-sense': m.account_error_internal,
 };
 
-/** `unsaid` is the sentence for a failure without an answer from the server. */
+/** Sentence for an error. `unsaid` returns the sentence for a failure without an answer from the server. */
 export function errorSentence(error: unknown, unsaid?: () => string): string {
   if (unsaid && (!(error instanceof CallError) || error.code === 'no-sense')) return unsaid();
   const sentence = error instanceof CallError ? errorSentences[error.code] : undefined;

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import { errorSentence } from './error-sentence.ts';
 
-// Lazy: seldom needed, and needed only just after the server has answered.
+// Loaded lazily: seldom needed, and then there is a network, because the server has just answered.
 const Countdown = lazy(async () => ({
   default: (await import('@mitto/widgets/display/countdown')).Countdown,
 }));

@@ -3,7 +3,7 @@ import { NoAnswer } from './no-answer.tsx';
 
 const load = () => import('./failure-alert.tsx');
 
-// Lazy: a refusal is seldom. When the chunk cannot be loaded there is no network, and `NoAnswer` says so.
+// Loaded lazily, because refusals are rare. If loading fails there is no network, and `NoAnswer` shows that.
 const FailureAlert = lazy(() =>
   load().then(
     (module) => ({ default: module.FailureAlert }),
@@ -20,7 +20,7 @@ interface Props {
   readonly failure: unknown;
 }
 
-/** Shows a failure on the first screens, which load the alert only when needed. */
+/** Shows a failure. The alert is loaded only when needed, because the first screens must load fast. */
 export function LateFailure({ failure }: Props) {
   if (failure === undefined) return null;
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onResend: () => Promise<void>;
 }
 
-/** The countdown until a new code may be requested, then the button that requests it. */
+/** A countdown until a new code may be requested, and then a button to request it. */
 export function ResendCode({ until, onResend }: Props) {
   const { clock } = useServices();
   const [over, setOver] = useState(0);

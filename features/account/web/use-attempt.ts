@@ -1,7 +1,7 @@
 import type { Form, SubmitHelp } from '@mitto/web-kit/forms/form';
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time, and keeps its error. A second `run` meanwhile is a no-op. */
+/** Runs one action at a time, and stores its error. While an action runs, a second `run` does nothing. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -25,7 +25,7 @@ export function useAttempt() {
     failure,
     clear: () => setFailure(undefined),
     run,
-    /** Sends a valid form. For an invalid form shows the errors of its fields. */
+    /** Sends the form if it is valid, and else shows the errors of its fields. */
     submit: <V extends object>(
       form: Form<V>,
       send: (values: V, help: SubmitHelp) => Promise<void>,

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import styles from './account.module.css';
 
-// Lazy: seldom needed, and it brings the code for telephone numbers.
+// Loaded lazily: seldom needed, and it includes a large module for telephone numbers.
 const VerifyMobile = lazy(async () => ({
   default: (await import('../public/verify-mobile.tsx')).VerifyMobile,
 }));

@@ -23,7 +23,7 @@ export function VerifyEmail() {
   const send = () =>
     sending.run(async () => {
       checking.clear();
-      // Preloads during the call. A failed load shows when the component is rendered.
+      // Preload the step during the call. If this fails, the error appears when the step is rendered.
       loadCodeStep().catch(() => undefined);
       fetchFailureAlert();
       setSent(await calls.sendEmailVerification());

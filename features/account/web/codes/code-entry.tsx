@@ -12,7 +12,7 @@ interface Props {
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** Six digits. The last digit sends the code, and a refusal empties the boxes. */
+/** Form for a code of six digits. Typing the last digit sends the code, and a refusal empties the boxes. */
 export function CodeEntry({ action, failure, isBusy, onCode }: Props) {
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);

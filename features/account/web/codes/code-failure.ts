@@ -2,7 +2,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 import { errorSentence } from '../error-sentence.ts';
 
-/** Errors whose sentence says nothing about the code or its destination. */
+/** Codes of errors whose sentence does not mention the one-time code or its destination. */
 const unclear: readonly string[] = ['invalid', 'internal', 'no-sense'];
 
 /** Explains why a code was not sent, or not accepted. */

@@ -20,12 +20,15 @@ interface Props {
   readonly onOther?: () => void;
 }
 
-/** The step after sending: the destination, the boxes for the code, and how to resend it. */
+/**
+ * The step after a code was sent. It shows the destination, boxes for the code and a button to send another
+ * code.
+ */
 export function CodeStep(props: Props) {
   const { sent, checking, resendFailure, onCode, onResend, other, onOther } = props;
   const { page, clock } = useServices();
   const [wait, setWait] = useState<{ readonly failure: unknown; readonly until: number | undefined }>();
-  // The wait counts from the refusal, so it is set once per refusal and not on each render.
+  // The wait begins at the refusal, so it is calculated once per refusal and not on each render.
   if (resendFailure !== wait?.failure)
     setWait({ failure: resendFailure, until: waitOf(resendFailure, clock.now()) });
   return (

@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { emailField, signInErrors } from '../fields.ts';
 import { SendStep, type SendStepProps } from './send-step.tsx';
 
-/** Asks for the address that the code goes to. */
+/** Form for the address to which the code is sent. */
 export function EmailStep(props: SendStepProps) {
   const form = useForm(() => ({ email: emailField }));
   const email = useTextField(form, 'email', signInErrors);

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { SendStep, type SendStepProps } from './send-step.tsx';
 
 const noNumber: PhoneNumber = { country: 'TH', national: '', whole: '', isPossible: undefined };
-/** "+" and eight digits: the shortest possible number. */
+/** Min characters of a number: "+" and eight digits. */
 const shortest = 9;
 
-/** Asks for the mobile number that the code goes to. */
+/** Form for the mobile number to which the code is sent. */
 export function MobileStep(props: SendStepProps) {
   const { page } = useServices();
   const [number, setNumber] = useState(noNumber);

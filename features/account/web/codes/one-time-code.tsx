@@ -19,11 +19,11 @@ export interface CodeCalls {
 interface Props {
   readonly type: 'sms' | 'email';
   readonly calls: CodeCalls;
-  /** Called after the right code. */
+  /** Called after the right code was entered. */
   readonly onVerified: () => Promise<void> | void;
 }
 
-/** Asks for the destination, then for the code that was sent there. */
+/** A form for the destination, and then a form for the code that was sent there. */
 export function OneTimeCode({ type, calls, onVerified }: Props) {
   const [sent, setSent] = useState<{ readonly identifier: string; readonly code: CodeSent }>();
   const sending = useAttempt();

@@ -46,7 +46,7 @@ export function SendStep({ failure, isBusy, onSend, value, isReady, onTry, child
   );
 }
 
-/** Shows a countdown while a previous code is still valid; for other failures one sentence. */
+/** Shows why no code was sent. If the server answered with a wait, there is a countdown. */
 function SendFailure({ failure }: Pick<Props, 'failure'>) {
   if (failure === undefined) return null;
   if (failure instanceof CallError && failure.countDown !== undefined)

@@ -15,7 +15,7 @@ interface Props {
   readonly onRemove?: (name: string) => Promise<void>;
 }
 
-/** One session: browser, place, and time last seen. */
+/** One session: browser, platform, IP address, and time last seen. */
 export function DeviceRow({ device: { isCurrent, details }, onRemove }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { page } = useServices();
@@ -63,7 +63,7 @@ interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** The facts to recognise the device by. The full user agent is behind a disclosure. */
+/** Details by which to recognise the device. A press on them shows the full user agent. */
 function Facts({ userAgent, children }: FactsProps) {
   if (userAgent === '') return <div className={styles['facts']}>{children}</div>;
   return (

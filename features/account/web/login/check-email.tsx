@@ -25,7 +25,7 @@ interface Props {
   readonly onOtherEmail: () => void;
 }
 
-/** Asks for the code from the mail, which signs in and leads to a new password. */
+/** Form for the code from the mail. The right code signs in, and the next step sets a new password. */
 export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
   const { clock } = useServices();
   const calls = useAccountCalls();
@@ -49,7 +49,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         };
         await enter(await calls.validateResetCode(input));
       } catch (trouble) {
-        // Emptied, so that the next attempt can be typed at once.
+        // Empty the boxes, so that the next attempt can be typed at once.
         setCode('');
         throw trouble;
       }

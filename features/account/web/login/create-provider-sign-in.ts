@@ -8,13 +8,16 @@ export interface ProviderSignIn {
   stop(): void;
 }
 
-/** Opens the provider in a popup, which posts a code to this page. `take` must exchange the code. */
+/**
+ * Opens the provider's sign-in in a popup, which posts two tokens to this page at the end. `take` must
+ * exchange them for a session.
+ */
 export function createProviderSignIn(
   take: (handed: () => { code: string; openid: string }) => void,
 ): ProviderSignIn {
   let popup: Window | null = null;
   const hear = (event: MessageEvent) => {
-    // Accept only our own popup on our own origin.
+    // Accept messages only from our own popup on our own origin.
     if (event.origin !== location.origin || popup === null || event.source !== popup) return;
     take(() => handedOver(event.data));
   };

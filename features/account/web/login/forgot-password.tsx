@@ -18,7 +18,7 @@ interface Props {
   readonly onSent: (email: string, sent: CodeSent) => void;
 }
 
-/** Asks for the address that the reset code goes to. */
+/** Form for the address to which the reset code is sent. */
 export function ForgotPassword({ onSent }: Props) {
   const calls = useAccountCalls();
   const { isBusy, failure, submit } = useAttempt();

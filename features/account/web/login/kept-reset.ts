@@ -2,16 +2,19 @@ import { draftPlaces, draftWord } from '@mitto/web-kit/forms/draft-places';
 import * as v from 'valibot';
 import { CodeSent } from '../../contract/member.ts';
 
-/** The address a code was sent to, and the code's reference and expiry. */
+/** The address to which a reset code was sent, and the code's reference and expiry. */
 const SentTo = v.strictObject({ email: v.string(), code: CodeSent });
 export type SentTo = v.InferOutput<typeof SentTo>;
 
-/** Begins with the word of drafts, so that a sign-in removes it with them. */
+/**
+ * Key in the storage of the tab. It begins with the prefix of drafts, so that a sign-in deletes it together
+ * with the drafts.
+ */
 const name = `${draftWord} reset`;
 
 /**
- * Restores the sent code after a reload of the page (mobile browsers unload it while one reads mail), until
- * the code expires.
+ * Returns the stored details of the sent code, until the code expires. Mobile browsers often unload the page
+ * while the visitor reads the mail, so it has to continue after a reload.
  */
 export function keptReset(now: number): SentTo | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SentTo), draftPlaces.tab.getItem(name));

@@ -8,7 +8,10 @@ import type { FormEvent } from 'react';
 import styles from './login-form.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 
-/** Lifetime of the session on this device: until the window closes, for good, or nothing stored. */
+/**
+ * Lifetime of the session on this device: until the window closes, until log-out (`device`), or not stored at
+ * all.
+ */
 export type Keeping = 'window' | 'device' | 'nothing';
 
 /** Props that a form control passes to its field. */

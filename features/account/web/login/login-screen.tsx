@@ -4,7 +4,7 @@ import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LoginFrame } from './login-frame.tsx';
 
-// Lazy: most visitors only log in.
+// Loaded lazily, because most visitors only log in.
 const RegisterStep = lazy(async () => ({ default: (await import('./register-step.tsx')).RegisterStep }));
 const ResetStep = lazy(async () => ({ default: (await import('./reset-step.tsx')).ResetStep }));
 const NewPasswordStep = lazy(async () => ({

@@ -35,8 +35,8 @@ export function LoginStep() {
   const password = useTextField(form, 'password', signInErrors);
   const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
 
-  // The first render equals the page from the server. The visitor may have typed into that page before
-  // hydration.
+  // The first render must equal the HTML from the server. The visitor may have typed into that HTML before
+  // hydration, so copy the typed values afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useLayoutEffect(() => {
     const early = typedEarly();

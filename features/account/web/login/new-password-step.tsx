@@ -13,7 +13,7 @@ import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 
-/** Sets the new password after a reset. Nothing else is possible before. */
+/** Form for the new password after a reset. The server refuses other calls until it is set. */
 export function NewPasswordStep() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();
@@ -38,7 +38,7 @@ export function NewPasswordStep() {
       </StepHead>
       <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input
           className="visually-hidden"
           type="email"

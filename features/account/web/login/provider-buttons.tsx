@@ -16,13 +16,13 @@ interface Props {
   readonly onProvider: (provider: string) => void;
 }
 
-/** Sign-in through a provider. The buttons become circles in narrow places. */
+/** Buttons to sign in through a provider. In a narrow container they become circles. */
 export function ProviderButtons({ providers, onProvider }: Props) {
   if (providers.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div role="group" aria-label={m.account_providers()} className={styles['providers']} data-ways="">
-      {/* The same order as in the page from the server. */}
+      {/* The order of the buttons must be the same as in the HTML from the server. */}
       {Object.entries(faces).map(([provider, face]) => {
         return (
           providers.includes(provider) && (

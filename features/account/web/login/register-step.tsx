@@ -30,7 +30,7 @@ export function RegisterStep() {
   const { isBusy, failure, submit } = useAttempt();
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
-    // No error without an answer: registering checks the address again.
+    // Without an answer show no error, because the registration checks the address again.
     const answer = await calls.existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };

@@ -4,7 +4,10 @@ import { CheckEmail } from './check-email.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { keepReset, keptReset, type SentTo } from './kept-reset.ts';
 
-/** Asks for the address, then for the code from the mail. After a reload the step continues with the code. */
+/**
+ * The form for the address, and then the form for the code from the mail. After a reload of the page the step
+ * continues with the second form.
+ */
 export function ResetStep() {
   const { clock } = useServices();
   const [sent, setSent] = useState(() => keptReset(clock.now()));

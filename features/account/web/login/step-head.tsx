@@ -10,7 +10,7 @@ interface Props {
   readonly glyph: Glyph;
   readonly title: string;
   readonly children: ReactNode;
-  /** False where there is no way back. */
+  /** False to omit the back button. */
   readonly hasBack?: boolean;
 }
 

@@ -9,8 +9,8 @@ const NotLoaded = () => <p role="alert">{m.app_broken()}</p>;
 const longestMs = 1000;
 
 /**
- * Waits for the Thai font, at most one second: without it in time the label of Thai is drawn in a fallback
- * font (fonts.css).
+ * Waits for the Thai font, at most one second. If the font is not loaded by then, the name of the Thai
+ * language is drawn in a fallback font (fonts.css).
  */
 function thaiLetters(): Promise<unknown> {
   const pause = new Promise((resolve) => setTimeout(resolve, longestMs));

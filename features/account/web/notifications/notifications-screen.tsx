@@ -14,7 +14,7 @@ import { useMovedSwitches } from './use-moved-switches.ts';
 
 type Section = Configuration['pushNotification']['sections'][number];
 
-/** The notification switches of the configuration. Changes are saved when the panel closes. */
+/** The panel with the notification switches of the configuration. Changes are saved when it closes. */
 export function NotificationsScreen() {
   const configured = useConfigured('pushNotification');
   const isNotified = useNotifications();

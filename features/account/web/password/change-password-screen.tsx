@@ -40,7 +40,7 @@ export function ChangePasswordScreen() {
     <PanelPage title={m.account_change_password()}>
       <FailureAlert failure={failure} unsaid={m.account_unsaid_password} />
       <form method="post" noValidate onSubmit={update} className={styles['form']}>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input
           className="visually-hidden"
           type="email"

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import styles from './preferences.module.css';
 
-/** Theme and language on this device. */
+/** Controls for the theme and language on this device. */
 export function Preferences() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { useMember } from '../use-member.ts';
 import styles from './email-notice.module.css';
 
-/** Tells a member to verify their address, with a link to the account panel. */
+/** Notice to verify the e-mail address, with a link to the account panel. */
 export function EmailNotice() {
   const me = useMember();
   if (!me || me.emailVerified || me.email === null || me.suspension !== null) return null;

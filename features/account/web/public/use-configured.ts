@@ -5,12 +5,12 @@ import { configurationTable } from '../../contract/configuration-table.ts';
 import { defaultConfiguration } from '../../contract/default-configuration.ts';
 
 /**
- * A part of the configuration as this device has it. Falls back to the defaults while there is none, or when
- * it is invalid.
+ * Returns a part of the configuration, from the row synced to this device. Falls back to the defaults before
+ * the first sync, and when the part is invalid.
  */
 export function useConfigured<P extends keyof Configuration>(part: P): Configuration[P] {
   const { answer } = useLive(configurationTable);
   const parsed = v.safeParse(Configuration.entries[part], answer[0]?.row.value[part]);
-  // The schema entry of this part gives the type of this part.
+  // The output has the type of this part, because the part's own schema parsed it.
   return parsed.success ? (parsed.output as Configuration[P]) : defaultConfiguration[part];
 }

@@ -1,7 +1,10 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 
-/** True when the session says premium. For display only: the server decides. */
+/**
+ * True when the session contains a premium membership. Use it for display only: the server checks premium
+ * itself.
+ */
 export function useIsPremium(): boolean {
   const { session } = useServices();
   const me = useUserInfo(session);

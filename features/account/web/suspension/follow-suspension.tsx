@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSuspension } from './use-suspension.ts';
 
 const second = 1000;
-/** Polling interval: staff may end a suspension earlier than announced. */
+/**
+ * Interval at which a suspended account is fetched again (10 s), because staff may end a suspension early.
+ */
 const lookEvery = 10 * second;
 
 /**
- * Asks why the server refuses the account, and resumes the sync when the suspension is over. Renders nothing:
- * the notice follows the session.
+ * Fetches the account when the server refuses the sync, and resumes the sync when the suspension is over.
+ * Renders nothing: `SuspensionNotice` shows the suspension.
  */
 export function FollowSuspension() {
   const { session } = useServices();
@@ -18,12 +20,13 @@ export function FollowSuspension() {
   const isRefused = pause === 'suspended';
 
   const look = useEffectEvent(async () => {
-    // Without an answer keep the known state.
+    // Without an answer the session stays as it is.
     await session.refreshUser({ isQuiet: true }).catch(() => undefined);
   });
   const goOn = useEffectEvent(() => resume());
 
-  // When the sync is refused, ask for the reason. When the suspension is over, ask again and resume the sync.
+  // Runs when the server refuses the sync, and again when the suspension is over: fetches the account, and
+  // then resumes the sync.
   useEffect(() => {
     if (!isRefused || !isOnline || isSuspended) return undefined;
     let isHere = true;
@@ -38,8 +41,8 @@ export function FollowSuspension() {
     };
   }, [isRefused, isOnline, isSuspended]);
 
-  // Only the session knows of the suspension so far: resume the sync, which is refused and so tells the other
-  // tabs.
+  // The session contains a suspension, but the sync has not been refused yet. Resume the sync: the server
+  // refuses it, and the refusal reaches the other tabs too.
   useEffect(() => {
     if (isSuspended && !isRefused && isOnline) goOn();
   }, [isSuspended, isRefused, isOnline]);

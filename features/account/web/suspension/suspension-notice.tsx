@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSuspension } from './use-suspension.ts';
 
-// Lazy: seldom needed.
+// Loaded lazily, because it is seldom needed.
 const SuspensionModal = lazy(async () => ({
   default: (await import('./suspension-modal.tsx')).SuspensionModal,
 }));

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import type { Suspension, UserInfo } from '../../contract/member.ts';
 
 export interface ShownSuspension extends Suspension {
-  /** On this device's clock; undefined when only staff can end the suspension. */
+  /** Time at which the suspension ends, by this device's clock; undefined when only staff can end it. */
   readonly until: number | undefined;
 }
 
 const second = 1000;
 
 /**
- * The suspension as this device knows it; undefined when not suspended. It ends by the clock, also offline.
+ * The suspension of the member; undefined when not suspended. It ends by the device's clock, also offline.
  */
 export function useSuspension(): ShownSuspension | undefined {
   const { session, clock } = useServices();
-  // The account feature fills the session. Signed out there is no suspension.
+  // The account feature stores its `UserInfo` in the session. When signed out, there is no suspension.
   const { suspension = null } = useUserInfo(session) as Partial<UserInfo>;
   const waitTime = suspension?.waitTime ?? null;
   const until = waitTime === null ? undefined : clock.onDevice(waitTime);
