@@ -1,4 +1,4 @@
-/** Blocks and hides between two members, for one of them as viewer. */
+/** Blocks and hides between two members, from the view of one of them. */
 export interface Between {
   readonly isBlocked: boolean;
   /** True when either has hidden the other. */
@@ -8,17 +8,17 @@ export interface Between {
 }
 
 /**
- * True when a record that joins the two may be shown to the viewer. In a record whose other side is unknown
- * to the viewer, the viewer's own blocks and hides change nothing: else they could block one person after
- * another, and see which of them makes the count fall.
+ * True when a record that joins the two (a like, visit or favourite) may be shown to the viewer. If the
+ * viewer may not know the other member of the record, the viewer's own blocks and hides have no effect.
+ * Otherwise the viewer could block one person after another, and see whose block lowers the count.
  */
 export function isShown({ isBlocked, isHidden, isByOther }: Between, isKnown: boolean): boolean {
   return isKnown ? !isBlocked && !isHidden : !isByOther;
 }
 
 /**
- * True when the viewer may know the other side of a like: in their own likes and matches, when the other has
- * written to them, and with premium.
+ * True when the viewer may know the other member of a like: it is the viewer's own like or a match, or the
+ * other has written to the viewer, or the viewer has premium.
  */
 export function knowsWhoLikes(
   viewer: { readonly uid: string; readonly isPremium: boolean },
@@ -31,7 +31,7 @@ export function knowsWhoLikes(
   return circle.connected || circle.is_open || circle.fid === viewer.uid || viewer.isPremium;
 }
 
-/** Visits, own and received, are known to premium members only. */
+/** True when the viewer may know the other member of a visit, made or received. Only premium members may. */
 export function knowsWhoVisits(viewer: { readonly isPremium: boolean }): boolean {
   return viewer.isPremium;
 }

@@ -2,7 +2,10 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
-/** One person per mutation. Several people are several entries, each with its own answer. */
+/**
+ * Input with a single person. Acting on several people takes several outbox entries, each with its own
+ * answer.
+ */
 const AboutSomebody = v.strictObject({ uid: Uid });
 
 const about = (name: string, table: string) => defineMutation({ name, table, input: AboutSomebody });

@@ -4,8 +4,8 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 /**
- * Likes and matches. A row whose other side the member may not know yet (a standard member's likers, for
- * example) is redacted: only the list it counts in and the time remain.
+ * Likes and matches. A row is redacted when the member may not know the other person yet, for example a
+ * person who likes a standard member. A redacted row contains only `connected` and a rounded time.
  */
 export const circles = defineTable({
   name: 'circles',
@@ -42,7 +42,7 @@ export const visitors = defineTable({
     visitor_uid: v.optional(Uid),
     notification: v.optional(v.boolean()),
     last_visit: Timestamp,
-    /** Only in a redacted row: true for my visit, false for a visit to me. */
+    /** True for a visit by the member, false for a visit to the member. */
     isMine: v.optional(v.boolean()),
     isRedacted: v.optional(v.literal(true)),
   }),
@@ -66,7 +66,7 @@ export const hiddenAccounts = defineTable({
   isFirst: true,
 });
 
-/** In the public API these rows are `blockedUsers`, a list of the own profile. */
+/** The public API returns these rows as `blockedUsers`, a list in the member's own profile. */
 export const blockedUsers = defineTable({
   name: 'blocked_users',
   row: v.strictObject({ uid: Uid, creation_date: Timestamp }),

@@ -7,7 +7,10 @@ import * as v from 'valibot';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { favoriteTable } from './mark-views.ts';
 
-/** Counts of the member's lists. Rows that a list hides do not count. */
+/**
+ * Numbers of the member's matches, likes, visitors and favourites. Rows that the lists do not show do not
+ * count.
+ */
 export function profileActivityCounts(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   const tables = { circles: circlesTable(deps), visitors: visitorsTable(deps), favorite: favoriteTable };
   return namedQuery('profileActivityCounts', v.strictObject({}), async (tx, { uid }: Me) => {

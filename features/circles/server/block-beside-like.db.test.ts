@@ -22,7 +22,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       return new Device(await world.person(`member-${people}`));
     };
 
-    /** Returns whether both saw the like before it was removed. */
+    /**
+     * Runs a like and then a block while the like is being written. Returns whether both devices received the
+     * like before the block removed it.
+     */
     async function likeBesideBlock(
       by: Device,
       to: Device,

@@ -26,21 +26,21 @@ const tables = {
   favorite: 'favorite',
   unblock: 'blocked_users',
 } as const;
-/** Tables that must never hold a blocked member. Only the list of blocks may. */
+/** Tables whose rows must never contain a blocked member. Only the table of blocks may. */
 const shared: readonly string[] = ['circles', 'visitors', 'favorite'];
 
-/** One member of a pair, with a device that keeps its cursor. */
+/** A device of one member of a pair. It has its own cursor. */
 class Side extends Device {
   /**
-   * Pushes from a new client each time, since concurrent pushes arrive in any order. Returns the records
-   * received.
+   * Pushes as a new client each time, because concurrent pushes arrive in any order. Returns the records in
+   * the answer.
    */
   async push(op: string, table: string, uid: string): Promise<string> {
     const { record } = await new Device(this.person).do(op, table, { uid });
     return JSON.stringify(record);
   }
 
-  /** Pulls to the head; returns the received rows of the shared tables. */
+  /** Pulls all changes. Returns the received rows of the shared tables. */
   async heard(): Promise<string> {
     const came = await this.pull();
     return JSON.stringify(came.filter(({ table }) => shared.includes(table)).map(({ row }) => row));
@@ -59,7 +59,7 @@ class Side extends Device {
   }
 }
 
-/** Runs a random action of one side at about the time of the block; returns the data it was shown. */
+/** Runs a random action of one member at about the time of the block. Returns the data in the answer. */
 async function doSomething(by: Side, to: Side, chance: Chance): Promise<string> {
   const what = chance(8);
   if (what === 0) return await by.push('likes', tables.likes, to.uid);
@@ -85,7 +85,7 @@ async function interleave(one: Side, other: Side, chance: Chance): Promise<strin
   const block = blocker.push('block', 'blocked_users', blocked.uid);
   const beside = Array.from({ length: chance(4) }, () => doSomething(...either(), chance));
   await block;
-  // From here on no answer may tell of the other, whatever is still running.
+  // From now on no answer may contain the other member, even if other requests are still running.
   const leaks: string[] = [];
   const after = Array.from({ length: 1 + chance(3) }, async () => {
     const [by, to] = either();

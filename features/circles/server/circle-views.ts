@@ -9,7 +9,9 @@ import { nothingBetween, readBetween } from './store/between.ts';
 import { readCircles } from './store/circles.ts';
 import { readVisits, tiesOf } from './store/lists.ts';
 
-/** A circle, as each of its two members sees it. The source is the other member's id. */
+/**
+ * Likes and matches, as each of the two members may see them. The source of a row is the other member's id.
+ */
 export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: circles,
@@ -39,7 +41,7 @@ export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   };
 }
 
-/** Visits, by the member and to the member. The source has the direction and the other member's id. */
+/** Visits by the member and to the member. The source of a row is the direction and the other member's id. */
 export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: visitors,
@@ -75,7 +77,7 @@ export function visitSource(isMine: boolean, other: string): string {
   return `${isMine ? '>' : '<'}${other}`;
 }
 
-/** Rounds to the hour, because an exact time could be matched with the time a member was online. */
+/** Rounds to the hour. With an exact time, the member could find out who was online at that time. */
 function coarse(at: number): number {
   return Math.floor(at / hour) * hour;
 }

@@ -12,7 +12,7 @@ let turn = 0;
 
 beforeAll(async () => {
   world = await startWorld();
-  // Runs the repeating jobs now; the next run is an interval later.
+  // Run the repeating jobs now, so that the next run is a whole interval later.
   await world.drain();
 });
 beforeEach(async () => {
@@ -86,7 +86,8 @@ test('hiding or blocking a guess tells a standard member nothing about who likes
       expect(await seen(), `${op} ${guess.person.name}`).toEqual(before);
     }
   }
-  // A block by the other side does remove the redacted row: the viewer cannot test people with it.
+  // A block by the other member does remove the redacted row, because the viewer cannot use it to try out
+  // people.
   await ana.do('block', 'blocked_users', { uid: ben.uid });
   expect(await ben.list('circles')).toEqual([]);
 });
@@ -147,7 +148,7 @@ test('the fourth of five likes is refused by the limit, and the rest goes on [la
   ]);
   expect(answers[3]).toMatchObject({ code: 'too-many', countDown: 60 });
   world.clock.advance(20_000);
-  // The block by the limit keeps its first end.
+  // A further attempt does not extend the block.
   const late = new Device(ana.person);
   expect(await likes(late, others[4] ?? ben)).toMatchObject({ status: 'refused', countDown: 40 });
   world.clock.advance(41_000);

@@ -16,7 +16,9 @@ import { touchCircle, touchFavorite } from './touch-pair.ts';
 
 const { events } = circlesContract;
 
-/** Likes a member. A like from the other side makes the match; nothing else can. */
+/**
+ * Likes a member. If that member has already liked the caller, the two match. There is no other way to match.
+ */
 async function likes(deps: Deps, { tx, me, theirs, target }: SeenMeeting): Promise<MutationResult> {
   const before = await findCircle(tx, me.uid, target);
   if (before && (before.connected || before.fid === me.uid)) return { source: target, isMerged: true };

@@ -6,7 +6,8 @@ import { nothingBetween, readBetween } from './store/between.ts';
 import { readBlocks, readFavorites, readHidden, tiesOf } from './store/lists.ts';
 
 /**
- * Favourites, by the member and of the member. Only matched members have favourites, so nothing is redacted.
+ * Favourites of the member, and members who have the member as a favourite. Only matched members have
+ * favourites, so nothing is redacted.
  */
 export const favoriteTable: SyncedTable = {
   entry: favorite,

@@ -7,7 +7,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { readBetween } from './store/between.ts';
 
-/** A task of one member about another. */
+/** Context of a task of one member about another member, `target`. */
 export interface Meeting {
   readonly tx: Tx;
   readonly me: Me;
@@ -15,28 +15,28 @@ export interface Meeting {
   readonly target: string;
 }
 
-/** A task whose target exists, is active and is not blocked. */
+/** Context of a task whose target exists, is active and is not blocked. */
 export interface SeenMeeting extends Meeting {
   readonly theirs: MemberFacts;
 }
 
 /**
  * True when both are active and neither has blocked the other. The caller refuses missing, blocked and paused
- * members alike, so that nobody learns which it is.
+ * members in the same way, so that nobody can find out which it is.
  */
 async function canSee(tx: Tx, { mine, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
   if (mine.standing !== 'active' || theirs.standing !== 'active') return false;
   return !(await areBlocked(tx, me.uid, target));
 }
 
-/** A block counts for both sides, whoever set it. */
+/** True when either of the two has blocked the other. */
 async function areBlocked(db: SyncTx, uid: string, other: string): Promise<boolean> {
   return (await readBetween(db, uid, [other])).get(other)?.isBlocked ?? false;
 }
 
 /**
- * True when a search may find the other. A member who blocks or hides the viewer cannot be found, nor one the
- * viewer has blocked. A member the viewer has hidden can be found.
+ * True when a search may return the other member: neither has blocked the other, and the other has not hidden
+ * the viewer. A member whom the viewer has hidden may be returned.
  */
 export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
   const between = (await readBetween(db, uid, [other])).get(other);
@@ -56,7 +56,7 @@ export async function meet(
   return { ...meeting, theirs };
 }
 
-/** Prepares a task that only undoes or blocks. Does not look at the other's state. */
+/** Prepares a task that only undoes something or blocks. Does not check the other member. */
 export async function approach(
   deps: Pick<Deps, 'now'>,
   syncTx: SyncTx,

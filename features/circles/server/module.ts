@@ -20,7 +20,7 @@ export const circlesModule = defineModule(
   (deps) => ({
     calls: {},
     subscriptions: [
-      // Premium decides which rows of likes and visits are redacted, so touch them all.
+      // Whether likes and visits are redacted depends on premium, so send all of them to the devices again.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
     ],
     mayMeet: mayHearOf,
@@ -42,7 +42,9 @@ async function touchAll({ touch, holdStreams }: Deps, tx: Tx, uid: string): Prom
   for (const { table, source } of await listTies(tx, uid)) touch(tx, uid, table, source);
 }
 
-/** Deletes the member's rows, and touches the lists of all others in the same transaction. */
+/**
+ * Deletes the member's rows. In the same transaction marks them as gone for all other members who have them.
+ */
 async function eraseCircles({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
   const ties = await listTies(tx, uid);
   const markers = await listMarkers(tx, uid);

@@ -13,7 +13,7 @@ interface Like {
   readonly by: string;
   readonly to: string;
   readonly theirs: Pick<MemberFacts, 'privacy'>;
-  /** True when there is no circle between the two yet. */
+  /** True when neither has liked the other yet. */
   readonly isNew: boolean;
   /** True when the like reveals its author. */
   readonly isOpen: boolean;

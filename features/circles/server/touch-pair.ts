@@ -8,7 +8,7 @@ import { readCircles } from './store/circles.ts';
 
 type Touch = Pick<Deps, 'touch'>;
 
-/** Touches the circle of a pair in both streams. */
+/** Marks the like or match of a pair as changed, in the change logs of both members. */
 export function touchCircle({ touch }: Touch, tx: Tx, one: string, other: string): void {
   touch(tx, one, 'circles', other);
   touch(tx, other, 'circles', one);
@@ -25,9 +25,10 @@ export function touchVisit({ touch }: Touch, tx: Tx, visitor: string, visited: s
 }
 
 /**
- * Touches all rows that join a pair, after one of them has changed what may be shown. Rows unknown to `by`
- * are not touched in the stream of `by`, as a new cursor would reveal them. Call it last: it holds both
- * streams, so that a concurrent like either has committed before or sees this change.
+ * Marks all rows that join a pair as changed, after a block, a hide or its undoing by `by`. Rows whose other
+ * member `by` may not know are not marked in the change log of `by`, because the new entry would reveal them.
+ * Call it last: it locks both change logs, so that a concurrent like has either committed before or reads
+ * this change.
  */
 export async function touchPair(
   deps: Pick<Deps, 'touch' | 'holdStreams' | 'now'>,

@@ -7,7 +7,7 @@ interface Props {
   readonly uid: string;
 }
 
-/** Refused tasks about one person, until they are dismissed or may be retried. */
+/** Notices of refused tasks about one person, until they are closed or the task may be retried. */
 export function CircleRefusals({ uid }: Props) {
   const likes = useRefused(circleMutations.likes);
   const favorites = useRefused(circleMutations.favorite);

@@ -2,18 +2,20 @@ import { type LocalMutation, type LocalView, showMutation } from '@mitto/localdb
 import { circleMutations as mutations } from '../contract/circle-mutations.ts';
 import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
 
-/** Source of the member's own row in a table with two directions. */
+/**
+ * Source of a row by the member (a favourite or visit), in a table that also has rows in the other direction.
+ */
 const mine = (uid: string): string => `>${uid}`;
 
-/** The circle with a member, if the device has it unredacted. */
+/** The like or match with a member. The row is undefined when the device has none that is not redacted. */
 async function circleWith(view: LocalView, uid: string) {
   const ref = view.naturalRef(circles, uid);
   return { ref, row: await view.get(circles, ref) };
 }
 
 /**
- * Optimistic patch of a like. A known like from the other becomes the match. A redacted one shows only when
- * the server answers.
+ * Optimistic patch of a like. If the device has a like from the other member, it becomes a match. If that
+ * like is redacted, the match appears only with the server's answer.
  */
 async function like(view: LocalView, uid: string): Promise<void> {
   const { ref, row } = await circleWith(view, uid);
@@ -27,10 +29,7 @@ async function undoLike(view: LocalView, uid: string): Promise<void> {
   if (row && row['connected'] !== true && row['fid'] === view.owner) view.remove(circles, ref);
 }
 
-/**
- * Removes the rows that join the two from all lists. Undoing the hide or block brings them back from the
- * server.
- */
+/** Removes all rows that join the two. After the hide or block is undone, the server sends them again. */
 async function part(view: LocalView, uid: string): Promise<void> {
   const { ref, row } = await circleWith(view, uid);
   if (row) view.remove(circles, ref);

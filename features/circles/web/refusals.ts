@@ -11,7 +11,7 @@ export const circlesRefusals: FeatureRefusals = {
   },
   notices: {
     likes: { what: m.circles_refused_like },
-    // Quiet, because nobody leaves a visit on purpose.
+    // No notice is shown, because the app itself sends the visit when a profile is opened.
     visit: { what: m.circles_refused_visit, isQuiet: () => true },
     undoLikes: { what: m.circles_refused_undo_like },
     unmatch: { what: m.circles_refused_unmatch },

@@ -5,8 +5,8 @@ import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';
 
 /**
- * Runs the tasks with their confirmations and toasts. Each returns true when the person is to disappear from
- * sight.
+ * Runs the tasks with their confirmations and toasts. Each function returns true when the person must
+ * disappear from the screen.
  */
 export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Standing) {
   const { isMatch, isLiked, isRequest, isFavorite } = standing;

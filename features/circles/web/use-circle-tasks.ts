@@ -1,7 +1,7 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { circleMutations } from '../contract/circle-mutations.ts';
 
-/** The tasks about one person. Each shows its optimistic patch at once and is queued in the outbox. */
+/** The tasks about one person. Each applies its optimistic patch at once and is queued in the outbox. */
 export function useCircleTasks(uid: string) {
   const { run: likes } = useMutation(circleMutations.likes);
   const { run: undoLikes } = useMutation(circleMutations.undoLikes);

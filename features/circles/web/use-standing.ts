@@ -2,14 +2,14 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 
-/** A person's standing with the member, from this device's data. */
+/** Likes, blocks and the like between the member and a person, from the data on this device. */
 export interface Standing {
   readonly isLoaded: boolean;
   /** True when both like each other. */
   readonly isMatch: boolean;
   /** True when the member likes them, without a match. */
   readonly isLiked: boolean;
-  /** True when they like the member, and the member may know. */
+  /** True when they like the member, and the member may know it. */
   readonly isRequest: boolean;
   readonly isFavorite: boolean;
   readonly isBlocked: boolean;

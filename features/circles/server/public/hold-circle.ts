@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { CircleRow } from '../store/circles.ts';
 
 /**
- * The circle of a pair. Locks the row for share: nobody changes or deletes it before this transaction ends.
+ * Returns the like or match of a pair. Locks the row for share: nobody changes or deletes it before this
+ * transaction ends.
  */
 export async function holdCircle(tx: SyncTx, uid: string, other: string): Promise<CircleRow | undefined> {
   const { rows } = await sql<CircleRow>`

@@ -8,8 +8,8 @@ import { touchCircle } from '../touch-pair.ts';
 import { holdCircle } from './hold-circle.ts';
 
 /**
- * A like that reveals its author, as writing a message does. It counts as a like unless the author has liked
- * before. If the other has liked before, the two match.
+ * Likes a member and reveals who likes, as a first message does. It counts towards the limit of likes, unless
+ * the author has liked before. If the other member has liked before, the two match.
  */
 export async function likeOpenly(
   deps: Deps,

@@ -2,7 +2,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { readCircles } from '../store/circles.ts';
 import { readMarksBetween } from '../store/marks-between.ts';
 
-/** Times of one member's acts about the other, in milliseconds since 1970, or null. */
+/**
+ * Times at which one member liked, visited, hid or blocked the other, or marked them as a favourite, in
+ * milliseconds since 1970; null for never.
+ */
 export interface DoneAbout {
   readonly likedAt: number | null;
   readonly favoriteAt: number | null;

@@ -28,7 +28,7 @@ export async function readHiddenAccounts(
   return rows;
 }
 
-/** The members who have blocked this member. Never tell anybody. */
+/** The members who have blocked this member. The caller must not reveal them to any member. */
 export async function readBlockers(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from circle_block where target = ${uid}`.execute(tx);

@@ -15,8 +15,8 @@ export interface Meeting {
 }
 
 /**
- * Inserts thousands of likes, matches and visits between members who are being created, none of them premium.
- * Returns the sync records of both sides. Each pair likes or visits once.
+ * Inserts thousands of likes, matches and visits between members who are being created and are not premium.
+ * Each pair likes or visits once. Returns the first records of the change logs of both members.
  */
 export async function putCircles(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function putCircles(
         return { uid, table: circles.name, source, ref: isKnown ? ofCircles.refOf(uid, source) : null };
       }),
     ),
-    // Null reference: visitors are known to premium members only.
+    // The reference is null, because only premium members may know their visitors.
     ...visits.flatMap(({ by, to }): FirstRecord[] => [
       { uid: by, table: visitors.name, source: visitSource(true, to), ref: null },
       { uid: to, table: visitors.name, source: visitSource(false, by), ref: null },

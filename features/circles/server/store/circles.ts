@@ -12,8 +12,9 @@ export interface CircleRow {
 }
 
 /**
- * Writes a like. A like by the other side becomes a match; an own like stays as it is. One upsert on the
- * unique pair, so that concurrent likes of both sides match.
+ * Writes a like. If the other member has liked before, the row becomes a match. If the same member has liked
+ * before, it stays a like, and can only become open. It is a single upsert on the unique pair, so that two
+ * concurrent likes of both members match.
  */
 export async function like(
   tx: SyncTx,
@@ -48,7 +49,7 @@ export async function deleteCircle(tx: SyncTx, { fid, sid }: CircleRow): Promise
   await sql`delete from circle where fid = ${fid} and sid = ${sid}`.execute(tx);
 }
 
-/** Circles between a member and the given others. */
+/** Likes and matches between a member and the given others. */
 export async function readCircles(tx: SyncTx, uid: string, others: readonly string[]): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
     select fid, sid, connected, is_open, creation_date, last_modified from circle

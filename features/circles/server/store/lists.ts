@@ -59,7 +59,10 @@ export async function readBlocks(tx: SyncTx, uid: string, others: readonly strin
   return rows;
 }
 
-/** All rows in which the member may see another member, to touch or to erase them. */
+/**
+ * All rows about the member that the member's own devices may have, with the other member of each. The caller
+ * touches or erases them.
+ */
 export async function listTies(
   tx: SyncTx,
   uid: string,
@@ -76,7 +79,10 @@ export async function listTies(
   return rows;
 }
 
-/** Sources of one table, for the nightly reconcile. */
+/**
+ * Makes the `sourcesOf` of a table: it lists the sources of all rows a member has. The nightly reconcile
+ * compares them with the change log.
+ */
 export function tiesOf(name: string): (tx: SyncTx, uid: string) => Promise<string[]> {
   return async (tx, uid) =>
     (await listTies(tx, uid)).flatMap(({ table, source }) => (table === name ? [source] : []));
@@ -99,8 +105,8 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
 }
 
 /**
- * Export of the member's rows. Unknown likers and visitors are redacted here too, with times rounded to the
- * hour.
+ * Export of the member's rows. Likers and visitors whom the member may not know are redacted in it too, and
+ * the times are rounded to the hour.
  */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;

@@ -10,8 +10,8 @@ interface Props extends Pick<RefusedChange<unknown>, 'sentence' | 'until'> {
 }
 
 /**
- * The reason of a refusal, and the countdown until a retry is allowed. Forgets the refusal when the countdown
- * ends or the notice is closed.
+ * Notice with the reason of a refusal, and a countdown until a retry is allowed. The refusal is deleted when
+ * the countdown ends or the notice is closed.
  */
 export function RefusedTask({ what, sentence, until, forget }: Props) {
   return (

@@ -7,14 +7,17 @@ import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, hiddenAccounts } from '../../contract/circle-tables.ts';
 
 /**
- * `liked`: the member likes them, not (yet) returned. `request`: they like the member, as far as the member
- * may know.
+ * `liked`: the member likes the person, who has not liked back. `request`: the person likes the member, and
+ * the member may know it.
  */
 export type Between = 'liked' | 'match' | 'request' | 'hidden' | 'blocked';
 
 const nothing: Readonly<Record<string, Between>> = {};
 
-/** Live standings of the given people, from this device's data. Strangers are missing from the answer. */
+/**
+ * Live standings of the given people, from the data on this device. People without a standing are missing
+ * from the result.
+ */
 export function useStandings(uids: readonly string[]): Live<Readonly<Record<string, Between>>> {
   const database = useDatabase();
   const me = useServices().session.userId ?? '';
@@ -24,7 +27,7 @@ export function useStandings(uids: readonly string[]): Live<Readonly<Record<stri
   );
 }
 
-/** The same as one query, for use inside a transaction. */
+/** The query behind `useStandings`, for use inside a transaction. */
 export function standingsOf(
   me: string,
   uids: readonly string[],
@@ -33,7 +36,7 @@ export function standingsOf(
   return (tx) => standingsIn(tx, me, refs);
 }
 
-/** References of one table that would join the member with each of the given people. */
+/** References that the rows of one table have for each of the given people. */
 class RefsOf {
   readonly table: string;
   readonly #me: string;
@@ -47,8 +50,8 @@ class RefsOf {
   }
 
   /**
-   * Returns the references that exist. Reading all keys of a table once is cheaper than hundreds of lookups
-   * that find nothing.
+   * Returns the references of rows that exist. Reading all keys of a table once is cheaper than hundreds of
+   * lookups without a result.
    */
   async thereIn(tx: ReadTx): Promise<(readonly [uid: string, ref: string])[]> {
     const there = new Set(await tx.refs(this.table));
