@@ -26,16 +26,16 @@ const PersonName = v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'));
 
 export const ReportCase = v.pipe(
   v.strictObject({
-    /** The reported member: id, and name as the reporter saw it. */
+    /** The reported member: the id, and the name as the reporter saw it. */
     id: Uid,
     name: PersonName,
-    /** Reporter: overwritten by the server. */
+    /** The reporter. The server overwrites both fields. */
     reporterId: v.optional(Uid),
     reporterName: v.optional(PersonName),
     /** The reported social activity, if any. */
     activityId: v.optional(Id),
     type: v.picklist(reportReasons),
-    /** Lets staff see the last messages between the two. */
+    /** True when the reporter allows staff to see the last messages between the two. */
     withMessages: v.optional(v.boolean()),
     otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxOtherText, 'too-long'))),
   }),

@@ -2,7 +2,7 @@ import type { SessionDocument } from '@mitto/account/contract/document-calls';
 import { reportPath } from '../contract/report-case.ts';
 import type { CaseRow } from './safety-tables.ts';
 
-/** The author of a case whose reporter has left. */
+/** Uid in place of a reporter whose account was erased. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** The document that staff reads: the report and its evidence. */

@@ -48,7 +48,7 @@ async function casesAbout(uid: string): Promise<Case[]> {
   return result.map((one) => one.content as Case).filter(({ id }) => id === uid);
 }
 
-/** The path after `/media/`, as the fetch expects it. */
+/** Path of the first picture after `/media/`; empty when there is none. */
 const pictureOf = (found: Case | undefined) => found?.evidence.pictures[0]?.replace('/media/', '') ?? '';
 
 async function says(bio: string): Promise<void> {
@@ -93,7 +93,7 @@ test('staff sees the last messages between the two where the reporter wishes it,
     ['other', 'Send me money'],
   ]);
   expect(cases.find(({ type }) => type === 'underage')?.evidence).not.toHaveProperty('messages');
-  // The reporter leaves; their own messages leave with them.
+  // The reporter's account is erased, and the reporter's own messages are removed from the evidence.
   await world.database.transact((tx) => forgetReporter(tx, ana.uid));
   const left = (await casesAbout(ben.uid)).find(({ type }) => type === 'spam');
   expect(left?.evidence.messages?.map(({ content: said }) => said)).toEqual(['Send me money']);

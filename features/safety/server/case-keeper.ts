@@ -8,9 +8,12 @@ import { readEvidence } from './evidence.ts';
 import { copyPictures } from './kept-pictures.ts';
 import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
 
-/** Retention: long enough for staff and for authorities who ask later. Applies to all cases. */
+/**
+ * Time after which a case is deleted: 180 days, long enough for staff, and for authorities who request it
+ * later. It applies to all cases.
+ */
 export const caseKeptMs = 180 * day;
-/** A second report with the same reason about the same person within this time is refused. */
+/** Time (one day) in which a second report with the same reason about the same person is refused. */
 const sameWithinMs = day;
 
 export const caseKeeper: PathKeeper = {
@@ -19,7 +22,7 @@ export const caseKeeper: PathKeeper = {
     const pictures = about === null ? [] : await copyPictures(deps, caseId, about);
     return async (tx, { uid, id, about: reported, content, at }) => {
       if (reported === null) throw new Error('A report is about somebody.');
-      const report = content as ReportCase; // Parsed by the path just before.
+      const report = content as ReportCase; // The session path has validated it.
       const before = await findSame(
         tx,
         { reporter: uid, about: reported, type: report.type },
@@ -48,7 +51,7 @@ export const caseKeeper: PathKeeper = {
   },
   // Only the text and reason may change; the reported member and the evidence stay.
   async changed(tx, { uid, id, about, content, at }) {
-    const report = content as ReportCase; // Parsed by the path just before.
+    const report = content as ReportCase; // The session path has validated it.
     const isSame = await changeCase(tx, { reporter: uid, id, about, type: report.type, content: report, at });
     if (!isSame) fail('invalid', { fields: { 'content.id': 'fixed' } });
   },

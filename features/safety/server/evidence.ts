@@ -3,7 +3,9 @@ import { type Relation, readRelation } from '@mitto/circles/server/public/relati
 import { type ProfileAsSeen, readProfileAsSeen } from '@mitto/profile/server/public/profile-as-seen';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 
-/** A snapshot for staff to judge a report, since the reported member may change everything afterwards. */
+/**
+ * Snapshot with which staff judges a report, because the reported member may change everything afterwards.
+ */
 export interface Evidence {
   /** Null when they had no profile. */
   readonly profile: ProfileAsSeen | null;

@@ -3,7 +3,7 @@ import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
 
-/** A picture of a reported member, as it was at the report. */
+/** Kind of media: a copy of a picture of the reported member, made at the time of the report. */
 const kind = 'safety.reported-picture';
 const type = 'image/webp';
 
@@ -14,8 +14,9 @@ export const caseMedia: MediaKind = {
 };
 
 /**
- * Copies the pictures, with the case as their owner, so that a change of the originals does not matter. The
- * media store deletes the copies unless a transaction keeps them.
+ * Copies the pictures of the reported member, so that later changes of the originals do not matter. The owner
+ * of the copies is the case. The media store deletes them unless the transaction of the case calls
+ * `media.keep`.
  */
 export async function copyPictures(
   { database, media }: Pick<Deps, 'database' | 'media'>,

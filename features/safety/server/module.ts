@@ -13,7 +13,7 @@ export const safetyModule = defineModule(safety, new URL('./migrations/', import
     calls: {},
     media: [caseMedia],
     repeating: [{ kind: 'safety.expire', everyMs: hour, work: () => expireCases(deps) }],
-    // A case about the member outlives their account until its retention ends: decision 051.
+    // A case about the member is not erased with their account, but when its retention ends (decision 051).
     erase: (tx, uid) => forgetReporter(tx, uid),
     export: (tx, uid) => exportCases(tx, uid),
   };

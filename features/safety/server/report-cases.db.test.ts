@@ -49,7 +49,7 @@ test('reports are written by members, under their own name, and read by staff al
     expect((await read(who)).error?.code).toBe('account/no-such-path');
     expect((await read(who, result.session_id)).error?.code).toBe('account/no-such-path');
   }
-  // Staff reads the report with its evidence. The author is only told what they wrote.
+  // Staff gets the report with its evidence. The author gets only what they wrote.
   expect(JSON.stringify(result)).not.toContain('evidence');
   for (const found of [await read(admin), await read(admin, result.session_id)]) {
     const { content, ...document } = found.result[0] ?? { content: {} };

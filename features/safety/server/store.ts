@@ -4,7 +4,10 @@ import { type Insertable, sql } from 'kysely';
 import type { ReportCase } from '../contract/report-case.ts';
 import type { CaseRow, CaseTable } from './safety-tables.ts';
 
-/** Time of the last report of the same kind since then, or undefined. Withdrawn reports do not count. */
+/**
+ * Time of the newest report after `since` with the same reporter, reported member and reason; else undefined.
+ * Withdrawn reports do not count.
+ */
 export async function findSame(
   tx: Tx,
   { reporter, about, type }: { readonly reporter: string; readonly about: string; readonly type: string },
@@ -37,7 +40,10 @@ interface Mended {
   readonly at: number;
 }
 
-/** Returns false when the report is about somebody else. */
+/**
+ * Changes the reason and text of a case. Returns false when the new content is about another member than the
+ * case.
+ */
 export async function changeCase(
   tx: Tx,
   { reporter, id, about, type, content, at }: Mended,
@@ -62,8 +68,8 @@ export async function listCases(db: Db | Tx, { id, before, most }: WantedDocumen
 }
 
 /**
- * Anonymises the cases of a reporter who leaves: removes their identity, their own words and their own
- * messages.
+ * Anonymises the cases of a reporter whose account is erased: removes their identity, their text and their
+ * own messages.
  */
 export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
   await sql`

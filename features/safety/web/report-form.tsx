@@ -33,8 +33,8 @@ const errorWords = ({ code }: { readonly code: string }) => {
 };
 
 /**
- * The form of a report. Its values are kept as a draft until the server has the report, also when the panel
- * closes meanwhile.
+ * The form of a report. Its values are stored as a draft until the server has accepted the report, also when
+ * the panel is closed before.
  */
 export function ReportForm({ about, onBusy }: Props) {
   const form = useForm<ReportValues>(() => ({

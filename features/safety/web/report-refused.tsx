@@ -9,7 +9,7 @@ interface Props {
   readonly about: Reported;
 }
 
-/** The reason why the report was not sent. The draft is still there. */
+/** The reason why the report was not sent. The draft of the report is not deleted. */
 export function ReportRefused({ error, about: { name } }: Props) {
   const isOnline = useIsOnline();
   const code = error instanceof CallError ? error.code : undefined;
