@@ -21,7 +21,7 @@ export async function countFeedback(tx: SyncTx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Returns false when the row exists already (a retry). */
+/** Inserts feedback. Returns false when the row exists already, because the request is a retry. */
 export async function insertFeedback(
   tx: SyncTx,
   uid: string,

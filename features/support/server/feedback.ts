@@ -12,7 +12,7 @@ import {
   readFeedback,
 } from './feedback-store.ts';
 
-/** Max rows per member: more than anybody needs, and too few for a script. */
+/** Max rows of feedback per member: more than anybody needs, and too few for a script. */
 const maxFeedback = 100;
 
 /** Feedback, visible to its author only. */
