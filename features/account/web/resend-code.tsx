@@ -9,7 +9,7 @@ import { useState } from 'react';
 import styles from './resend-code.module.css';
 
 interface Props {
-  /** Expiry of the sent code, in server time. */
+  /** Time from which a new code may be requested, in server time. */
   readonly until: number;
   readonly onResend: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { overviewOf } from './member-overview.ts';
 export type ChangeRequest = Pick<CallContext<typeof adminCalls.endSessions>, 'me' | 'input' | 'transact'>;
 
 interface MemberAct {
-  /** Name of the call, also the name of the act in the log. */
+  /** Name of the call. It is also logged as the name of the action. */
   readonly act: keyof typeof adminCalls;
   /** True when the change takes away the member's ability to act as an administrator. */
   readonly takesAdmin?: boolean;

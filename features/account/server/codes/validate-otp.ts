@@ -28,7 +28,10 @@ export async function validateOtp(deps: Deps, context: Context): Promise<Answer>
   });
 }
 
-/** The call is open to everybody, but its effect on a member only to that member, in good standing. */
+/**
+ * Returns the signed-in member whose number is to be verified. Anybody may check a code, but only a signed-in
+ * member who is neither suspended nor due for a password reset may verify a number with it.
+ */
 function ownerOf(me: Me | undefined): Me {
   if (!me) return fail('unauthorized');
   if (me.standing === 'suspended') fail('suspended');

@@ -17,7 +17,7 @@ export interface VersionedConfiguration {
 }
 
 export interface ConfigurationReader {
-  /** The current configuration. Inside a transaction pass the transaction. */
+  /** Returns the current configuration. Within a transaction, pass the transaction. */
   read(db: Db | Tx): Promise<VersionedConfiguration>;
   /** Invalidates the cache of all processes after the commit. */
   changed(tx: Tx): void;

@@ -11,7 +11,7 @@ type Context = CallContext<typeof userCalls.existsUser>;
 type Answer = CallAnswer<typeof userCalls.existsUser>;
 
 /**
- * Limit of these calls per network: enough for a form that checks while somebody types, too few to collect
+ * Limit of checks per network: enough for a form that checks while somebody types, too few to collect
  * addresses.
  */
 const existsBrake: Brake = {

@@ -12,8 +12,8 @@ type Context = CallContext<typeof userCalls.searchUser>;
 type Answer = CallAnswer<typeof userCalls.searchUser>;
 
 /**
- * Finds a member by exact username or number. A member who does not allow it gets the caller the same answer
- * as an unknown username or number.
+ * Finds a member by exact username or number. For a member who does not allow this, the caller gets the same
+ * answer as for an unknown username or number.
  */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
   const countDown = await searchRest(deps.database.db, me.uid, deps.now());

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const shortestChosen = 8;
 
-// Shorter passwords are left out to save memory, because their length already refuses them.
+// Shorter passwords are left out to save memory: they are refused anyway, because of their length.
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortestChosen),
 );

@@ -25,7 +25,10 @@ export async function resendResetCode(
   return await sendResetCode(deps, context, context.input.identifier);
 }
 
-/** Sends the code to the address on the account, never to the typed address: two spellings may look alike. */
+/**
+ * Sends the code to the stored address of the account and never to the typed one, because an attacker may own
+ * a differently spelt address that compares as equal.
+ */
 async function sendResetCode(
   deps: Deps,
   context: ResetContext | ResendContext,

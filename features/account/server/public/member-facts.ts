@@ -58,7 +58,7 @@ export async function holdCaller(tx: Tx, uid: string): Promise<void> {
   if (!(await holdMember(tx, uid))) fail('unauthorized');
 }
 
-/** True when the member has premium now, by the clock. */
+/** True when the member's premium has not ended by `now`. */
 export async function isPremiumMember(reader: Reader, uid: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ premium_until: number | null }>`
     select premium_until from account_member where uid = ${uid}`.execute(reader);

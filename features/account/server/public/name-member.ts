@@ -9,7 +9,7 @@ import { reserveMember, updateMember } from '../store/members.ts';
 export interface Naming {
   readonly name?: string;
   readonly username?: string;
-  /** RF-{username}-{year}. A referral that is already set stays. */
+  /** Referral code RF-{username}-{year}. It is ignored when the member already has one. */
   readonly referral?: string;
 }
 

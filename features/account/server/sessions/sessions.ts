@@ -28,7 +28,7 @@ export interface Sessions {
   endOf(token: string): number;
   /**
    * Calls the listener after each change of a member or of their sessions. The cache of this process is
-   * invalidated before.
+   * already invalidated then.
    */
   onChange(hear: (uid: string) => void): () => void;
   close(): void;

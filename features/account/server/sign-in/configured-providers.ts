@@ -11,7 +11,7 @@ const ask = { prompt: 'select_account' };
 
 /** The providers that have settings. */
 export function configuredProviders({ settings, now }: Pick<Deps, 'settings' | 'now'>): Providers {
-  // Taken from the settings and never from the request: the provider redirects people to this address only.
+  // Made from the settings and never from the request: the provider redirects people to this address only.
   const redirectUri = new URL('/openid/return', settings.appOrigin).href;
   const { google, microsoft, github, oidc } = settings.signIn;
   const providers = new Map<ProviderName, IdentityProvider>();

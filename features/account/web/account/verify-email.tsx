@@ -12,7 +12,9 @@ import styles from './account.module.css';
 const loadCodeStep = () => import('../codes/code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-/** Sends the code that verifies the own e-mail address, and checks it. */
+/**
+ * Card to verify the member's own e-mail address: sends a code, and checks the code that the member types.
+ */
 export function VerifyEmail() {
   const calls = useAccountCalls();
   const { session, toasts } = useServices();

@@ -5,8 +5,8 @@ import { WelcomeChoices } from './welcome-choices.tsx';
 
 interface Props {
   /**
-   * True for the welcome page itself, which shows the picture on small screens too. The further steps have no
-   * room for it.
+   * True for the welcome page, which shows the picture also on small screens. The other steps have no room
+   * for it there.
    */
   readonly isWelcome: boolean;
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ const hints = [
   { words: m.account_hint_special, holds: (value: string) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(value) },
 ];
 
-/** Hints for a strong password; each is ticked once it holds. */
+/** Hints for a strong password. Each is ticked once the password meets it. */
 export function PasswordHints({ password }: Props) {
   return (
     <div className={styles['hints']}>
