@@ -3,7 +3,7 @@ export interface Between {
   readonly isBlocked: boolean;
   /** True when either has hidden the other. */
   readonly isHidden: boolean;
-  /** True when the other side has blocked or hidden the viewer. */
+  /** True when the other member has blocked or hidden the viewer. */
   readonly isByOther: boolean;
 }
 

@@ -23,7 +23,9 @@ const notThere = { status: 'refused', code: 'circles/not-there' };
 const nothing = { status: 'merged' };
 const done = { status: 'applied' };
 
-/** The answer of each task about a member one may not meet, when there is nothing to undo. */
+/**
+ * Expected answer of each task about a member whom the caller may not meet, when there is nothing to undo.
+ */
 const answers = [
   ['likes', 'circles', notThere],
   ['visit', 'visitors', notThere],

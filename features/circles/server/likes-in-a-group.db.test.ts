@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends a like in one group with tasks that fail in different ways with and without a match. */
+/** Sends one group of tasks: a like, and tasks whose errors depend on whether there is a match. */
 async function askForNothing(asker: TestPerson, uid: string) {
   const group = newId();
   const device = new Device(asker);

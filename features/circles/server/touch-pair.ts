@@ -25,10 +25,10 @@ export function touchVisit({ touch }: Touch, tx: Tx, visitor: string, visited: s
 }
 
 /**
- * Marks all rows that join a pair as changed, after a block, a hide or its undoing by `by`. Rows whose other
- * member `by` may not know are not marked in the change log of `by`, because the new entry would reveal them.
- * Call it last: it locks both change logs, so that a concurrent like has either committed before or reads
- * this change.
+ * Marks all rows that join a pair as changed, after `by` has set or undone a block or a hide. Rows whose
+ * other member `by` may not know are not marked in the change log of `by`, because the new entry would reveal
+ * them. Call it last: it locks both change logs, so that a concurrent like has either committed before or
+ * reads this change.
  */
 export async function touchPair(
   deps: Pick<Deps, 'touch' | 'holdStreams' | 'now'>,

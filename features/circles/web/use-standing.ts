@@ -2,7 +2,9 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 
-/** Likes, blocks and the like between the member and a person, from the data on this device. */
+/**
+ * State between the member and a person (like, match, favourite, block, hide), from the data on this device.
+ */
 export interface Standing {
   readonly isLoaded: boolean;
   /** True when both like each other. */

@@ -12,7 +12,7 @@ export interface Tie {
   readonly isShut: boolean;
   /** True when either has blocked the other. */
   readonly isBlocked: boolean;
-  /** True when the other side has blocked or hidden the viewer. */
+  /** True when the other member has blocked or hidden the viewer. */
   readonly isShutByOther: boolean;
 }
 

@@ -105,8 +105,8 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
 }
 
 /**
- * Export of the member's rows. Likers and visitors whom the member may not know are redacted in it too, and
- * the times are rounded to the hour.
+ * Export of the member's rows. Visitors are redacted, and so are likers, except in a match or when the liker
+ * has revealed themselves. Times of redacted rows are rounded to the hour.
  */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;

@@ -8,7 +8,10 @@ interface Marks {
   readonly blockedAt: number | null;
 }
 
-/** Times at which one member last marked the other as a favourite, visited, hid and blocked them. */
+/**
+ * Times at which one member marked the other as a favourite, last visited, hid and blocked them; null for
+ * never.
+ */
 export async function readMarksBetween(tx: SyncTx, uid: string, other: string): Promise<Marks> {
   const { rows } = await sql<Marks>`
     select
