@@ -10,7 +10,7 @@ export interface Evidence {
   /** Null when they had no profile. */
   readonly profile: ProfileAsSeen | null;
   readonly relation: Relation;
-  /** The last messages between the two, if the reporter agreed. `me` is the reporter. */
+  /** The last messages between the two, if the reporter agreed. In them, `me` stands for the reporter. */
   readonly messages?: readonly SaidBetween[];
 }
 

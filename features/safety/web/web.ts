@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
-    /** `activityId`: an activity of theirs that the report is about. */
+    /** `activityId` is the reported activity, if the report is about one. */
     report: { readonly uid: string; readonly name: string; readonly activityId?: string };
   }
 }
