@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Field names whose values are redacted. Logs carry ids, never bodies, names, places or photos; this list
- * catches mistakes.
+ * Field names whose values are redacted. Log lines should contain ids only, never bodies, names, places or
+ * photos. This list catches mistakes.
  */
 const blotted = [
   'password',
@@ -39,8 +39,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * Keeps the facts that help to find a bug. A database error's `detail` is dropped, because it would quote the
- * row.
+ * Returns the parts of an error that help to find a bug. A database error's `detail` is left out, because it
+ * quotes the row.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an Error', type: typeof error };
@@ -48,7 +48,7 @@ function describeError(error: unknown): unknown {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    // Not named `code`, which is redacted.
+    // Named errorCode, because the field name `code` is redacted.
     ...('code' in error ? { errorCode: error.code } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),

@@ -19,7 +19,7 @@ test('a changed byte anywhere is noticed', () => {
     expect(() => secrets.unseal('job', tampered), `byte ${at}`).toThrow();
   }
   expect(() => secrets.unseal('job', Buffer.alloc(0))).toThrow();
-  // A truncated tag would be easier to guess.
+  // A truncated tag would be easier to forge, so it must be refused.
   expect(() => secrets.unseal('job', secrets.seal('job', '').subarray(0, 20))).toThrow();
 });
 

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encryption and digests with keys derived from the server's one secret, a key for each purpose. */
+/** Encryption and keyed digests. The key for each purpose is derived from the server's single secret key. */
 export interface Secrets {
-  /** Encrypts and authenticates data at rest that must be read again. */
+  /** Encrypts and authenticates stored data that must be readable again. */
   seal(purpose: string, plain: string): Buffer;
   unseal(purpose: string, sealed: Uint8Array): string;
-  /** Keyed digest, for data at rest that is only ever compared. */
+  /** Keyed digest of stored data that is only ever compared. */
   mac(purpose: string, text: string): Buffer;
 }
 
@@ -18,7 +18,8 @@ export function createSecrets(secretKey: string): Secrets {
     let key = keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secretKey, 'mitto', purpose, 32));
-      // Purposes with a ':' contain a caller's own key; their number is unlimited, so they are not cached.
+      // A purpose with a ':' contains a key that the caller chose. There is no limit on their number, so
+      // their keys are not cached.
       if (!purpose.includes(':')) keys.set(purpose, key);
     }
     return key;
@@ -32,7 +33,7 @@ export function createSecrets(secretKey: string): Secrets {
     },
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed);
-      // Without this option a shorter tag would be accepted, which is easier to guess.
+      // Without this option shorter tags would be accepted, which are easier to forge.
       const options = { authTagLength: tagBytes };
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, ivBytes), options);
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

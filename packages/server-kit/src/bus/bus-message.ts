@@ -1,9 +1,9 @@
 const topicPattern = /^[A-Za-z0-9_-]+([.:/][A-Za-z0-9_-]+)*$/;
-// Maximum size of a batch. A NOTIFY carries less than 8,000 bytes. All three buses share its limit, so that
-// changing the bus breaks nothing.
+// Maximum size of a batch in bytes. PostgreSQL's NOTIFY carries less than 8,000 bytes. All three buses have
+// the same limit, so that an installation can change its bus without new failures.
 export const maxBytes = 7900;
 
-/** Encodes a message for a batch. Every bus refuses a message that any of the three buses could not carry. */
+/** Encodes a message for a batch. Throws if one of the three buses could not carry the message. */
 export function encodeMessage(topic: string, payload: string): string {
   checkTopic(topic);
   const text = JSON.stringify([topic, payload]);

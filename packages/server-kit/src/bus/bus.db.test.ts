@@ -48,7 +48,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, within = 10_000):
   }
 }
 
-/** Returns the payloads of a topic in the order received. */
+/** Subscribes to the topic. Returns the array that its payloads are added to, in the order received. */
 function hearing(bus: Bus, topic: string): string[] {
   const heard: string[] = [];
   bus.subscribe(topic, (payload) => void heard.push(payload));
@@ -192,7 +192,7 @@ test('a message published inside a transaction does not wait for it, nor make it
   expect(troubles).toEqual([]);
 });
 
-/** Publishes until a message arrives: hints may be lost, but the bus must recover. */
+/** Publishes again and again until a message arrives. The bus may lose messages, but it must recover. */
 async function untilHeard(bus: Bus, topic: string, heard: string[]): Promise<void> {
   const before = heard.length;
   await until(async () => {

@@ -1,12 +1,13 @@
 /**
- * Hints between the processes of one Mitto. A hint tells which data changed, never the change itself. A lost
- * message costs freshness (at most the few seconds of a cache), never truth: the truth is in the database.
+ * Hints between the server processes of one installation. A hint names the data that changed and does not
+ * contain the change. If a hint is lost, a process may use outdated data from its cache for a few seconds;
+ * the database always has the right data.
  */
 export interface Bus {
   publish(topic: string, payload: string): void;
   /**
-   * Calls the listener for each message of the topic, from this process too, until the returned function is
-   * called.
+   * Calls the listener for each message of the topic, including messages that this process published. The
+   * returned function ends the subscription.
    */
   subscribe(topic: string, hear: (payload: string) => void): () => void;
   isReady(): Promise<boolean>;
@@ -14,6 +15,6 @@ export interface Bus {
 }
 
 export interface BusOptions {
-  /** Called when sending or receiving fails or a listener throws. Messages may have been lost. */
+  /** Called when sending or receiving fails, or when a listener throws. Messages may have been lost. */
   readonly onTrouble?: (error: Error) => void;
 }

@@ -2,7 +2,7 @@ import type { Bus, BusOptions } from './bus.ts';
 import { checkTopic, encodeMessage } from './bus-message.ts';
 import { createListeners } from './listeners.ts';
 
-/** The bus for a Mitto of one process. */
+/** In-memory bus, for an installation with a single server process. */
 export function createMemoryBus({ onTrouble = () => undefined }: BusOptions = {}): Bus {
   const listeners = createListeners(onTrouble);
   let isClosed = false;

@@ -12,7 +12,10 @@ import { createListeners } from './listeners.ts';
 
 const longestEcho = 2 * second;
 
-/** The bus for a Mitto of many processes. A process is sent only the topics that it subscribes to. */
+/**
+ * Bus over NATS, for an installation with many server processes. NATS sends a process only the topics that
+ * the process subscribed to.
+ */
 export async function createNatsBus(
   url: string,
   { onTrouble = () => undefined }: BusOptions = {},
@@ -36,8 +39,8 @@ export async function createNatsBus(
   return {
     publish(topic, payload) {
       encodeMessage(topic, payload);
-      // Messages are dropped while NATS is away. Queued hints would pile up, and be outdated when they are
-      // sent.
+      // Messages are dropped while the connection to NATS is down. Queued hints would pile up and would be
+      // outdated by the time they are sent.
       if (isConnected && !nats.isClosed()) nats.publish(subjectOf(topic), payload);
     },
     subscribe(topic, hear) {
@@ -86,7 +89,10 @@ async function connectTo(url: string): Promise<NatsConnection> {
   }
 }
 
-/** Takes user and password out of the URL: the NATS client does not read them from an address. */
+/**
+ * Splits the URL into address and credentials, because the NATS client does not read user and password from
+ * an address.
+ */
 function addressOf(text: string): NodeConnectionOptions {
   const { protocol, host, username, password } = new URL(text);
   const user = decodeURIComponent(username);
@@ -109,7 +115,7 @@ async function answers(nats: NatsConnection): Promise<boolean> {
     const echo = nats.flush().then(() => true);
     return await Promise.race([echo, tooLate]);
   } catch {
-    // The connection broke while waiting for the echo, so NATS is not ready.
+    // The connection broke before NATS answered, so NATS is not ready.
     return false;
   } finally {
     over.abort();

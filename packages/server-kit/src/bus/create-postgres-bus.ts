@@ -15,7 +15,10 @@ const longestEcho = 2 * second;
 
 const Batch = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()])));
 
-/** The bus for a Mitto of a few processes. NOTIFY needs no service beside the database. */
+/**
+ * Bus over PostgreSQL's LISTEN and NOTIFY, for an installation with a few server processes. It needs no
+ * service besides the database.
+ */
 export async function createPostgresBus(
   database: Database,
   { onTrouble = () => undefined }: BusOptions = {},
@@ -44,7 +47,7 @@ export async function createPostgresBus(
     publish,
     subscribe,
     /**
-     * Returns whether a message that is sent comes back. Only an echo shows that both sending and listening
+     * Publishes a message and returns whether it comes back. Only this shows that both sending and receiving
      * work.
      */
     async isReady() {
@@ -75,12 +78,12 @@ interface Sender {
 }
 
 /**
- * Sends one NOTIFY at a time, with all messages that arrived during the one before. This keeps the order and
- * the number of commits low.
+ * Sends one NOTIFY at a time. Messages that are published during a NOTIFY are sent together in the next one.
+ * This preserves their order and needs few commits.
  */
 function createSender(database: Database, onTrouble: (error: Error) => void): Sender {
-  // Runs outside the caller's async context. A publish may come from inside a transaction, and PGlite refuses
-  // a query that does not use the transaction's own connection.
+  // Runs sendAll outside the caller's async context. publish() may be called inside a transaction, and PGlite
+  // refuses a query that does not use the transaction's own connection.
   const outside = AsyncLocalStorage.snapshot();
   const waiting: string[] = [];
   let sending: Promise<void> | undefined;

@@ -1,12 +1,12 @@
 export interface Listeners {
-  /** Returns the function that removes the listener. */
+  /** Adds a listener and returns the function that removes it. */
   add(topic: string, hear: (payload: string) => void): () => void;
   tell(topic: string, payload: string): void;
   has(topic: string): boolean;
   clear(): void;
 }
 
-/** Listeners of this process, by topic. A listener that throws does not keep the others from being called. */
+/** Listeners of this process, by topic. If a listener throws, the other listeners are still called. */
 export function createListeners(onTrouble: (error: Error) => void): Listeners {
   const byTopic = new Map<string, Set<(payload: string) => void>>();
   return {

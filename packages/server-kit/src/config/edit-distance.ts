@@ -1,4 +1,7 @@
-/** Number of letters left out, added, changed or swapped between two words (Damerau-Levenshtein distance). */
+/**
+ * Number of letters that must be removed, added, changed or swapped to turn one word into the other
+ * (Damerau-Levenshtein distance).
+ */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

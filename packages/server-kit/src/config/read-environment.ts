@@ -6,11 +6,14 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export interface EnvironmentRules {
   /** Variables that `NODE_ENV=production` requires. */
   readonly neededInProduction?: readonly string[];
-  /** Groups of variables: either all of a group are set, or none. */
+  /** Groups of variables that belong together: all variables of a group are set, or none. */
   readonly requiredTogether?: readonly (readonly string[])[];
 }
 
-/** Lists every fault at once, so that nobody has to start five times to find five faults. */
+/**
+ * Thrown for an invalid environment. It lists all faults at once, so that one failed start is enough to find
+ * them.
+ */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[];
 
@@ -22,9 +25,9 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment by a schema whose messages say what a value has to be. Invalid values, missing
- * variables and names that look like ours but are unknown are refused by name. An empty value counts as
- * unset.
+ * Parses the environment by a schema whose messages describe the valid values. It refuses invalid values,
+ * missing variables, and unknown names that resemble the server's own variables. The error contains the name
+ * of each refused variable. An empty value counts as unset.
  */
 export function readEnvironment<const E extends v.ObjectEntries>(
   schema: v.ObjectSchema<E, undefined>,
@@ -63,11 +66,11 @@ function wanted(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Prefixes that build machines and hosts use too. An unknown name with such a prefix is refused only if it
- * nearly equals a known name.
+ * Prefixes that build machines and hosting services use too. An unknown name with such a prefix is refused
+ * only if it is nearly equal to a known name.
  */
 const crowded = new Set(['APP_', 'DATA_', 'DATABASE_', 'GITHUB_', 'GOOGLE_', 'LOG_', 'MICROSOFT_', 'NODE_']);
-/** Common variables that are near enough to our names to be taken for a typing error. */
+/** Common variables of operating systems that resemble our names. They are not reported as typing errors. */
 const everywhere = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'PATH', 'PWD', 'TERM', 'USER', 'LANG']);
 const shortName = 6;
 
@@ -84,7 +87,7 @@ function findMistake(name: string, names: readonly string[]): string[] {
 function nearest(name: string, names: readonly string[]): string | undefined {
   const [best] = names
     .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
-    // In a short name two changed letters make another word: HOST is not HOME.
+    // In a short name two changed letters make another word: HOST is not a misspelt HOME.
     .filter(({ known, distance }) => distance <= (known.length < shortName ? 1 : 2))
     .sort((one, other) => one.distance - other.distance);
   return best?.known;

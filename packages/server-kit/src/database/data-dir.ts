@@ -4,15 +4,18 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The folder of the embedded database and media store. It is locked against a second process while this
- * process lives.
+ * The folder of the embedded database and of the media store. The process locks it until the process ends, so
+ * that no second process can open it.
  */
 export interface DataDir {
   readonly database: string;
   readonly media: string;
-  /** Folder of uploads in progress; emptied at every start. */
+  /** Folder of uploads in progress. It is emptied at every start. */
   readonly incoming: string;
-  /** Returns random bytes that are made once and kept in the folder, for a server without a SECRET_KEY. */
+  /**
+   * Returns a random secret, for a server without SECRET_KEY. The secret is created once and stored in the
+   * folder.
+   */
   secretKey(): string;
   unlock(): void;
 }
@@ -27,7 +30,7 @@ export function openDataDir(path: string): DataDir {
   }
   const unlock = lock(path);
   const incoming = join(path, 'incoming');
-  // These files belonged to uploads of a process that has ended.
+  // Deletes files of uploads that an earlier process did not finish.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { mode: 0o700 });
   return {
@@ -39,7 +42,10 @@ export function openDataDir(path: string): DataDir {
   };
 }
 
-/** Replaces Node's recursive mkdir, which never returns where a folder cannot be made (below /proc, say). */
+/**
+ * Replaces Node's recursive mkdir, which never returns if the folder cannot be created (for example below
+ * /proc).
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -47,8 +53,9 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Takes the operating system's file lock, through SQLite. The system releases the lock however the process
- * ends, so a killed server leaves no stale lock, and a reused process id does no harm.
+ * Acquires a file lock of the operating system, through SQLite. The system releases the lock no matter how
+ * the process ends, so a killed server leaves no stale lock. The lock does not depend on process ids, which
+ * the system may reuse.
  */
 function lock(path: string): () => void {
   let file: DatabaseSync | undefined;
@@ -74,8 +81,8 @@ function lock(path: string): () => void {
 const shortestSecret = 32;
 
 /**
- * Writes to a second file and renames it. If the process is killed in between, the next start finds no secret
- * instead of half of one.
+ * Creates the secret file under another name and renames it. If the process is killed in between, the next
+ * start finds no secret, rather than half of one.
  */
 function readOrMakeSecret(path: string): string {
   if (!existsSync(path)) {

@@ -8,22 +8,26 @@ export type Engine = 'pglite' | 'postgres';
 
 export interface TransactWishes {
   /**
-   * Makes PostgreSQL use one generic plan for each statement and skip planning anew. Set it only where all
-   * queries look rows up by key, so that one plan fits all values. Do not set it for range queries, whose
-   * best plan depends on the bounds.
+   * Makes PostgreSQL use one generic plan for each statement, which saves planning time. Set it only if all
+   * queries of the transaction look up rows by key, so that one plan fits all values. Do not set it for range
+   * queries, because their best plan depends on the bounds.
    */
   readonly isByKeys?: boolean;
 }
 
-/** One database, embedded (PGlite) or a server (PostgreSQL): the same SQL, the same errors. */
+/**
+ * One database, embedded (PGlite) or on a server (PostgreSQL). Both take the same SQL and report the same
+ * errors.
+ */
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
   /**
-   * Runs the work in one transaction. A serialization failure or deadlock runs the work again from the start.
+   * Runs the work in one transaction. After a serialization failure or a deadlock the work is run again from
+   * its start.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, wishes?: TransactWishes): Promise<T>;
-  /** Runs reads in one read-only transaction that sees the data as of one moment. */
+  /** Runs reads in one read-only transaction. All of them see the data of the same moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls the listener for each `pg_notify` on this channel until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;

@@ -6,7 +6,8 @@ import type { Database, Tx } from './database.ts';
 import { scriptMark } from './pglite-dialect.ts';
 
 /**
- * The migrations of one owner: a folder of `001-what-it-does.sql` files. Files may be added, never changed.
+ * The migrations of one owner: a folder of files named `001-description.sql`. Files may be added but never
+ * changed.
  */
 export interface MigrationFolder {
   readonly owner: string;
@@ -21,7 +22,7 @@ interface Migration {
   readonly file: string;
 }
 
-// Key of the advisory lock. Any constant will do, if every version of the server uses the same.
+// Key of the advisory lock. Its value is arbitrary, but every version of the server must use the same value.
 const migrationLock = 4_051_990;
 
 export function readMigrations(folders: readonly MigrationFolder[]): readonly Migration[] {
@@ -38,8 +39,8 @@ export function readMigrations(folders: readonly MigrationFolder[]): readonly Mi
 }
 
 /**
- * Brings the database to this version and returns the migrations that ran. Processes that start together take
- * turns by an advisory lock.
+ * Runs all migrations that the database does not have yet, and returns their names. An advisory lock makes
+ * processes that start together run one after the other.
  */
 export async function migrate(
   database: Database,
@@ -92,8 +93,8 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
 }
 
 /**
- * Returns the database's message with the file and line of the fault. The database counts characters from the
- * start of the script.
+ * Returns the database's message with the file and line of the fault. The database reports the position as a
+ * number of characters from the start of the script.
  */
 function describeFault({ file, text }: Migration, error: unknown): string {
   const { message = String(error), position } = error as { message?: string; position?: string | number };

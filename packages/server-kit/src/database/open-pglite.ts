@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
 
 export interface PgliteOptions {
-  /** Folder of the database; without it, the database lives in memory. */
+  /** Folder of the database. Without it, the database exists in memory only. */
   readonly directory?: string;
-  /** Dump of a whole database to start from. */
+  /** Dump of a database, which is loaded at the start. */
   readonly from?: Blob;
 }
 

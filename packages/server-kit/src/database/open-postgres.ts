@@ -11,19 +11,20 @@ const int8 = 20;
 export interface PostgresOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Called for errors on connections. The pool replaces broken connections by itself. */
+  /** Called for connection errors. The pool replaces broken connections by itself. */
   readonly onTrouble?: (error: Error) => void;
 }
 
 export function openPostgres({ url, maxConnections = 10, onTrouble }: PostgresOptions): Database {
   const types = new pg.TypeOverrides();
-  // Both engines return numbers for bigint: times in milliseconds and counters stay far below 2^53.
+  // Parses bigint as a number, as PGlite does. Our values (times in milliseconds, counters) stay far below
+  // 2^53.
   types.setTypeParser(int8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     types,
-    // Sends the queries that a transaction asks at once without waiting for the answers in between.
+    // Sends queries that a transaction issues together without waiting for the answers in between.
     pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -32,8 +33,8 @@ export function openPostgres({ url, maxConnections = 10, onTrouble }: PostgresOp
     application_name: 'mitto',
   });
   pool.on('error', (error) => onTrouble?.(error));
-  // The pool listens for errors of idle connections only. Without this listener a connection that breaks
-  // during a query would end the process.
+  // The pool handles errors of idle connections only. Without this listener, a connection that breaks during
+  // a query would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onTrouble?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: plannedPool(pool) }) });
   return {
@@ -65,7 +66,7 @@ function plannedOnce<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
 
 const longestPause = 5000;
 
-/** Keeps one connection listening, and reconnects with backoff when it is lost. */
+/** Keeps one connection open that listens on the channel. A lost connection is opened again, with backoff. */
 async function listen(
   url: string,
   channel: string,
@@ -100,7 +101,7 @@ async function listen(
     client = fresh;
     pause = 100;
   };
-  // `lose` has already reported the failure and scheduled the next attempt.
+  // Errors are ignored because `lose` has already reported the failure and scheduled the next attempt.
   const reconnect = (): void => void connect().catch(() => undefined);
 
   await connect();

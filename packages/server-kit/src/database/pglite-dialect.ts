@@ -12,12 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Prefix that marks a text of several statements. Only PGlite's `exec` accepts such a text. */
+/** Prefix of a query text that contains several statements. Only PGlite's `exec` accepts such a text. */
 export const scriptMark = '-- script\n';
 
 const control = /^(begin|commit|rollback|savepoint|release)\b[a-z_ ]*$/;
 
-/** The PGlite instance whose one connection the current call chain already holds. */
+/** The PGlite instance whose only connection is in use by the current async call chain. */
 const held = new AsyncLocalStorage<PGlite>();
 
 export function holdingConnection<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
@@ -32,7 +32,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // `exec` sends one message instead of five; enough for a statement without parameters and rows.
+    // `exec` sends one message to PGlite instead of five. It suffices for statements without parameters that
+    // return no rows.
     if (query.sql.startsWith(scriptMark) || control.test(query.sql)) {
       await this.#pglite.exec(query.sql);
       return { rows: [] };
@@ -48,9 +49,9 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 /**
- * PGlite has one connection. Kysely's own dialect hands it to all callers at once, so that a query beside an
- * open transaction would land inside that transaction and be rolled back with it. This driver gives the
- * connection to one caller at a time.
+ * Gives PGlite's only connection to one caller at a time. Kysely's own dialect gives it to all callers at
+ * once: a query issued beside an open transaction would run inside that transaction and be rolled back with
+ * it.
  */
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;

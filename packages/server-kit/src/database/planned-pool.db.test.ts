@@ -16,7 +16,7 @@ afterEach(() => database.close());
 const note = async (db: Db, id: number): Promise<unknown> =>
   (await sql<object>`select * from test_note where id = ${id}`.execute(db)).rows[0];
 
-/** Runs the query often enough to be prepared on the one connection of the transaction. */
+/** Runs the query often enough to become a prepared statement on the transaction's connection. */
 async function askOften(db: Db): Promise<void> {
   for (let time = 0; time < 8; time += 1) await note(db, 1);
 }

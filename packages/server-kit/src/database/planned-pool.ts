@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { isStalePlan } from './stale-plan.ts';
 
 /**
- * Wraps a pool so that a statement that repeats is planned once for each connection (a prepared statement),
- * not for each query.
+ * Wraps a pool so that repeated statements become prepared statements. Each connection then plans such a
+ * statement once instead of at every query.
  */
 export function plannedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
@@ -18,7 +18,10 @@ export function plannedPool(pool: pg.Pool): PostgresPool {
 function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const { stream } = client.connection;
   let isGathering = false;
-  /** Sends all queries of one tick in one write. A system call costs more than the bytes it sends. */
+  /**
+   * Sends all queries of one tick in a single write, because a system call costs more than the bytes it
+   * sends.
+   */
   const gather = (): void => {
     if (isGathering) return;
     isGathering = true;
@@ -39,15 +42,15 @@ function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPo
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.renew();
-      // Inside a transaction the error has already ended the whole transaction; transact() retries it.
+      // Inside a transaction this error has already aborted the whole transaction. transact() runs it again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return await ask(text, values);
     }
   };
   const open = (text: string): Promise<pg.QueryResult> => {
     gather();
-    // Not awaited: `begin` is sent together with the first query, and that query reports a lost connection.
-    // Nothing else makes `begin` fail.
+    // Not awaited, so that `begin` is sent together with the first query. Only a lost connection makes
+    // `begin` fail, and then the first query fails as well.
     client.query(text).catch(() => undefined);
     return Promise.resolve(nothing);
   };
@@ -68,9 +71,9 @@ const maxNamed = 1000;
 const maxCounted = 5000;
 
 /**
- * Names for statements that repeat, as names of prepared statements. Every connection keeps each named
- * statement in memory, so their number has a max. Texts of unlimited variety (such as a list of values of any
- * length) rarely reach the third use that earns a name.
+ * Names of prepared statements, by query text. A statement gets a name at its third use. Every connection
+ * stores each named statement in memory, so the number of names is limited. Texts with unlimited variants
+ * (such as value lists of any length) rarely reach a third use.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -94,8 +97,8 @@ export class StatementNames {
   }
 
   /**
-   * Drops all names after a table has changed. Statements are prepared again under new names, because
-   * connections still hold the outdated plans.
+   * Drops all names after a table has changed. The connections still store the outdated plans under the old
+   * names, so statements are prepared again under new names.
    */
   renew(): void {
     this.#generation += 1;

@@ -1,8 +1,8 @@
 const featureNotSupported = '0A000';
 
 /**
- * True if the error says that a prepared statement's table has other columns by now, as after a migration
- * while this server runs.
+ * True if a prepared statement failed because its table's columns have changed since it was prepared. This
+ * happens when a migration runs while this server is running.
  */
 export function isStalePlan(error: unknown): boolean {
   return (

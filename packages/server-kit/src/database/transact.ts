@@ -21,16 +21,16 @@ function waitingOn(tx: Tx): Waiting {
 }
 
 /**
- * Runs the callback as the last part of the transaction, when its work is done. For locks that must be taken
- * last and held briefly.
+ * Runs the callback at the end of the transaction, after its work and before the commit. Use it for locks
+ * that must be acquired last and held briefly.
  */
 export function beforeCommit(tx: Tx, finish: () => Promise<void>): void {
   waitingOn(tx).before.push(finish);
 }
 
 /**
- * Runs the callback once the transaction is durable, and not at all if it rolls back. A process that dies in
- * between loses the callback, so use it for hints only, never for an effect that matters.
+ * Runs the callback after the transaction has committed. It never runs if the transaction rolls back, nor if
+ * the process dies right after the commit. So use it for hints only, never for an effect that must happen.
  */
 export function onCommit(tx: Tx, nudge: () => void): void {
   waitingOn(tx).after.push(nudge);
@@ -46,13 +46,17 @@ async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
       return await once();
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt >= maxTries) throw error;
-      // Backoff with full jitter, at most 5, 10, 20 … 320 ms, so that colliding transactions spread apart.
+      // Backoff with full jitter: the pause is random and at most 5, 10, 20 … 320 ms, so that conflicting
+      // transactions do not collide again.
       await sleep(Math.random() * 2.5 * 2 ** attempt);
     }
   }
 }
 
-/** Runs reads as of one moment: commits of others meanwhile are not visible. */
+/**
+ * Runs reads that all see the data of the same moment. Later commits of other transactions are not visible to
+ * them.
+ */
 export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const frozen = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await tryAgain(() => transactOnce(frozen(), work));
@@ -118,7 +122,7 @@ const connectionLost = new Set([
 const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** True if the database is away or coming back, as opposed to having refused the query. */
+/** True if the database cannot be reached or is starting. False if the database refused the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return connectionLost.has(sqlState(error) ?? '') || connectionWords.test(error.message);

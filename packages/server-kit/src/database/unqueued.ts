@@ -9,7 +9,10 @@ import {
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Satisfies the type of Transaction, which requires a dialect; all queries go through the executor. */
+/**
+ * Satisfies the type of Transaction, which requires a dialect. It is never used, because all queries go
+ * through the executor.
+ */
 const nobody: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -18,8 +21,8 @@ const nobody: Dialect = {
 };
 
 /**
- * Wraps a transaction so that queries issued together are sent together. Kysely would send each query only
- * after the answer to the one before. Both engines run the queries in the order they were issued.
+ * Wraps a transaction so that queries issued together are sent together. Kysely alone sends each query only
+ * after the answer to the query before it. Both engines run the queries in the order of issue.
  */
 export async function unqueued(queued: Tx): Promise<{ readonly tx: Tx; readonly end: () => void }> {
   const executor = queued.getExecutor();
@@ -31,7 +34,7 @@ export async function unqueued(queued: Tx): Promise<{ readonly tx: Tx; readonly 
     driver: new DummyDriver(),
     executor: executor.withConnectionProvider({
       async provideConnection(ask) {
-        // Otherwise the query would be sent after the end of the transaction, and be committed on its own.
+        // A query after the transaction's end would run, and commit, on its own.
         if (isOver) throw new Error('This transaction is over: wait for all that it asks.');
         return await ask(connection);
       },

@@ -8,7 +8,7 @@ export interface GifOptions {
   /** Root URL of the service; `/search` is below it. */
   readonly url: string;
   readonly key: string;
-  /** Origins of the pictures, if they differ from that of `url`. */
+  /** Origins of the picture files, if they differ from the origin of `url`. */
   readonly pictureOrigins?: readonly string[];
   readonly resolve?: OutboundLimits['resolve'];
   readonly timeoutMs?: number;
@@ -29,13 +29,14 @@ const Found = v.object({
 });
 const Answer = v.object({ results: v.array(v.unknown()) });
 
-/** Queries a provider with a Tenor-like API: q, limit, media_filter, locale. */
+/** Creates a client of a provider whose API is like Tenor's (parameters q, limit, media_filter, locale). */
 export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * second }: GifOptions): Gifs {
   const origin = new URL(url).origin;
   const origins = [...(pictureOrigins ?? [origin])];
   const load = async (address: string, from: readonly string[], maxBytes: number): Promise<Buffer> => {
     const limits = { timeoutMs, maxBytes, maxRedirects: 3, ...(resolve && { resolve }) };
-    // An operator who wrote out an address may mean one of the own network; a name has to lead outside.
+    // An IP address that the operator configured may be in the private network. A host name must resolve to
+    // public addresses.
     const privateHosts = from
       .map((one) => new URL(one).hostname)
       .filter((host) => isIP(host.replace(/^\[|\]$/g, '')));
@@ -58,7 +59,10 @@ export function createGifs({ url, key, pictureOrigins, resolve, timeoutMs = 5 * 
   };
 }
 
-/** Leaves out results that do not match the schema or whose pictures are on another origin. */
+/**
+ * Parses the provider's answer. Results that do not match the schema, or whose pictures have another origin,
+ * are left out.
+ */
 function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), told.toString('utf8'));
   if (!answer.success) throw new OutboundError('It answered with something else than pictures.');
@@ -73,7 +77,7 @@ function foundIn(told: Buffer, origins: readonly string[]): FoundGif[] {
   });
 }
 
-/** Detects the type from the bytes, not from the declared content type. */
+/** Detects the picture type from the bytes. The declared content type is ignored. */
 function pictureOf(bytes: Buffer): GifPicture {
   const begin = bytes.toString('latin1', 0, 12);
   if (/^GIF8[79]a/.test(begin)) return { type: 'image/gif', bytes };

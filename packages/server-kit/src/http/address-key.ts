@@ -1,8 +1,8 @@
 const mappedPrefix = '::ffff:';
 
 /**
- * Key under which an address is counted: a whole IPv4 address, or the /64 of an IPv6 address, because one
- * home holds a whole /64.
+ * Key for rate limits by address: a whole IPv4 address, or the /64 prefix of an IPv6 address, because a
+ * single household gets a whole /64.
  */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;

@@ -7,8 +7,8 @@ interface Conversation {
 }
 
 /**
- * A path whose connections are upgraded to sockets. A client authenticates in its first message, not in the
- * address.
+ * A path on which connections are upgraded to sockets. The client authenticates in its first message, not in
+ * the URL.
  */
 export interface SocketUpgrade {
   readonly path: string;

@@ -8,7 +8,10 @@ import type { HttpContext, Route } from './http-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
-/** Decides who may call before anything of the input is read, so that a stranger learns nothing about it. */
+/**
+ * Checks whether the caller may make the call, before any of the input is read. An unauthorised caller
+ * therefore learns nothing about the input that the call expects.
+ */
 export function admit(
   context: HttpContext,
   route: Route,
@@ -32,7 +35,8 @@ export function admit(
     const token = bearerOf(request.headers.authorization);
     if (token === undefined) return go(undefined);
     try {
-      // Nearly every token is cached. A cached token needs no turn of the event loop.
+      // Nearly every token is cached. A cached token is checked synchronously, without a turn of the event
+      // loop.
       const found = authenticate(token);
       if (found instanceof Promise) found.then(go).catch(turnAway);
       else go(found);

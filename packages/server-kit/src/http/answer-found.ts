@@ -1,6 +1,8 @@
 import type { Answer } from './answer.ts';
 
-/** Thrown to roll back an action whose request was answered before. The stored answer is sent instead. */
+/**
+ * Thrown to roll back an action whose request was answered earlier. The server then sends the stored answer.
+ */
 export class AnswerFound extends Error {
   readonly answer: Answer;
 

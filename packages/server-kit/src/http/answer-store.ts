@@ -47,8 +47,9 @@ export async function findAnswer(db: Db, keyMac: Uint8Array, now: number): Promi
 }
 
 /**
- * Takes the key for this transaction. While another transaction holds the key, this function waits for the
- * end of that transaction. Returns false if it committed; its answer can be found then.
+ * Claims the key for this transaction. If another transaction has claimed the key, this function waits until
+ * that transaction ends. Returns false if the other transaction committed; its stored answer can then be
+ * read.
  */
 export async function claimAnswer(tx: Tx, claim: Claim): Promise<boolean> {
   const { keyMac, requestMac, call, uid, now, expiresAt } = claim;
@@ -64,8 +65,8 @@ export async function claimAnswer(tx: Tx, claim: Claim): Promise<boolean> {
 }
 
 /**
- * Stores the answer to a claimed key. If the action erased its own caller, the claim was erased too, and
- * nothing is stored.
+ * Stores the answer under a claimed key. If the action erased its own caller, the claim was erased with the
+ * caller, and nothing is stored.
  */
 export async function keepAnswer(
   tx: Tx,
@@ -82,8 +83,8 @@ export async function eraseAnswers(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Exports the list of a member's stored answers. The answers themselves open only with the keys of their
- * requests.
+ * Exports a list of the member's stored answers, without their contents. The contents are sealed with the
+ * keys of the requests.
  */
 export async function exportAnswers(tx: Tx, uid: string): Promise<MemberExport> {
   const rows = await tx

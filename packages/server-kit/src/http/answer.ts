@@ -1,8 +1,7 @@
-/** An answer, ready to be sent. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly countDown?: number | undefined;
-  /** Set on a stored answer that is sent once more to the same request. */
+  /** Set on a stored answer that is sent again because the same request was repeated. */
   readonly isReplay?: true;
 }

@@ -7,8 +7,8 @@ import type { PreparedCall } from './prepare-calls.ts';
 import { isPassing } from './refusals.ts';
 
 /**
- * Turns a thrown error into the answer for the caller. The answer shows a refusal in full, and a bug only as
- * an internal error.
+ * Turns a thrown error into the answer for the caller. A refusal is sent with all its details. Any other
+ * error is sent as an internal error without details.
  */
 export function answerFailure(
   context: HttpContext,
@@ -19,7 +19,7 @@ export function answerFailure(
   if (error instanceof AnswerFound) return error.answer;
   if (error instanceof AppError && context.refusals.has(error.code)) {
     if (isListed(call, error.code)) return context.refusals.of(error);
-    // A gap in the contract: clients cannot know of this code.
+    // The contract does not list this code, so clients cannot handle it.
     const gap = new Error(`The call refused with ${error.code}, which its entry does not list.`, {
       cause: error,
     });

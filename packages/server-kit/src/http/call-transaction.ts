@@ -9,9 +9,9 @@ import type { PreparedCall } from './prepare-calls.ts';
 
 const keptFor = day;
 
-/** A request that its caller may retry, recognised by its key. */
+/** A request with an Idempotency-Key, which its caller may send again. */
 export interface RepeatableRequest {
-  /** Identifies the caller: the same key of another caller is another request. */
+  /** Identifies the caller. Equal keys of two callers belong to different requests. */
   readonly scope: string;
   readonly uid: string | null;
   readonly key: string;
@@ -19,8 +19,8 @@ export interface RepeatableRequest {
 }
 
 /**
- * The one transaction of a call. With an Idempotency-Key the answer is stored in the same transaction, so
- * that effect and answer exist together or not at all.
+ * The one transaction of a call. With an Idempotency-Key, the answer is stored in this transaction, so that
+ * the effect and its answer are committed together or not at all.
  */
 export class CallTransaction {
   readonly #context: HttpContext;
@@ -28,7 +28,7 @@ export class CallTransaction {
   readonly #write: (result: unknown) => Answer;
   readonly #request: RepeatableRequest | undefined;
   #isUsed = false;
-  /** The committed answer, which is the one to send. */
+  /** The answer that the transaction has stored. It is sent once the transaction has committed. */
   answer: Answer | undefined;
 
   constructor(
@@ -63,7 +63,8 @@ export class CallTransaction {
     if (!(await claimAnswer(tx, claim))) {
       const found = await findAnswer(tx, keyMac, now);
       if (found) throw new AnswerFound(this.#open(request, found));
-      // The key is neither held nor answered: its row expired or was erased between the two queries.
+      // The key was claimed a moment ago, but now it has no stored answer: the row expired or was erased
+      // between the two queries.
       fail('idempotency/running', { countDown: 1 });
     }
     const result = await work(tx);
@@ -73,7 +74,7 @@ export class CallTransaction {
     return result;
   }
 
-  /** Returns the stored answer to this request, if there is one. */
+  /** Returns the answer that an earlier attempt of this request stored, if there is one. */
   async findBefore(): Promise<Answer | undefined> {
     const request = this.#request;
     if (!request) return undefined;
@@ -106,8 +107,8 @@ export class CallTransaction {
 }
 
 /**
- * Purpose under which an answer is sealed. Answers may carry tokens, so only a caller with the request's key
- * can open one.
+ * Purpose from which the key that seals an answer is derived. It contains the request's Idempotency-Key, so
+ * that only a caller with that key can open the answer. Answers may contain tokens.
  */
 function purposeOf({ scope, key }: RepeatableRequest): string {
   return `answer:${scope}:${key}`;
@@ -115,6 +116,6 @@ function purposeOf({ scope, key }: RepeatableRequest): string {
 
 function countDownIn(status: number, body: string): number | undefined {
   if (status < 400) return undefined;
-  // The envelope is our own, sealed by us.
+  // The cast is safe: this server wrote and sealed the envelope.
   return (JSON.parse(body) as { error: { countDown?: number } }).error.countDown;
 }

@@ -5,9 +5,9 @@ import type { Me } from '../module/me.ts';
 
 const depth: Readonly<Record<Reach, number>> = { active: 0, paused: 1, suspended: 2 };
 
-/** Returns the refusal if this signed-in member may not make the call. */
+/** Returns the refusal if this signed-in member may not make the call, otherwise undefined. */
 export function checkStanding(entry: CallEntry, me: Me, now: number): AppError | undefined {
-  // Roles first: a member without the role is not told which other condition fails.
+  // Roles are checked first. A member without the role gets no information about the other conditions.
   if (entry.roles && !entry.roles.some((role) => me.roles.includes(role))) return new AppError('forbidden');
   if (me.mustReset && !entry.beforeReset) return new AppError('reset-first');
   if (me.standing !== 'active' && depth[me.standing] > depth[entry.reach ?? 'active']) {

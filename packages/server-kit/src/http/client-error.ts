@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-/** Answers bytes that are not a valid HTTP request, in the usual envelope, and closes the connection. */
+/** Answers a connection whose bytes are not a valid HTTP request, with the usual envelope, and closes it. */
 export function answerClientError(
   refusals: Refusals,
   headers: HeaderSet,

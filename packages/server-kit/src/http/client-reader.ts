@@ -2,7 +2,9 @@ import { type ClientOptions, readOptionsHeader } from './options-header.ts';
 
 const maxKept = 1000;
 
-/** Parses options headers with a cache, because only a few variants exist. */
+/**
+ * Parses options headers. The results are cached, because the real clients send only a few different headers.
+ */
 export function createClientReader(
   clients: readonly string[],
 ): (header: unknown) => ClientOptions | undefined {
@@ -13,7 +15,7 @@ export function createClientReader(
     if (kept.has(header)) return kept.get(header);
     const options = readOptionsHeader(header);
     const client = options && known.has(options.client) ? options : undefined;
-    // A client that sends ever new headers must not fill the memory.
+    // Limits the memory that a client with ever new headers can use.
     if (kept.size >= maxKept) kept.clear();
     kept.set(header, client);
     return client;

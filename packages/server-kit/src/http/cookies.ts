@@ -1,4 +1,4 @@
-/** Returns the cookies of a request, undecoded. If a name comes twice, the first cookie counts. */
+/** Parses the Cookie header. Values are not decoded. If a name occurs twice, the first cookie counts. */
 export function readCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null);
   if (header === undefined) return cookies;

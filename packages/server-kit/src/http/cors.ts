@@ -1,9 +1,11 @@
 import type { HeaderSet } from './security-headers.ts';
 
 export interface Cors {
-  /** Response headers for a listed origin. */
+  /** Returns the response headers for an origin, or undefined if the origin is not listed. */
   readonly headersFor: (origin: string) => HeaderSet | undefined;
-  /** Response headers for a preflight from a listed origin. */
+  /**
+   * Returns the response headers for a preflight from an origin, or undefined if the origin is not listed.
+   */
   readonly preflightFor: (origin: string) => HeaderSet | undefined;
 }
 
@@ -16,7 +18,7 @@ export function createCors(origins: readonly string[]): Cors {
     const allowed = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      // Our default is same-origin; a listed origin is the exception.
+      // Overrides the default `same-origin` for listed origins.
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     };

@@ -38,7 +38,7 @@ async function start(options: Partial<HttpOptions> = {}): Promise<string> {
 
 interface Met {
   readonly socket: WebSocket;
-  /** 101 if the socket was accepted. */
+  /** HTTP status of the upgrade request; 101 if the socket was accepted. */
   readonly status: number;
   readonly body: string;
 }
@@ -114,7 +114,7 @@ test('too large a message and a broken frame end the socket and nothing else', a
   large.send('x'.repeat(20_000));
   const [code] = await once(large, 'close');
   expect(code).toBe(1009);
-  // A frame from a client must be masked; this one is not.
+  // Clients must mask their frames. This frame is not masked.
   Reflect.get(broken, '_socket').write(Buffer.from([0x81, 0x01, 0x61]));
   await once(broken, 'close');
   await expect.poll(() => ended).toBe(2);

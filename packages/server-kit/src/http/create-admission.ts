@@ -13,12 +13,15 @@ import { rawAnswer } from './client-error.ts';
 import type { HttpContext } from './http-context.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Max size of a message. No client has that much to send at once; a larger message ends the socket. */
+/** Max size of a message in bytes. Clients send no larger messages; a larger one ends the socket. */
 const maxBytes = 16 * 1024;
-/** Time that clients have to complete the closing handshake when this process ends. */
+/** Time in ms that clients have to complete the closing handshake when this process stops. */
 const leaveMs = 1000;
 
-/** True if this request upgrades to a socket. All others are calls, even if they ask for another upgrade. */
+/**
+ * True if this request is an upgrade to a socket. Every other request is a call, even if it contains another
+ * Upgrade header.
+ */
 export function wantsIn(
   socketUpgrade: SocketUpgrade | undefined,
   { url = '', headers }: IncomingMessage,
@@ -27,8 +30,8 @@ export function wantsIn(
 }
 
 /**
- * Accepts sockets beside the calls: from our pages and from programs that are not pages, within a rate limit.
- * Returns the function that closes all sockets.
+ * Accepts sockets within a rate limit, from our own pages and from clients that are not web pages. Returns
+ * the function that closes all sockets.
  */
 export function acceptUpgrades(
   app: FastifyInstance,
@@ -56,15 +59,17 @@ export function acceptUpgrades(
 function converse(socket: WebSocket, socketUpgrade: SocketUpgrade): void {
   const conversation = socketUpgrade.accept(socket);
   socket.on('message', (bytes, isBinary) => {
-    // A binary message is none of ours. It is passed on as an empty text, which is refused as invalid.
+    // Our clients send no binary messages. A binary message is passed on as an empty text, which the handler
+    // refuses as invalid.
     conversation.hear(isBinary ? '' : String(bytes));
   });
   socket.on('close', () => conversation.end());
-  // A broken frame, too large a message or a lost connection; `close` follows.
+  // Caused by a broken frame, a message above the size limit, or a lost connection. The `close` event
+  // follows.
   socket.on('error', () => socket.terminate());
 }
 
-/** Closes every socket as going away, so that clients reconnect elsewhere. */
+/** Closes every socket with the code "going away", so that the clients reconnect to another process. */
 async function leave(sockets: WebSocketServer): Promise<void> {
   const closed = [...sockets.clients].map((socket) => {
     socket.close(socketCloses.goingAway, 'goingAway');
@@ -75,8 +80,8 @@ async function leave(sockets: WebSocketServer): Promise<void> {
 }
 
 /**
- * Returns the caller's address. Behind a proxy of ours that is the address the proxy wrote itself, the last
- * of the list.
+ * Returns the caller's address. Behind our proxy this is the last address of X-Forwarded-For, because the
+ * proxy itself wrote it.
  */
 function callerOf({ headers, socket }: IncomingMessage, { options }: HttpContext): string {
   const told = headers['x-forwarded-for'];
@@ -85,7 +90,10 @@ function callerOf({ headers, socket }: IncomingMessage, { options }: HttpContext
   return options.trustProxy === undefined || options.trustProxy === false ? nearest : last || nearest;
 }
 
-/** Checks the origin. Browsers always send the page that opens a socket, and a foreign page is refused. */
+/**
+ * Checks the Origin header. Browsers always send the origin of the page that opens a socket; the page of
+ * another site is refused. Other clients send no origin.
+ */
 function isWelcome({ headers: { origin, host } }: IncomingMessage, { options }: HttpContext): boolean {
   if (origin === undefined || options.corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -27,20 +27,24 @@ import { TokenBuckets } from './token-buckets.ts';
 
 export interface Http {
   readonly app: FastifyInstance;
-  /** Returns the address it listens on. */
+  /** Starts listening and returns the server's address. */
   listen(at: { host: string; port: number }): Promise<string>;
-  /** Takes no more requests. Resolves when the running requests have ended or their time is up. */
+  /**
+   * Stops accepting requests. Resolves when the running requests have ended, or when their time limit
+   * (`drainMs`) is over.
+   */
   close(): Promise<void>;
 }
 
-/** Creates the HTTP server of the catalogue: a route for every entry, every answer in the envelope. */
+/** Creates the HTTP server of the API: a route for every call, and every answer in the envelope. */
 export function createHttp(options: HttpOptions): Http {
   const calls = prepareCalls(options.modules);
   const context = createHttpContext(options);
   const overload = watchOverload(context.limits.loopDelayMs);
   const app = createApp(context);
   app.decorateRequest('visit');
-  // Calls parse their own bodies, so that a malformed body is answered like every other invalid input.
+  // Calls parse their bodies themselves, so that a malformed body gets the same kind of answer as any other
+  // invalid input.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -87,8 +91,8 @@ function createHttpContext(options: HttpOptions): HttpContext {
 }
 
 /**
- * Trusts one proxy of ours: only the address that the proxy wrote itself counts, the last in the list. All
- * addresses before it are the caller's claim.
+ * Trusts one proxy. Only the last address in the header counts, because our proxy wrote it. The caller may
+ * have written any of the others.
  */
 const trustNearest = (_address: string, hop: number): boolean => hop === 0;
 
@@ -102,15 +106,15 @@ function createApp(context: HttpContext): FastifyInstance {
     logger: false,
     trustProxy: trustProxy === true ? trustNearest : trustProxy,
     bodyLimit: bodyBytes,
-    // Max time of any request; `limitBody` sets a lower limit for requests without files.
+    // Max time of any request. `limitBody` sets a lower limit for requests without files.
     requestTimeout: Math.max(requestTimeoutMs, formTimeoutMs),
     http: {
       headersTimeout: requestTimeoutMs,
-      // Node would refuse a request without Host itself, with an empty body.
+      // Without this option Node itself would refuse a request without a Host header, and with an empty body.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => wantsIn(context.options.socketUpgrade, request),
-      // Interval of Node's search for overdue requests. Its default of 30 s would let them live twice as
-      // long.
+      // Interval in which Node looks for overdue requests. With the default of 30 s they could live much
+      // longer than their timeout.
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
     },
     routerOptions: { ignoreTrailingSlash: false },
@@ -123,15 +127,15 @@ function createApp(context: HttpContext): FastifyInstance {
     clientErrorHandler: (error, socket) =>
       answerClientError(context.refusals, context.apiHeaders, error, socket),
     frameworkErrors: (_error, request, reply) => {
-      // The types let a framework error have a route's own reply; it is the plain one.
+      // The types allow a reply of a specific route. The actual value is a plain FastifyReply.
       sendEnvelope(context, request, reply as FastifyReply, context.refusals.plain('malformed'));
     },
   });
 }
 
 /**
- * Returns the Date header, from the same clock as our timestamps: clients learn the server's time from it and
- * compare it with those timestamps.
+ * Returns the Date header, from the same clock as the timestamps in answers. Clients derive the server's time
+ * from this header and compare it with those timestamps.
  */
 function tellDate(now: () => number): () => string {
   let second = -1;
@@ -143,7 +147,7 @@ function tellDate(now: () => number): () => string {
   };
 }
 
-/** The first hook of every request: host check, overload, rate limits, CORS and CSRF cookie. */
+/** First hook of every request: Host check, overload, rate limits, CORS and CSRF cookie. */
 function receive(context: HttpContext, overload: Overload) {
   const { now, readiness } = context.options;
   const { everyCall, everyFile, maxAddresses } = context.limits;
@@ -162,7 +166,7 @@ function receive(context: HttpContext, overload: Overload) {
     }
     const isHealth = request.raw.url === healthPath;
     if (readiness.isStopping()) reply.header('connection', 'close');
-    // The type of a route's config; the framework does not know it.
+    // Fastify does not know the type of a route's config.
     const { isFile = false } = request.routeOptions.config as RouteConfig;
     if (!isHealth && (readiness.isStopping() || (!isFile && overload.sheds()))) {
       sendEnvelope(context, request, reply, context.refusals.busy());
@@ -181,7 +185,10 @@ function receive(context: HttpContext, overload: Overload) {
   };
 }
 
-/** Remembers the CORS headers for a listed origin. Answers a preflight at once and returns true. */
+/**
+ * Stores the CORS headers of a listed origin for the answer. A preflight is answered at once; then this
+ * function returns true.
+ */
 function answersOrigin(
   context: HttpContext,
   request: FastifyRequest,
@@ -203,8 +210,8 @@ function answersOrigin(
 const mappedPrefix = '::ffff:';
 
 /**
- * Returns the caller's address. A closed socket has no address any more, and a proxy may have written
- * something that is none.
+ * Returns the caller's address. Falls back to the socket's address if the proxy sent an invalid one. Returns
+ * an empty text if the socket is already closed.
  */
 function addressOf(request: FastifyRequest): string {
   const told: string | undefined = request.ip;
@@ -228,7 +235,7 @@ function addRoutes(app: FastifyInstance, context: HttpContext, calls: readonly P
   }
 }
 
-/** Translates an error of Fastify into one of ours. */
+/** Translates an error of Fastify into an error of ours, if there is a counterpart. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -248,8 +255,8 @@ async function close(
 ): Promise<void> {
   context.options.readiness.stop();
   const deadline = setTimeout(() => app.server.closeAllConnections(), context.limits.drainMs);
-  // Connections that were busy when the server closed become idle one by one, and would then be kept alive
-  // for their client.
+  // Connections that were busy at the stop become idle one after the other. Without this interval they would
+  // be kept alive for their clients.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   try {
     await Promise.all([stopUpgrades(), app.close()]);

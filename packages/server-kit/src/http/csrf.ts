@@ -5,16 +5,16 @@ import { readCookies } from './cookies.ts';
 const csrfCookie = 'mitto_csrf';
 
 /**
- * Double submit cookie: a foreign page can make a browser send our cookie but cannot read it, so it cannot
- * repeat the value in the header. The signature keeps a neighbouring subdomain from planting a cookie of its
- * own.
+ * Protection against cross-site request forgery by a double-submit cookie. A foreign page can make the
+ * browser send our cookie but cannot read it, so it cannot repeat the value in a header. The value is signed,
+ * so that a page of a neighbouring subdomain cannot set a valid cookie of its own.
  */
 export interface Csrf {
-  /** Returns the Set-Cookie line for a browser that has no valid cookie yet. */
+  /** Returns the Set-Cookie header for a browser that has no valid cookie yet. */
   readonly cookieFor: (cookieHeader: string | undefined) => string | undefined;
   /**
-   * Returns whether an unsafe request may go on. Without our cookie a foreign page has nothing to abuse, so
-   * the request may.
+   * Returns whether an unsafe request is allowed. A request without our cookie is allowed, because a foreign
+   * page gains nothing from it.
    */
   readonly allows: (cookieHeader: string, csrfHeader: unknown) => boolean;
 }
@@ -27,7 +27,7 @@ export function createCsrf(secrets: Secrets, isProduction: boolean): Csrf {
       const value = readCookies(cookieHeader)[csrfCookie];
       if (value !== undefined && isOurs(value)) return undefined;
       const fresh = sign(randomBytes(18).toString('base64url'));
-      // Not HttpOnly: scripts of our pages read the cookie and copy it into the header.
+      // Not HttpOnly, because scripts of our pages read the cookie and copy it into the header.
       return `${csrfCookie}=${fresh}; Path=/; SameSite=Lax${isProduction ? '; Secure' : ''}`;
     },
     allows(cookieHeader, csrfHeader) {

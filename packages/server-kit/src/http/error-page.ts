@@ -1,9 +1,9 @@
 import type { Envelope } from '@mitto/kit/envelope';
 import { escapeHtml } from './escape-html.ts';
 
-/** Renders a refusal for a browser window: its message. */
+/** Renders the message of a refusal as a page for a browser window. */
 export function errorPage(envelope: string): string {
-  // The envelope is our own, written a moment ago.
+  // The cast is safe: this server has just written the envelope.
   const told = JSON.parse(envelope) as Envelope;
   const sentence = 'error' in told ? told.error.message : '';
   return `<!doctype html>

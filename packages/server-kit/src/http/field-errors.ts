@@ -18,9 +18,7 @@ const wordFor: Readonly<Record<string, string>> = {
   regex: 'format',
 };
 
-/**
- * Maps each invalid field to an error code. The answer contains neither the value nor a text made from it.
- */
+/** Maps each invalid field to an error code. Neither the value nor any text derived from it is included. */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors {
   const fields = new Map<string, string>();
   for (const issue of issues) {

@@ -68,7 +68,7 @@ async function send(body: FormData | string, type?: string, bearer = 'ana') {
     ...(type === undefined ? {} : { 'content-type': type }),
   };
   const answer = await fetch(`${url}/send`, { method: 'POST', body, headers });
-  // The envelope is our own.
+  // The cast is safe: the server under test wrote the envelope.
   const told = (await answer.json()) as { result?: { told: string[] }; error?: { code: string } };
   return { status: answer.status, told: told.result?.told, code: told.error?.code, error: told.error };
 }
@@ -186,7 +186,7 @@ test('forms on their way in are counted, and one too many is told to come back',
     error: { code: 'busy', countDown: 5 },
   });
   slow.destroy();
-  // A caller that hangs up in the middle leaves no files and frees its place.
+  // The server must delete the files of a caller that disconnects midway, and must then accept another form.
   await nothingLeft();
   expect((await send(form([['a', 'one']]))).status).toBe(200);
 });

@@ -11,12 +11,15 @@ import { serveCall } from './serve-call.ts';
 const formType = 'multipart/form-data';
 
 function limitsOf(request: FastifyRequest): FileLimits | undefined {
-  // Set by `addRoutes`; the framework does not know the type.
+  // Fastify does not know the type of the config, which `addRoutes` sets.
   const { route } = request.routeOptions.config as RouteConfig;
   return route?.call.entry.files;
 }
 
-/** Leaves the body of a form unread until its call can store the files. Other calls refuse forms. */
+/**
+ * Leaves the body of a form unread, so that its call can stream the files to disk. Calls without files refuse
+ * forms.
+ */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, (request, body, done) => {
     if (limitsOf(request)) done(null, body);
@@ -30,8 +33,8 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Ends a request without files whose body takes longer than requestTimeoutMs. Node's own timeout is the
- * longer one of forms.
+ * Ends a request without files if its body takes longer than `requestTimeoutMs`. Node's own timeout is
+ * longer, because it applies to forms as well.
  */
 export function limitBody(context: HttpContext, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
@@ -44,12 +47,12 @@ export function limitBody(context: HttpContext, request: FastifyRequest, reply: 
     request.server.server.emit('clientError', error, raw.socket);
   }, context.limits.requestTimeoutMs);
   late.unref();
-  // Once the answer is sent, the body may be discarded unread.
+  // Once the answer is sent, the rest of the body no longer matters, and the timer is stopped.
   for (const end of [raw, reply.raw]) end.once('close', () => clearTimeout(late));
   reply.raw.once('finish', () => clearTimeout(late));
 }
 
-/** Receives the form, then serves the call with its files, and removes the files at the end. */
+/** Receives the form, serves its call with the files, and finally deletes the files. */
 export async function serveForm(
   context: HttpContext,
   route: Route,
@@ -57,7 +60,7 @@ export async function serveForm(
   reply: FastifyReply,
 ): Promise<void> {
   const form = await receive(context, route, request).catch((error: unknown) => {
-    // Close the connection rather than wait for the rest of the body.
+    // Closes the connection instead of waiting for the rest of the body.
     reply.header('connection', 'close');
     sendAnswer(context, route, request, reply, answerFailure(context, route.call, request.id, error));
   });

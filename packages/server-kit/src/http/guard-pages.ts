@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpContext, Route } from './http-context.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** Routes of the catalogue have `route`; all others serve files and pages to browsers. */
+/** Config of a route. API calls have `route`; all other routes serve pages and files to browsers. */
 export interface RouteConfig {
   readonly route?: Route;
   /**
-   * Set for the files of a page. They are served from memory, also during overload: a page with a missing
-   * file does not work at all, while a complete page can wait for its calls.
+   * Set for files that a page consists of. They are served from memory, also during overload: a page with a
+   * missing file does not work at all, while a complete page can wait for the answers to its calls.
    */
   readonly isFile?: boolean;
 }
 
 /**
- * Adds the security headers of pages to every route that is not a call, no matter which plugin adds the
- * route.
+ * Adds the security headers for pages to every route that is not an API call, including routes that plugins
+ * add.
  */
 export function guardPages(app: FastifyInstance, context: HttpContext): void {
   const headers = pageHeaders({ isProduction: context.options.settings.isProduction });

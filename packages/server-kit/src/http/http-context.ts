@@ -8,7 +8,7 @@ import type { PreparedCall } from './prepare-calls.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-/** The server context: everything that serving a request needs, made once at the start. */
+/** The server context: all that the handlers of requests share, created once at the start. */
 export interface HttpContext {
   readonly options: HttpOptions;
   readonly limits: HttpLimits;
@@ -17,7 +17,7 @@ export interface HttpContext {
   readonly csrf: Csrf;
   readonly apiHeaders: HeaderSet;
   readonly errorPageHeaders: HeaderSet;
-  /** Returns the client that the options header names, if it is one of ours. */
+  /** Returns the client that the options header names, or undefined if it is not one of our clients. */
   readonly clientOf: (header: unknown) => ClientOptions | undefined;
   readonly running: { count: number };
   readonly forms: { count: number };
@@ -29,7 +29,7 @@ export interface Route {
   readonly figure: CallFigure;
 }
 
-/** Facts about a request, collected before its action runs. */
+/** Data about a request, collected before its action runs. */
 export interface Visit {
   readonly startedAt: number;
   readonly ip: string;

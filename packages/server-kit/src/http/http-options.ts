@@ -12,10 +12,10 @@ import type { MediaAccess } from './media-admission.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
 
-/** A feature as the server uses it: its contract and its handlers. */
+/** A feature as the HTTP server uses it: its contract and its handlers. */
 export interface ServedModule {
   readonly contract: { readonly name: string; readonly api: Api; readonly errors: ErrorTable };
-  /** Each handler takes the context of its own entry; only the feature's types know which context that is. */
+  /** Each handler takes the context of its own call. Its exact type is known in the feature only. */
   readonly face: { readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>> };
 }
 
@@ -26,27 +26,27 @@ export interface HttpLimits {
   /** Rate limit per address, over all calls. */
   readonly everyCall: Rate;
   /**
-   * Rate limit per address, over the files of pages. A device caches some two hundred of them at its first
+   * Rate limit per address, over the files of pages. A browser caches about two hundred of them on its first
    * visit.
    */
   readonly everyFile: Rate;
-  /** Rate limit per address, over the calls of auth level 0, which cost most and require nothing. */
+  /** Rate limit per address, over the calls of auth level 0. They need no sign-in and cost the most. */
   readonly publicCalls: Rate;
-  /** Rate limit per address, over new sockets. */
+  /** Rate limit per address, over the opening of sockets. */
   readonly openings: Rate;
-  /** Max number of addresses whose rates are kept in memory. */
+  /** Max number of addresses whose rates are stored in memory. */
   readonly maxAddresses: number;
-  /** Max number of actions that run at once; the server answers 503 to more. */
+  /** Max number of actions that run at once. Further calls get a 503. */
   readonly maxRunning: number;
-  /** Requests get a 503 while the event loop's delay is above this. */
+  /** Max delay of the event loop in ms. While the delay is longer, a share of the requests gets a 503. */
   readonly loopDelayMs: number;
-  /** Timeout for the headers of a request, and once more for its body. */
+  /** Max time in ms to receive the headers of a request, and as much again to receive its body. */
   readonly requestTimeoutMs: number;
-  /** The same for a body with files, which may come over a slow network. */
+  /** Max time in ms to receive a body with files, which may arrive over a slow network. */
   readonly formTimeoutMs: number;
   /** Max number of bodies with files that are received at once. */
   readonly maxForms: number;
-  /** Time that running requests have to end after a stop. */
+  /** Time in ms that running requests have to end when the server stops. */
   readonly drainMs: number;
 }
 
@@ -74,25 +74,23 @@ export interface HttpOptions {
   readonly log: Log;
   readonly now: Now;
   readonly settings: Pick<Settings, 'isProduction'>;
-  /** Public ids of the applications that may call. */
+  /** Public ids of the client applications that may make calls. */
   readonly clients: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** Parses every answer by its schema. For tests and development. */
+  /** Checks every answer against its schema. For tests and development. */
   readonly checkAnswers: boolean;
   readonly readiness: Readiness;
   readonly figures?: CallFigures;
-  /** Accepts sockets; without it there are none. */
+  /** Accepts sockets. If it is missing, the server accepts no sockets. */
   readonly socketUpgrade?: SocketUpgrade;
-  /** Serves media that members have stored; without it there are none. */
+  /** Serves media that members have stored. If it is missing, the server serves no media. */
   readonly media?: MediaAccess;
   /**
-   * Sources trusted for the caller's address (X-Forwarded-For): true for the one proxy in front of us, or a
-   * list of our networks.
+   * Proxies whose X-Forwarded-For header is trusted for the caller's address: true for a single proxy in
+   * front of the server, or a list of networks.
    */
   readonly trustProxy?: boolean | string;
   readonly limits?: Partial<HttpLimits>;
-  /**
-   * Folder for uploaded files from their arrival until their call ends. It must belong to this process alone.
-   */
+  /** Folder for uploaded files while their call is running. No other process may use it. */
   readonly incoming?: string;
 }

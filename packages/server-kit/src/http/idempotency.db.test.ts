@@ -37,8 +37,8 @@ let database: Database;
 let http: Http;
 let time = Date.UTC(2026, 10, 20);
 /**
- * When true, the handler throws once, after the commit and before the answer. To the caller this looks like a
- * crash.
+ * When true, the handler throws once after the commit, before the answer is sent. For the caller this looks
+ * like a crash.
  */
 let isCrashing = false;
 let runs = 0;

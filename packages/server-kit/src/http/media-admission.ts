@@ -1,7 +1,7 @@
 import type { FindMedia } from '../media/find-media.ts';
 import type { Me } from '../module/me.ts';
 
-/** The member who asks for a picture, and the time until which their pass is valid. */
+/** The member who requests a picture, and the time at which their pass expires. */
 export interface MediaVisitor {
   readonly me: Me;
   readonly until: number;

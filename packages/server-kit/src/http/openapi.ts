@@ -25,7 +25,7 @@ export interface DescribedCall {
   readonly deprecated?: string;
 }
 
-/** Describes the catalogue as plain data. */
+/** Describes all calls as plain data, for the API documents. */
 export function describeCalls(contracts: readonly DescribedContract[]): DescribedCall[] {
   return contracts.flatMap(({ name: feature, api }) =>
     Object.entries(api).map(([name, entry]) => describeCall(feature, name, entry)),
@@ -51,8 +51,8 @@ function describeCall(feature: string, name: string, entry: CallEntry): Describe
 }
 
 /**
- * JSON Schema serves as documentation only: a check of our own or a transformation, which it cannot express,
- * is left out.
+ * Converts an input schema to JSON Schema, for documentation only. JSON Schema cannot express custom checks
+ * and transformations, so they are left out.
  */
 function schemaOf(schema: CallEntry['input']): JsonSchema {
   return toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' });
@@ -60,7 +60,7 @@ function schemaOf(schema: CallEntry['input']): JsonSchema {
 
 const described = new WeakMap<readonly DescribedContract[], Record<string, unknown>>();
 
-/** Describes the catalogue as an OpenAPI 3.1 document; cached for each set of contracts. */
+/** Describes all calls as an OpenAPI 3.1 document. The result is cached for each set of contracts. */
 export function describeApi(
   contracts: readonly DescribedContract[],
   info: { readonly title: string; readonly version: string },
@@ -122,7 +122,7 @@ function operationOf(call: DescribedCall, errors: ErrorTable): Record<string, un
   };
 }
 
-/** Describes the input as form fields, with its files. */
+/** Describes the input of a call with files: a form with the input's fields and a field for the files. */
 function formOf(payload: JsonSchema, { most, bytes }: FileLimits): Record<string, unknown> {
   const file = { type: 'string', format: 'binary', maxLength: bytes };
   const properties = { ...payload.properties, files: { type: 'array', maxItems: most, items: file } };

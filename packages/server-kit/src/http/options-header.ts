@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The calling application, as it describes itself: `client=mitto-web; build=1.0.0; schema=1; language=en`.
+ * The options header, with which a client application describes itself: `client=mitto-web; build=1.0.0;
+ * schema=1; language=en`.
  */
 export const ClientOptions = v.object({
   client: v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,40}$/)),

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Overload {
-  /** Returns true if this request must be turned away, so that the others are still served. */
+  /** Returns true if this request must be refused, so that the server can serve the others. */
   sheds(): boolean;
   stop(): void;
 }
@@ -14,9 +14,9 @@ const maxShed = 0.9;
 const nanosecondsInMs = 1e6;
 
 /**
- * Measures the delay of the event loop and sheds a growing share of requests while the delay is above its
- * max. It sheds a share, not all: a server that swings between everything and nothing serves less than a
- * server that stays at its limit.
+ * Measures the delay of the event loop. While the delay is above the max, a growing share of requests is
+ * refused. It is a share and not all of them, because a server that alternates between all and nothing serves
+ * fewer requests than one that stays at its limit.
  */
 export function watchOverload(maxDelayMs: number): Overload {
   const resolution = 10;
@@ -25,7 +25,7 @@ export function watchOverload(maxDelayMs: number): Overload {
   let share = 0;
   let owed = 0;
   const timer = setInterval(() => {
-    // An interval without a sample means that the loop was blocked throughout.
+    // No sample in the interval means that the loop was blocked for all of it.
     const lateMs = delay.count === 0 ? everyMs : delay.mean / nanosecondsInMs - resolution;
     share = nextShare(share, lateMs, maxDelayMs);
     delay.reset();
@@ -47,7 +47,8 @@ export function watchOverload(maxDelayMs: number): Overload {
 }
 
 export function nextShare(share: number, lateMs: number, maxDelayMs: number): number {
-  // The step grows with the delay: a loop that turns once a second gets few chances to correct itself.
+  // The step grows with the delay: if the loop needs a second for each turn, this function runs rarely and
+  // has few chances to correct the share.
   if (lateMs > maxDelayMs) {
     return Math.min(maxShed, share + Math.min(largestStep, (stepUp * lateMs) / maxDelayMs));
   }

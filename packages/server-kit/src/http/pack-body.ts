@@ -2,19 +2,24 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Smaller bodies are not compressed: they fit into one packet in any case. */
+/**
+ * Min size in bytes of a body that is compressed. A smaller body fits into one packet without compression.
+ */
 const leastBytes = 1200;
-/** Larger bodies are compressed asynchronously, so that they do not block other calls. */
+/**
+ * Max size in bytes of a body that is compressed synchronously. A larger one is compressed asynchronously, so
+ * that it does not block other calls.
+ */
 const maxAtOnce = 64 * 1024;
 
-// Higher levels cost more milliseconds of processor time and save next to nothing.
+// Higher levels cost milliseconds of processor time and save hardly any bytes.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzip = { level: 4 };
 
 /**
- * Compresses the body with an encoding that the caller accepts. Only requests with an Authorization header
- * get a compressed body: a foreign page cannot make such a request, so it cannot learn secrets from the
- * length of the answer (BREACH).
+ * Compresses the body with an encoding that the caller accepts, if the request has an Authorization header. A
+ * foreign page cannot send that header, so it cannot derive secrets from the length of a compressed answer
+ * (BREACH attack).
  */
 export function packBody(
   { headers }: Pick<FastifyRequest, 'headers'>,

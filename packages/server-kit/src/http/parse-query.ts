@@ -2,7 +2,8 @@ import { fail } from '@mitto/kit/app-error';
 import { isStorable } from './untrusted-value.ts';
 
 /**
- * Parses the query of a request's URL. A repeated key is refused, because it is unclear which value counts.
+ * Parses the query of a request's URL. A repeated key is refused, because it would be unclear which value
+ * counts.
  */
 export function parseQuery(url: string): Record<string, string> {
   const at = url.indexOf('?');
@@ -31,7 +32,9 @@ function decode(text: string): string {
   }
 }
 
-/** Returns a key chosen by the caller as it may appear in an answer: only a plain one, otherwise `?`. */
+/**
+ * Makes a key from the caller's input safe to appear in an answer: a key with unusual characters becomes `?`.
+ */
 export function shownKey(key: string): string {
   return /^[\w-]{1,64}$/.test(key) && key !== '__proto__' ? key : '?';
 }

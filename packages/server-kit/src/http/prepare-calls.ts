@@ -3,21 +3,24 @@ import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';
 import type { CallContext } from '../module/call-context.ts';
 import type { ServedModule } from './http-options.ts';
 
-/** One call, ready to be served. */
+/** A call of the API, ready to be served. */
 export interface PreparedCall {
   readonly name: string;
   readonly entry: CallEntry;
   readonly handle: (context: CallContext<CallEntry>) => Promise<unknown>;
   readonly isPage: boolean;
-  /** True if the call stores answers by Idempotency-Key. */
+  /** True if answers to the call are stored by Idempotency-Key. */
   readonly keepsAnswers: boolean;
-  /** True if the call is answered even during overload or a stop. */
+  /** True if the call is served even during overload or while the server stops. */
   readonly isAlwaysOpen: boolean;
 }
 
 export const healthPath = '/health/check';
 
-/** Joins entries and handlers. Throws on any mismatch, which stops the start of the server. */
+/**
+ * Combines each call's entry in the contract with its handler. Any mismatch throws, so that the server does
+ * not start.
+ */
 export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
   const errors = mergeErrors(modules);
   const calls = modules.flatMap(prepareModule);
@@ -41,12 +44,13 @@ export function prepareCalls(modules: readonly ServedModule[]): PreparedCall[] {
   return calls;
 }
 
-/** Merges the error codes of the core and all features. */
+/** Merges the error tables of the core and of all features. */
 export function mergeErrors(modules: readonly ServedModule[]): ErrorTable {
   const merged: Record<string, ErrorTable[string]> = { ...coreErrors };
   for (const { contract } of modules) {
     for (const [code, entry] of Object.entries(contract.errors)) {
-      // The core's own calls are a module too; its table is the core's, so the same entry may come twice.
+      // The core's own calls are a module as well, with the core's error table. The same entry may therefore
+      // occur twice.
       if (Object.hasOwn(merged, code) && merged[code] !== entry) {
         throw new Error(`The error code ${code} of ${contract.name} is taken.`);
       }
@@ -68,7 +72,8 @@ function prepareModule({ contract, face }: ServedModule): PreparedCall[] {
     return {
       name,
       entry,
-      // The feature's types tied this handler to this entry (CallHandlers), whose input the server parses.
+      // The cast is safe: the feature's types (CallHandlers) tied this handler to this entry, and the server
+      // parses its input.
       handle: handle as unknown as PreparedCall['handle'],
       isPage: entry.answers === 'page',
       keepsAnswers: entry.method !== 'GET' && !entry.idempotent,

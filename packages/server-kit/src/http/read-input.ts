@@ -4,14 +4,14 @@ import { parseJson } from './parse-json.ts';
 import { parseQuery } from './parse-query.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 
-/** Returns the caller's input, parsed but not validated. */
+/** Returns the caller's input, parsed but not yet validated. */
 export function readInput(call: PreparedCall, request: FastifyRequest, maxDepth: number): unknown {
   if (call.entry.method === 'GET') return parseQuery(request.raw.url ?? '');
   const { body, headers } = request;
   if (!(body instanceof Buffer)) return {};
   if (body.length > 0) checkEncoding(headers['content-type'], headers['content-encoding']);
   const value = parseJson(body, maxDepth);
-  // A schema would accept an array as an object without fields.
+  // A schema for objects would accept an array as an object without fields.
   if (Array.isArray(value)) fail('invalid', { fields: { '': 'type' } });
   return value;
 }
@@ -19,7 +19,7 @@ export function readInput(call: PreparedCall, request: FastifyRequest, maxDepth:
 const jsonType = 'application/json';
 const foreignCharset = /charset\s*=(?!\s*"?utf-8"?\s*(?:;|$))/i;
 
-/** Refuses other charsets and compressed bodies: JSON is UTF-8, and the bytes would be misread. */
+/** Refuses other charsets than UTF-8 and compressed bodies, because their bytes would be misread. */
 function checkEncoding(type: string | undefined, encoding: string | undefined): void {
   if (encoding !== undefined && encoding !== 'identity') fail('unsupported-type');
   if (type !== undefined && type !== jsonType && foreignCharset.test(type)) fail('unsupported-type');

@@ -7,8 +7,8 @@ export interface ByteRange {
 const shape = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Parses a Range header. Returns undefined for the whole file (also for several ranges, which are not
- * supported), and 'none' if the range is outside the file.
+ * Parses a Range header. Returns undefined if the whole file is to be sent, which includes requests for
+ * several ranges (not supported). Returns 'none' if the range is outside the file.
  */
 export function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
   const parts = header === undefined ? null : shape.exec(header);

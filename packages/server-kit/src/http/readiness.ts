@@ -1,6 +1,6 @@
 /**
- * Tells whether this process takes requests. The health call reports it, and the server turns requests away
- * by it.
+ * State of this process: serving or stopping. The health call reports it, and a stopping server refuses
+ * requests.
  */
 export interface Readiness {
   isStopping(): boolean;

@@ -12,19 +12,19 @@ import { shownKey } from './parse-query.ts';
 import { isStorable } from './untrusted-value.ts';
 
 export interface ReceivedFile {
-  /** Name given by the caller. For error messages only, never a path. */
+  /** File name as sent by the caller. Use it in error messages only, never as a path. */
   readonly name: string;
-  /** Temporary path of the file. */
+  /** Path of the temporary file. */
   readonly path: string;
   readonly bytes: number;
-  /** True if the file exceeded the limit; the stored file is only its beginning. */
+  /** True if the file exceeded the size limit. The temporary file then contains only its beginning. */
   readonly isTooLarge: boolean;
 }
 
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly ReceivedFile[];
-  /** Fields and file digests, for comparing two requests with the same Idempotency-Key. */
+  /** Fields and hashes of the files, to compare two requests with the same Idempotency-Key. */
   readonly told: unknown;
   discard(): Promise<void>;
 }
@@ -36,14 +36,14 @@ const headerBytes = 2048;
 const fileMode = 0o600;
 const fileFields = new Set(['files', 'files[]']);
 const longestName = 120;
-/** Allowance for boundaries and headers beside the files. */
+/** Number of bytes that a form may have besides its files, for boundaries, headers and fields. */
 const wrapping = 256 * 1024;
 
 interface Arrived extends ReceivedFile {
   readonly digest: string;
 }
 
-/** Parses a form part by part. Files are streamed to disk, so that their size does not matter for memory. */
+/** Parses a form part by part. Files are streamed to disk, so that large files need little memory. */
 export async function receiveForm(
   request: FastifyRequest,
   limits: FileLimits,
@@ -89,7 +89,7 @@ async function readParts(
     const stop = (error: unknown): void => {
       raw.unpipe(parser);
       raw.resume();
-      // Files that have begun get no end event by themselves.
+      // Destroys the files that are being received, because they get no end event by themselves.
       for (const content of open) content.destroy(new AppError('malformed'));
       reject(error);
     };
@@ -109,7 +109,7 @@ async function readParts(
           ? arrive(content, name, newPath())
           : Promise.reject(new AppError('invalid', { fields: { [shownKey(field)]: 'unknown' } }));
         if (!fileFields.has(field)) content.resume();
-        // Promise.all below reports the failure. This catch avoids an unhandled rejection until then.
+        // Promise.all below reports the failure. This handler prevents an unhandled rejection before that.
         file.catch(() => undefined);
         arriving.push(file);
       })
@@ -131,7 +131,7 @@ async function readParts(
 function openParser(request: FastifyRequest, limits: FileLimits): BusboyInstance {
   try {
     return new Busboy({
-      // isForm checked the content type, the only header that the parser needs.
+      // The cast is safe: the parser needs only the content type, which isForm has checked.
       headers: request.headers as BusboyHeaders,
       limits: {
         files: limits.most,
@@ -160,7 +160,7 @@ async function arrive(content: Readable, name: string, path: string): Promise<Ar
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: fileMode }));
   } catch (error) {
-    // Any other error means that the form ended early. A full disk is the server's own fault.
+    // A full disk is an error of the server. Any other error means that the form ended too early.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
     throw new AppError('malformed');
   }
@@ -169,7 +169,8 @@ async function arrive(content: Readable, name: string, path: string): Promise<Ar
 }
 
 /**
- * Returns the last part of the file name without control characters, safe to be shown to the caller again.
+ * Returns the last part of the path in a file name, without control characters, so that it can be shown to
+ * the caller.
  */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';

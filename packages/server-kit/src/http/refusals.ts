@@ -7,7 +7,10 @@ import type { Answer } from './answer.ts';
 const queryCanceled = '57014';
 const secondsWhenBusy = 2;
 
-/** Writes refusals. Nearly all have no details and are serialised once, at the start. */
+/**
+ * Creates the answers for refusals. Nearly all refusals have no details, so their answers are serialised
+ * once, at the start.
+ */
 export class Refusals {
   readonly #errors: ErrorTable;
   readonly #plain = new Map<string, Answer>();
@@ -21,7 +24,7 @@ export class Refusals {
     return this.#plain.has(code);
   }
 
-  /** Returns the refusal with this code, which must be in a table. */
+  /** Returns the answer for this code without details. The code must be in an error table. */
   plain(code: string): Answer {
     const answer = this.#plain.get(code);
     if (!answer) throw new Error(`No errors table lists the code ${code}.`);
@@ -54,7 +57,10 @@ export class Refusals {
   }
 }
 
-/** True if the fault is temporary (database away or statement timeout), so that a retry makes sense. */
+/**
+ * True if the error is temporary (database cannot be reached, or statement timeout), so that a retry may
+ * succeed.
+ */
 export function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || sqlState(error) === queryCanceled;
 }

@@ -5,7 +5,10 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const drawBytes = 10;
 const drawsAtOnce = 400;
 
-/** Makes UUIDv7s for requests: unordered within a millisecond, at a tenth of the cost of `newId`. */
+/**
+ * Creates UUIDv7s as request ids. Ids of the same millisecond are in random order; in return they cost a
+ * tenth of `newId`.
+ */
 export function createRequestIds(now: Now): () => string {
   const pool = new Uint8Array(drawBytes * drawsAtOnce);
   let next = pool.length;

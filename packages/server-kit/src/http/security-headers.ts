@@ -10,7 +10,7 @@ function everywhere(isProduction: boolean): HeaderSet {
   };
 }
 
-/** Headers for JSON: a foreign page may not run, frame, cache or read it. */
+/** Headers for JSON answers. A foreign page cannot run, frame, cache or read such an answer. */
 export function apiHeaders(isProduction: boolean): HeaderSet {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -23,8 +23,8 @@ export function apiHeaders(isProduction: boolean): HeaderSet {
 }
 
 /**
- * Headers for answers that are the same for everybody and may be cached. Another build or language misses the
- * cache.
+ * Headers for answers that are the same for all members and may be cached. The cache entry depends on the
+ * client's build and language (options header).
  */
 export function keptHeaders(seconds: number): HeaderSet {
   return { 'cache-control': `private, max-age=${seconds}`, vary: 'Origin, options, accept-encoding' };
@@ -32,20 +32,25 @@ export function keptHeaders(seconds: number): HeaderSet {
 
 export interface PagePolicy {
   readonly isProduction: boolean;
-  /** Another origin to which scripts of the page may send files. */
+  /** Further origin, besides our own, to which scripts of the page may send files. */
   readonly uploadOrigin?: string | undefined;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
   readonly scriptHashes?: readonly string[];
-  /** Hashes of inline style sheets, with which the page paints without waiting for a file. */
+  /** Hashes of inline style sheets, which let the page render before any file is loaded. */
   readonly styleHashes?: readonly string[];
-  /** Set for the sign-in popup, which needs its opener to hand over the result. */
+  /**
+   * Set for the sign-in popup, which must keep access to the window that opened it, to send it the result.
+   */
   readonly isPopup?: boolean;
 }
 
 const closedFeatures =
   'camera=(self), geolocation=(self), microphone=(self), payment=(self), usb=(), serial=()';
 
-/** Headers for pages: scripts and styles from this origin only, inline only by hash, and no eval. */
+/**
+ * Headers for pages. Scripts and styles come from this origin only, inline ones are allowed by hash only, and
+ * eval is forbidden.
+ */
 export function pageHeaders(asked: PagePolicy): HeaderSet {
   const { isProduction, uploadOrigin, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
   const policy = [
@@ -55,7 +60,7 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // `blob:` lets a page read back what the member just recorded or chose.
+    // `blob:` lets scripts read files that the member has just recorded or chosen.
     `connect-src 'self' blob:${uploadOrigin === undefined ? '' : ` ${uploadOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -38,7 +38,7 @@ export function sendEnvelope(
 }
 
 function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: Answer): void {
-  // Headers of a page that failed while it was being written; one of them may be the cause.
+  // The failed page may have set these headers already, and one of them may have caused the failure.
   reply.removeHeader('location').removeHeader('set-cookie');
   reply.code(answer.status).headers(context.errorPageHeaders).header('x-request-id', reply.request.id);
   addTelling(reply, answer);

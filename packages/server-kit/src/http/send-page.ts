@@ -7,7 +7,7 @@ import { account } from './send-answer.ts';
 
 const found = 302;
 
-/** Sends a page under a strict policy, or a redirect, to a browser window. */
+/** Sends a page with strict security headers, or a redirect, to a browser window. */
 export function sendPage(
   context: HttpContext,
   route: Route,

@@ -17,7 +17,7 @@ import { sendPage } from './send-page.ts';
 
 const noCookies = readCookies(undefined);
 
-/** Reads the input, runs the action and sends its answer. Never throws: every error becomes an answer. */
+/** Parses the input, runs the action and sends its answer. Never throws: every error is sent as an answer. */
 export async function serveCall(
   context: HttpContext,
   route: Route,
@@ -37,7 +37,8 @@ export async function serveCall(
     }
     context.running.count += 1;
     try {
-      // Everything runs in this one async function: each further one costs a microsecond of every call.
+      // All steps run in this one async function, because each further async function costs about a
+      // microsecond per call.
       const transaction = new CallTransaction(
         context,
         call,
@@ -58,7 +59,7 @@ export async function serveCall(
   }
 }
 
-/** Sends the result of the action, or the answer that its transaction stored. */
+/** Sends the answer that the transaction stored, or else one made from the result of the action. */
 function finish(
   context: HttpContext,
   route: Route,
@@ -69,7 +70,7 @@ function finish(
 ): void {
   const { call } = route;
   if (call.isPage && !(result instanceof Refusal)) {
-    // CallHandlers ties calls that answer with a page to handlers that return one.
+    // The cast is safe: CallHandlers requires that the handler of a page call returns a page.
     sendPage(context, route, request, reply, result as Page);
     return;
   }

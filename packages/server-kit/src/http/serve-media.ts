@@ -9,8 +9,8 @@ import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
 
 /**
- * Content types that a browser may draw or play, with the file name for saving. All other types are sent as
- * an attachment of unknown type.
+ * Content types that a browser may display or play, each with the file name for saving. Any other type is
+ * sent as an attachment of unknown type.
  */
 const shownTypes = new Map([
   ['image/webp', 'picture.webp'],
@@ -23,9 +23,9 @@ const shownTypes = new Map([
 ]);
 
 /**
- * Serves `/media/{key}/{size}?pass=…`, the only way to media that members have stored. The pass identifies
- * the caller. It may be part of an address because it opens nothing else. The feature decides at every
- * request whether the caller may see the picture.
+ * Serves `/media/{key}/{size}?pass=…`. This route is the only access to media that members have stored. The
+ * pass identifies the caller; it may be part of the URL because it is valid for media only. At every request,
+ * the feature that owns the object decides whether the caller may see it.
  */
 export function serveMedia(app: FastifyInstance, context: HttpContext, access: MediaAccess): void {
   app.route<{ Params: { key: string; size: string }; Querystring: { pass?: unknown } }>({
@@ -68,7 +68,7 @@ async function visitorOf(
 interface Asked {
   readonly key: string;
   readonly size: string;
-  /** Remaining time for which the pass is valid, in seconds. */
+  /** Time in seconds until the pass expires. */
   readonly seconds: number;
 }
 
@@ -87,8 +87,8 @@ function send(
       shownAs === undefined ? 'attachment; filename="file"' : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    // The bytes of a key never change, but the right to see them does: only the browser's own cache may keep
-    // them.
+    // The bytes of a key never change, but the right to see them can. So only the browser's own cache may
+    // store them, no shared cache.
     'cache-control': `private, max-age=${seconds}, immutable`,
     'accept-ranges': 'bytes',
     etag,

@@ -15,7 +15,7 @@ export interface Refused extends SmallAnswer {
 
 export const json = { 'content-type': 'application/json' };
 
-/** Calls the small server without a socket. */
+/** Sends a request to the small test server, without a network connection. */
 export async function ask({ app }: SmallHttp, options: Asked): Promise<SmallAnswer> {
   const { bearer, headers, ...rest } = options;
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
@@ -23,7 +23,7 @@ export async function ask({ app }: SmallHttp, options: Asked): Promise<SmallAnsw
   return { status: answer.statusCode, headers: answer.headers, text: answer.body };
 }
 
-/** Calls the small server and returns the refusal. */
+/** Sends a request that the small test server must refuse, and returns the refusal. */
 export async function askRefused(http: SmallHttp, options: Asked): Promise<Refused> {
   const answer = await ask(http, options);
   const { error } = JSON.parse(answer.text) as Pick<Refused, 'error'>;

@@ -9,7 +9,7 @@ const everybody = { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] } as const;
 const common = { summary: 'A call of the tests.', errors: [], idempotent: true, access: everybody } as const;
 const Text = v.strictObject({ text: v.pipe(v.string(), v.minLength(2, 'too-short'), v.maxLength(40_000)) });
 
-/** A catalogue with one call of every kind, for the tests of the server itself. */
+/** A small API with one call of every kind, for the tests of the HTTP server. */
 export const smallApi = defineApi({
   health: { ...common, method: 'GET', path: '/health/check', auth: 0, input: Nothing, output: Nothing },
   greet: { ...common, method: 'POST', path: '/greet', auth: 1, reach: 'active', input: Text, output: Text },
@@ -121,7 +121,7 @@ export const smallCalls: CallHandlers<typeof smallApi> = {
       'wrong answer': () => ({ word: 5 }),
       'too much': () => ({ word: 'fine', inner: { shown: 'fine', hidden: 'secret-canary' } }),
     };
-    // Some of these answers are wrong on purpose.
+    // The cast allows wrong answers, which some tests need.
     return (how[input.how]?.() ?? { word: 'fine' }) as { word: string };
   },
   window: async ({ input }) => {

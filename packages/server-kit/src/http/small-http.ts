@@ -26,7 +26,7 @@ function member(change: Partial<Me> = {}): Me {
 
 const testNow = Date.UTC(2026, 10, 20);
 
-/** Members of the tests, by token. */
+/** Test members, by their token. */
 const bearers: Readonly<Record<string, Me>> = {
   ana: member(),
   paused: member({ standing: 'paused' }),
@@ -44,7 +44,8 @@ export interface SmallHttp extends Http {
 }
 
 /**
- * Creates the server with the small catalogue. Tokens that begin with `late` are looked up asynchronously.
+ * Creates an HTTP server with the small test API. Tokens that begin with `late` are authenticated
+ * asynchronously.
  */
 export function createSmallHttp(
   change: Partial<HttpOptions> = {},

@@ -31,7 +31,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Returns everything the server sends until it closes the connection. */
+/** Returns all text that the server sends until it closes the connection. */
 async function hearOut(socket: Socket): Promise<string> {
   let heard = '';
   socket.on('data', (chunk: Buffer) => {
@@ -41,7 +41,9 @@ async function hearOut(socket: Socket): Promise<string> {
   return heard;
 }
 
-/** Sends the bytes without half-closing, and returns the bytes that came back within the time. */
+/**
+ * Sends the bytes without half-closing the connection. Returns the text that the server sent within the time.
+ */
 async function exchange(bytes: string, waitMs = 300): Promise<string> {
   const socket = await open();
   socket.write(bytes, 'latin1');

@@ -9,8 +9,9 @@ interface Bucket {
 }
 
 /**
- * One token bucket for each key, in bounded memory. Keys live in two generations; when the younger is full,
- * the older one is dropped. This keeps frequent callers without the cost of an LRU order at every call.
+ * Rate limits by token bucket, one bucket for each key, in bounded memory. Buckets are in two maps. When the
+ * younger map is full, the older one is dropped. The buckets of frequent callers survive, without the cost of
+ * an LRU order at every call.
  */
 export class TokenBuckets {
   readonly #rate: Rate;
@@ -27,7 +28,7 @@ export class TokenBuckets {
   take(key: string, nowMs: number): number {
     const bucket = this.#find(key, nowMs);
     const { perSecond, burst } = this.#rate;
-    // A clock that was set back must not empty a bucket.
+    // A clock that was set back must not reduce the tokens.
     const passed = Math.max(0, nowMs - bucket.at);
     bucket.tokens = Math.min(burst, bucket.tokens + (passed / 1000) * perSecond);
     bucket.at = nowMs;

@@ -3,9 +3,9 @@ const nul = String.fromCharCode(0);
 export type Fault = 'malformed' | 'invalid';
 
 /**
- * Returns the fault of a parsed body before any schema sees it. Too deep nesting or a key that could pollute
- * a prototype makes a body malformed. A NUL, which PostgreSQL cannot store, or half a surrogate pair, which
- * UTF-8 cannot, makes it invalid.
+ * Checks a parsed body before any schema does. Too deep nesting, or a key that could pollute a prototype,
+ * makes the body malformed. A NUL character (which PostgreSQL cannot store) or half a surrogate pair (which
+ * UTF-8 cannot encode) makes it invalid.
  */
 export function findFault(value: unknown, depth: number): Fault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : 'invalid';
@@ -30,7 +30,7 @@ function isPoisoned(key: string, item: unknown): boolean {
   );
 }
 
-/** True if a text can be stored and sent again unchanged. */
+/** True if the text can be stored and read again unchanged. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes(nul);
 }

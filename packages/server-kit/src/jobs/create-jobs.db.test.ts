@@ -53,7 +53,7 @@ test('work that another process put in is found within the second', async () => 
   const worker = stage.jobsThat((word) => void said.push(word));
   const other = stage.jobsThat(() => undefined);
   await worker.start();
-  // Wait until the poll at the start is over, which could find the job by chance.
+  // Waits until the worker's poll at the start is over. That poll could otherwise find the job by chance.
   await sleep(200);
   await stage.say(other, 'from elsewhere');
   await until(() => said.length === 1, 3000);

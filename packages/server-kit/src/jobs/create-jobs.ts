@@ -32,20 +32,23 @@ export interface JobsOptions {
   readonly log: Log;
   /** Number of jobs that this process runs at a time; default 4. */
   readonly concurrency?: number;
-  /** Tells other processes about due work while this one is busy. */
+  /** Bus on which this process announces due jobs to other processes while it is busy or not started. */
   readonly bus?: Bus;
-  /** Time in ms for which a job stays claimed without renewal; default 30 s. */
+  /** Time in ms after which a lease on a job expires unless it is renewed; default 30 s. */
   readonly lease?: number;
 }
 
 export interface Jobs {
   readonly enqueue: Enqueue;
   start(): Promise<void>;
-  /** Looks for due work now instead of within the second. */
+  /** Looks for due jobs now, instead of at the next poll (every second). */
   wake(): void;
-  /** Runs all due jobs and the jobs they enqueue, until none is left. A failed job waits for its retry. */
+  /**
+   * Runs all due jobs, and the jobs that these enqueue, until none is left. Does not wait for the retries of
+   * failed jobs.
+   */
   drain(): Promise<void>;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Claims no more jobs, and waits for the running ones. */
   stop(): Promise<void>;
   /** Deletes the member's jobs, as part of their erasure. */
   eraseJobs(tx: Tx, uid: string): Promise<void>;
@@ -58,7 +61,8 @@ const busTopic = 'jobs';
 const keepGivenUp = 30 * day;
 
 /**
- * The job queue as one process sees it. All processes share one table, and each runs a few jobs at a time.
+ * Creates the job queue of one process. All processes share one table, and each process runs a few jobs at a
+ * time.
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { database, now, log, bus } = options;
@@ -84,7 +88,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     enqueue,
     async start() {
-      // Only one process can have PGlite open, so every lease found belongs to a dead process.
+      // Only one process can have a PGlite database open, so the holders of all stored leases have ended.
       if (database.engine === 'pglite') await releaseLeases(database.db);
       unsubscribe = bus?.subscribe(busTopic, () => loop.wake());
       loop.start();
@@ -118,7 +122,7 @@ function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () =
     if (!handlers.has(kind)) throw new Error(`Nothing handles jobs of kind ${kind}: register a handler.`);
     const parsed = v.safeParse(schema, payload);
     if (!parsed.success) {
-      // The issue's own message would quote the payload.
+      // valibot's own message would quote the payload.
       const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'all of it').join(', ');
       throw new Error(`The payload of a job of kind ${kind} is not of its schema at: ${where}.`);
     }

@@ -4,7 +4,7 @@ import { second } from '@mitto/kit/time';
 export interface JobLoopOptions {
   /** Max number of jobs that run at a time. */
   readonly hands: number;
-  /** Claims at most this many due jobs and starts them. The returned promises must never reject. */
+  /** Claims and starts due jobs, at most as many as given. The returned promises must never reject. */
   readonly begin: (most: number) => Promise<readonly Promise<void>[]>;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -19,11 +19,12 @@ export interface JobLoop {
 }
 
 /**
- * Keeps one process at its max of running jobs. It looks for due jobs every second, when woken, and when a
- * job ends.
+ * Keeps this process running jobs, up to the max. It looks for due jobs every second, when wake() is called,
+ * and when a job ends.
  */
 export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobLoop {
-  // A wake may come from inside a request or transaction, whose async context must not follow the work.
+  // Runs jobs outside the caller's async context. wake() may be called inside a request or a transaction, to
+  // which the jobs do not belong.
   const outside = AsyncLocalStorage.snapshot();
   const running = new Set<Promise<void>>();
   let isStarted = false;
@@ -57,7 +58,7 @@ export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobL
       onTrouble(error);
     }
     turning = undefined;
-    // With jitter, so that processes started together do not poll at the same time for ever.
+    // With jitter, so that processes that started together do not keep polling at the same time.
     if (isStarted) timer = setTimeout(wake, second * (0.9 + Math.random() * 0.2));
   };
 

@@ -37,7 +37,7 @@ export interface NewJob {
   readonly madeAt: number;
 }
 
-/** A job that this process has leased for one attempt. */
+/** A job on which this process holds the lease, for one attempt. */
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
@@ -45,7 +45,7 @@ export interface ClaimedJob {
   readonly attempt: number;
 }
 
-/** Inserts the job. A second insert of the same id is a no-op. */
+/** Inserts the job. Does nothing if a job with this id exists. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insertInto('job')
@@ -70,10 +70,14 @@ export interface ClaimRequest {
   readonly most: number;
 }
 
-/** Leases jobs that are due and not leased, in one statement. No transaction is open while they run. */
+/**
+ * Leases due jobs that have no valid lease, in a single statement. No transaction stays open while the jobs
+ * run.
+ */
 export async function claimJobs(db: Db, request: ClaimRequest): Promise<readonly ClaimedJob[]> {
   const { kinds, now, lockedUntil, most } = request;
-  // `materialized`: joined in place, the inner query could run again and lock more than `most`.
+  // `materialized` makes PostgreSQL run the inner query only once. Otherwise it could run several times and
+  // lock more than `most` rows.
   const { rows } = await sql<ClaimedJob & { run_at: number }>`
     with due as materialized (
       select id from job
@@ -89,7 +93,7 @@ export async function claimJobs(db: Db, request: ClaimRequest): Promise<readonly
   return rows.toSorted((a, b) => a.run_at - b.run_at || (a.id < b.id ? -1 : 1));
 }
 
-/** Renews the lease, unless another process has taken the job over. */
+/** Renews the lease, unless the job has been claimed again since (its attempt number has changed). */
 export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): Promise<void> {
   await db
     .updateTable('job')
@@ -99,7 +103,7 @@ export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): 
     .execute();
 }
 
-/** Deletes a finished job, even if another process holds the lease by now. */
+/** Deletes a finished job, even if another process has claimed it in the meantime. */
 export async function deleteJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('job').where('id', '=', id).execute();
 }
@@ -122,17 +126,20 @@ export async function giveUpJob(db: Db, job: ClaimedJob, now: number): Promise<v
     .execute();
 }
 
-/** Releases all leases. For a database that only one process can have open: all earlier holders are gone. */
+/**
+ * Releases all leases. Use it only for a database that one process alone can have open: the processes that
+ * held the leases have then ended.
+ */
 export async function releaseLeases(db: Db): Promise<void> {
   await db.updateTable('job').set({ locked_until: null }).where('locked_until', 'is not', null).execute();
 }
 
-/** Deletes all jobs about the member, alone or with others. */
+/** Deletes all jobs whose `uid` or `others` contain the member. */
 export async function deleteJobsOf(tx: Tx, uid: string): Promise<void> {
   await sql`delete from job where uid = ${uid} or others @> array[${uid}::uuid]`.execute(tx);
 }
 
-/** Lists the jobs for a member. The payload stays sealed, as it may carry a code. */
+/** Lists the member's jobs for the export. The payload is left out, because it may contain a sign-in code. */
 export async function listJobsOf(tx: Tx, uid: string): Promise<unknown[]> {
   return await tx
     .selectFrom('job')
@@ -147,7 +154,7 @@ export async function deleteGivenUp(db: Db, before: number): Promise<void> {
 }
 
 export interface JobCounts {
-  /** Jobs that are due and not yet done, including the running ones. */
+  /** Number of jobs that are due and not finished, including the running ones. */
   readonly due: number;
   readonly givenUp: number;
 }

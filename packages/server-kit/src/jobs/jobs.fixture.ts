@@ -15,15 +15,15 @@ export const start = Date.UTC(2026, 10, 20);
 
 export interface JobsStage {
   readonly database: Database;
-  /** The time that the jobs' clock shows. */
+  /** Current time of the queues' clock. Tests change it. */
   time: number;
   readonly logged: string;
-  /** Creates the queue of one process; `work` runs with the word of each greeting. */
+  /** Creates the queue of one process. It calls `work` with the word of each greeting job. */
   jobsThat(work: (word: string, run: JobRun) => void | Promise<void>, options?: Partial<JobsOptions>): Jobs;
   say(jobs: Jobs, word: string, options?: EnqueueOptions): Promise<string>;
 }
 
-/** One database for a test file, emptied before each test, and the processes that work on it. */
+/** Sets up a database for a test file, emptied before each test, and creates the queues that use it. */
 export function setJobsStage(): JobsStage {
   let database: Database | undefined;
   let logged = '';

@@ -7,13 +7,13 @@ import { insertSchedule, readSchedule, takeScheduledRun } from './schedule-store
 
 export interface Repeats {
   readonly handlers: readonly JobHandler[];
-  /** Enqueues each run that is due, once for all processes. */
+  /** Enqueues a job for each repeating job that is due. If several processes try, only one enqueues it. */
   enqueueDue(enqueue: Enqueue): Promise<void>;
 }
 
 const maxTries = 5;
 
-/** Turns repeating jobs into ordinary jobs, with leases and attempts, when they are due. */
+/** Turns each due run of a repeating job into an ordinary job with lease and retries. */
 export function repeatJobs(database: Database, now: Now, repeating: readonly RepeatingJob[]): Repeats {
   const kinds = repeating.map(({ kind, everyMs: every, work }) => {
     const job = defineJob({ kind, payload: v.null(), maxTries });

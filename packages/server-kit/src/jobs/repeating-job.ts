@@ -1,6 +1,6 @@
-/** Work that is due again and again, once over all processes of one Mitto. */
+/** Work that runs repeatedly. Each run happens once over all processes of an installation. */
 export interface RepeatingJob {
-  /** `<feature>.<what is done>`. */
+  /** Name in the form `<feature>.<action>`. */
   readonly kind: string;
   readonly everyMs: number;
   readonly work: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { hour, second } from '@mitto/kit/time';
 
 /**
- * Exponential backoff: 2 s, 4 s, 8 s … one hour. Jitter shortens each pause by up to a half, so that jobs
- * that failed together spread apart.
+ * Returns the pause in ms before the next attempt: 2 s, 4 s, 8 s … up to one hour, shortened at random by up
+ * to a half. The jitter spreads the retries of jobs that failed together.
  */
 export function retryPause(attempt: number, random: () => number = Math.random): number {
   const longest = Math.min(hour, second * 2 ** attempt);

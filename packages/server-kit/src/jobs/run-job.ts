@@ -14,11 +14,11 @@ export interface RunDeps {
   readonly secrets: Secrets;
   readonly now: Now;
   readonly log: Log;
-  /** Time in ms for which a claim holds without renewal. */
+  /** Time in ms after which a lease expires unless it is renewed. */
   readonly lease: number;
 }
 
-/** Runs one attempt of a leased job and records how it ended. Never rejects. */
+/** Runs one attempt of a leased job and records in the database how it ended. Never rejects. */
 export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
   const renewal = setInterval(() => void renew(deps, job), deps.lease / 3);
   try {
@@ -41,10 +41,11 @@ async function tryOnce(
   job: ClaimedJob,
 ): Promise<{ readonly error: unknown } | undefined> {
   try {
-    // Attempts are counted at the claim, so that a job that kills the whole process is given up as well.
+    // The claim has already counted this attempt. A job that kills the whole process each time is therefore
+    // given up as well.
     if (job.attempt > maxTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
     const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
-    // The issue itself would quote the payload.
+    // The issue is not reported, because it would quote the payload.
     if (!parsed.success) {
       throw new HopelessJob(`Job ${kind} holds a payload that is not of its schema: was the schema changed?`);
     }
@@ -71,8 +72,8 @@ async function putBack(deps: RunDeps, handler: JobHandler, job: ClaimedJob, erro
 const settlePause = second / 2;
 
 /**
- * Records the end of an attempt; without the record the job would run twice. While the database is away, the
- * record is retried for as long as the lease.
+ * Records in the database how an attempt ended. Without that record the job would run again. If the database
+ * cannot be reached, this is retried for the duration of one lease.
  */
 async function settle({ log, lease }: RunDeps, job: ClaimedJob, record: () => Promise<void>): Promise<void> {
   for (let waited = 0; ; waited += settlePause) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 /**
- * Inserts a repeating job's schedule. A schedule that another process or an earlier start has inserted stays.
+ * Inserts the schedule of a repeating job. Does nothing if another process or an earlier start has inserted
+ * it.
  */
 export async function insertSchedule(db: Db, kind: string, nextAt: number): Promise<void> {
   await db
@@ -19,8 +20,9 @@ export async function readSchedule(db: Db): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * Claims the due run for this process alone and moves the schedule on. Returns false if no run was due or the
- * one before has not ended, so that a run under retry is not joined by a second.
+ * Advances the schedule, and returns true if this process must enqueue the run. Returns false if no run is
+ * due, or if the job of the previous run has not ended (it may be waiting for a retry), so that two runs
+ * never overlap.
  */
 export async function takeScheduledRun(tx: Tx, kind: string, now: number, nextAt: number): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`

@@ -3,7 +3,7 @@ import { checkAddress, oneLine } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** Stores mail in the local outbox instead of sending it. For demos and tests without a mail server. */
+/** Stores mails in the local outbox instead of sending them, for demos and tests without a mail server. */
 export function createOutboxMailer(outbox: Outbox, appOrigin: string): Mailer {
   return {
     async send({ id, to, subject, text }) {

@@ -6,20 +6,20 @@ import type { Mail, Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
 export interface SmtpOptions {
-  /** `smtp:` or `smtps:`, with user and password if the server requires them. */
+  /** URL of the mail server, `smtp:` or `smtps:`, with user and password if the server requires them. */
   readonly url: string;
-  /** `Mitto <no-reply@mitto.example>` */
+  /** Sender, such as `Mitto <no-reply@mitto.example>`. */
   readonly from: string;
   readonly appOrigin: string;
 }
 
-/** Sends through a mail server, over a small pool of connections. */
+/** Sends mails through an SMTP server, over a small pool of connections. */
 export function createSmtpMailer({ url, from, appOrigin }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // The job queue retries, with a backoff that suits a server in trouble.
+    // The pool does not retry. The job queue does, with a longer backoff.
     maxRequeues: 0,
     idleTimeout: 30 * second,
     connectionTimeout: 10 * second,
@@ -50,14 +50,15 @@ function messageOf(mail: Mail, from: string, appOrigin: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     messageId: messageIdOf(mail.id, appOrigin),
-    // Keeps out-of-office notes and other automatic answers away.
+    // Prevents out-of-office notes and other automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
   } as const;
 }
 
 /**
- * Describes a failure by its codes only: the server's message quotes the address and would end up in the log.
+ * Describes a failure by its codes only. The mail server's message is left out: it quotes the address, which
+ * must not be logged.
  */
 function refusalOf(mail: Mail, error: unknown): Error {
   const {
@@ -66,8 +67,8 @@ function refusalOf(mail: Mail, error: unknown): Error {
     responseCode = 0,
   }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const said = `Mail ${mail.id} was not taken: ${code}, answer ${responseCode} to ${command}.`;
-  // A 5xx to the recipient or the text is permanent. Elsewhere (sign-in, greeting) our set-up is at fault and
-  // can be mended.
+  // A 5xx answer to the recipient or to the content is permanent. A 5xx at another step (greeting, sign-in)
+  // is caused by our configuration, which an operator can correct.
   const isLastWord = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return isLastWord ? new HopelessJob(said) : new Error(said);
 }

@@ -1,14 +1,17 @@
 import { HopelessJob } from '../jobs/define-job.ts';
 
-// Exactly one address: no list, no display name, no line break.
+// Matches exactly one address, without a display name, and no list or line break.
 const address = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
-/** Throws if a mail server could read the text as more than one plain address. */
+/**
+ * Throws if the text is not exactly one plain address. A mail server could otherwise send the mail to further
+ * addresses.
+ */
 export function checkAddress(to: string): void {
   if (to.length > 254 || !address.test(to)) throw new HopelessJob('A mail has no single plain address.');
 }
 
-/** Joins the subject into one line, because text after a line break would become a header of its own. */
+/** Makes the subject a single line, because text after a line break would be a mail header of its own. */
 export function oneLine(subject: string): string {
   return subject.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sends a mail after the commit. Retried for about half a day. */
+/** Sends a mail after the commit. A failed attempt is retried for about half a day. */
 export const mailJob = defineJob({
   kind: 'mail.send',
   payload: v.strictObject({

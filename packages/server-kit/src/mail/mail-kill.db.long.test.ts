@@ -17,7 +17,7 @@ const kills = sized(import.meta.url, { short: 5, daily: 50, nightly: 200 });
 const mailsOfALife = 15;
 const program = fileURLToPath(new URL('./mail-kill.program.ts', import.meta.url));
 
-/** Message-IDs under which each mail arrived, one for each copy. */
+/** The Message-IDs of all received copies of each mail, by the mail's subject. */
 const arrived = new Map<string, string[]>();
 const committed = new Set<string>();
 let onArrival: () => void = () => undefined;
@@ -30,10 +30,10 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    // A mail that a kill cut in two is refused, as mail servers do.
+    // Refuses a mail that is incomplete because its sender was killed, as real mail servers do.
     onData: (stream, _session, done) => void take(stream).then(() => done(), done),
   });
-  // A killed client breaks its connection; that is expected here.
+  // Ignores the broken connections of killed processes.
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
@@ -55,8 +55,8 @@ afterAll(async () => {
 });
 
 /**
- * Receives a mail as a mail server does: the mail is stored before the sender gets the answer, and a kill may
- * come between.
+ * Receives a mail as a real mail server does: it stores the mail before it answers the sender. The sender may
+ * be killed in between.
  */
 async function take(stream: NodeJS.ReadableStream & { toArray(): Promise<Buffer[]> }): Promise<void> {
   const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
@@ -93,8 +93,8 @@ function prepareLife(name: string, mails: number): Life {
 }
 
 /**
- * Ends one process by `kill -9`: at any time, right after a commit, or when a mail has arrived but is not
- * answered.
+ * Runs one process and ends it by `kill -9`: at a random time, right after a commit, or when a mail has been
+ * received but not acknowledged.
  */
 async function liveAndDie(
   { child, ended, begin }: Life,
@@ -144,8 +144,8 @@ test(`a server killed ${kills} times sends every mail that was committed, under 
   expect([...arrived].filter(([, ids]) => new Set(ids).size !== 1 || ids.includes(''))).toEqual([]);
   const ids = [...arrived.values()].flatMap((own) => [...new Set(own)]);
   expect(new Set(ids).size).toBe(arrived.size);
-  // Some kills must have fallen between sending and recording, otherwise duplicates were not tested. 50 kills
-  // gave 8 to 34 duplicates; 5 kills may give none.
+  // Some kills must fall between the sending of a mail and the deletion of its job, otherwise duplicates are
+  // not tested. 50 kills gave 8 to 34 duplicates; 5 kills may give none.
   if (kills >= 50) expect(twice).toBeGreaterThan(0);
   expect(committed.size).toBeGreaterThan(kills);
 });

@@ -14,12 +14,13 @@ import { createSmtpMailer } from './create-smtp-mailer.ts';
 import { handleMail, mailJob } from './mail-job.ts';
 
 /**
- * One server process for `mail-kill.db.long.test.ts`. It writes mails in transactions and sends due mails
- * until it is killed. With no mails to write it ends by itself once all are sent.
- * `node mail-kill.program.ts <postgres address or folder> <SMTP address> <name of this process> <mails to
+ * A server process for `mail-kill.db.long.test.ts`. It writes mails in transactions and sends due mails until
+ * it is killed. If the number of mails to write is 0, it ends by itself once all mails are sent. Usage: `node
+ * mail-kill.program.ts <PostgreSQL URL or folder> <SMTP URL> <name of this process> <number of mails to
  * write>`
  */
-// Started early, with all its code loaded, the process waits here until the one before it is dead.
+// The test starts this process early, so that its code is loaded in time. The process waits for input, which
+// the test sends once the previous process has ended.
 await once(process.stdin, 'data');
 const [place = '', smtp = '', life = '', wanted = '0'] = process.argv.slice(2);
 

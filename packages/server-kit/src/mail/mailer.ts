@@ -1,4 +1,6 @@
-/** One mail in plain text. The id is chosen when the mail is written and is the same at every attempt. */
+/**
+ * A mail in plain text. Its id is chosen when the mail is written, and is equal at every attempt to send it.
+ */
 export interface Mail {
   readonly id: string;
   readonly to: string;
@@ -7,11 +9,11 @@ export interface Mail {
 }
 
 /**
- * Sends mail. The Message-ID comes from the mail's id alone, so that a mail sent twice can be recognised as
- * one.
+ * Sends mails. The Message-ID is derived from the mail's id alone, so that receivers can recognise a mail
+ * that was sent twice.
  */
 export interface Mailer {
-  /** Rejects with a `HopelessJob` when no retry can succeed. */
+  /** Sends the mail. Rejects with a `HopelessJob` if no retry can succeed. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

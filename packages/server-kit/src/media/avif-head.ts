@@ -1,7 +1,10 @@
 import { PictureRefused } from './picture-fault.ts';
 import type { PictureHead } from './told-picture.ts';
 
-/** Memory the decoder needs, measured on 9, 12 and 40 megapixels: it holds the picture several times over. */
+/**
+ * Memory in bytes that the decoder needs for each pixel, measured with 9, 12 and 40 megapixels. It is large
+ * because the decoder stores the whole picture several times.
+ */
 const bytesPerPixel = 20;
 const headerBytes = 8;
 const maxBoxes = 4000;
@@ -22,7 +25,7 @@ interface Extent {
   readonly height: number;
 }
 
-/** Returns the largest extent in the file, among those of the picture, its tiles and its overlays. */
+/** Returns the largest size found in the file: that of the picture itself, of a tile or of an overlay. */
 function largestExtent(bytes: Buffer): Extent {
   const extents: Extent[] = [];
   const counted = { boxes: 0 };
@@ -48,7 +51,8 @@ function collect(
     if (counted.boxes > maxBoxes) throw new PictureRefused('picture/broken');
     const name = bytes.toString('latin1', at + 4, at + 8);
     const told = bytes.readUInt32BE(at);
-    // Length 0 means up to the end; 1 would mean a length of eight bytes, which no box this small needs.
+    // Length 0 means that the box extends to the end. Length 1 would announce a length field of eight bytes,
+    // which no box of this size needs, so it is refused.
     const end = told === 0 ? to : at + told;
     if ((told !== 0 && told < headerBytes) || end > to) throw new PictureRefused('picture/broken');
     const body = at + headerBytes;

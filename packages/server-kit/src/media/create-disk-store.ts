@@ -6,8 +6,9 @@ const fileMode = 0o600;
 const folderMode = 0o700;
 
 /**
- * Stores media as files in a local folder. A file is written under another name, synced to disk and renamed,
- * so that a killed process leaves either the whole file or nothing that is read.
+ * Stores media as files in a local folder. A file is written under a temporary name, synced to disk and then
+ * renamed. If the process is killed, the store contains either the whole file or a temporary file that is
+ * never read.
  */
 export function createDiskStore(folder: string): MediaStore {
   const root = resolve(folder);
@@ -39,8 +40,8 @@ export function createDiskStore(folder: string): MediaStore {
 }
 
 /**
- * Temporary path during a write. Only one process writes a key, and only once, so an existing file there is
- * the half-written one of a killed process.
+ * Path of the temporary file during a write. Each key is written by one process and only once. So if the file
+ * already exists, a killed process left it half-written, and it can be overwritten.
  */
 const asideOf = (path: string): string => `${path}.new`;
 

@@ -24,32 +24,41 @@ import {
 export interface NewMedia {
   readonly uid: string;
   readonly kind: string;
-  /** Content type of every size. */
+  /** Content type, equal for all sizes. */
   readonly type: string;
   readonly sizes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Media that features keep. An object that is put and not kept within 15 minutes is removed. */
+/**
+ * Media objects of the features. An object that put() stored is deleted unless keep() is called for it within
+ * 15 minutes.
+ */
 export interface Media {
-  /** Stores the bytes under a new random key. Call it before the transaction that keeps them. */
+  /**
+   * Stores the bytes under a new random key, which it returns. Call this before the transaction that calls
+   * keep().
+   */
   put(media: NewMedia): Promise<string>;
-  /** Makes the objects visible from the commit on. */
+  /** Keeps the objects for good, and makes them visible once the transaction commits. */
   keep(tx: Tx, uid: string, keys: readonly string[]): Promise<void>;
-  /** Hides the objects from the commit on; a job removes the bytes right after it. */
+  /** Hides the objects once the transaction commits. A job then deletes their bytes. */
   drop(tx: Tx, keys: readonly string[]): Promise<void>;
-  /** Returns the bytes of the largest size, for the feature that keeps the object. */
+  /** Returns the bytes of the largest size of an object, or undefined if there is none. */
   readLargest(key: string): Promise<Buffer | undefined>;
   /**
-   * Returns a form that uploads one file straight to the store, or undefined if the store cannot presign. The
-   * form expires after 10 minutes.
+   * Returns a form with which a browser uploads one file straight to the store, and the key of the upload.
+   * Returns undefined if the store cannot sign forms. The form expires after 10 minutes.
    */
   presign(
     uid: string,
     maxBytes: number,
   ): Promise<{ readonly key: string; readonly form: PresignedForm } | undefined>;
-  /** Returns the file uploaded with that form, to its owner only. */
+  /** Returns the file that was uploaded with such a form, if this member requested the form. */
   readBrought(uid: string, key: string): Promise<Buffer | undefined>;
-  /** Removes objects of an action that failed after put(), instead of leaving them to the sweep. */
+  /**
+   * Deletes the objects of an action that failed after put(). Without this call the sweep would delete them
+   * later.
+   */
   discard(keys: readonly string[]): Promise<void>;
 }
 
@@ -68,15 +77,22 @@ export interface MediaOptions {
   readonly log: Log;
 }
 
-/** Longer than any upload takes, even a failed one. */
+/**
+ * Time in ms after which the sweep deletes an object that put() stored and keep() never kept. It is longer
+ * than any upload takes, including a failed one.
+ */
 const keptWithin = 15 * minute;
-/** Time after which the sweep removes bytes that the removal job should have removed. */
+/**
+ * Time in ms after which the sweep deletes the bytes of a dropped object, in case the removal job has not.
+ */
 const removedWithin = minute;
 const sweepEvery = 5 * minute;
 const keyBytes = 16;
 const newKey = (): string => randomBytes(keyBytes).toString('base64url');
 
-/** A file uploaded past this server. It is never kept as it is. */
+/**
+ * Kind and size of a file that a browser uploaded straight to the store. Such a file is never kept as it is.
+ */
 const brought = { kind: 'media.brought', sizes: ['file'] } as const;
 const broughtWithin = 10 * minute;
 
@@ -95,7 +111,7 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
   const drop = async (tx: Tx, keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return;
     await leaveObjects(tx, keys, now());
-    // Enqueued without the member's uid: the job has to outlive their erasure.
+    // Enqueued without the member's uid, so that the member's erasure does not delete this job.
     await enqueue(tx, removeJob, { keys: [...keys] });
   };
   const sweep = async (): Promise<void> => {
@@ -109,7 +125,8 @@ export function createMedia({ database, store, enqueue, now, log }: MediaOptions
       const bytes = [...sizes.values()].reduce((sum, one) => sum + one.length, 0);
       await insertObject(db, { key, uid, kind, type, sizes: [...sizes.keys()], bytes }, now());
       const writing = [...sizes].map(([size, content]) => store.write({ key, size }, content, type));
-      // Waits for all writes before throwing, so that none is still running when all sizes are removed again.
+      // Waits until all writes have ended before it throws, so that no write is still running when the caller
+      // deletes all sizes.
       await Promise.allSettled(writing);
       await Promise.all(writing);
       return key;

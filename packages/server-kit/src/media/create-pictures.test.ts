@@ -44,7 +44,7 @@ test('a picture that breaks the process that draws is damaged, and the next one 
   await pictures.draw('ana', good);
   const before = await children();
   const asked = pictures.draw('ana', good);
-  // Like the system's out-of-memory killer.
+  // Simulates the operating system's out-of-memory killer.
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await expect(asked).rejects.toMatchObject({ fault: 'picture/broken' });
   expect((await pictures.draw('ana', good)).width).toBe(300);

@@ -4,9 +4,9 @@ import { PictureRefused } from './picture-fault.ts';
 import { startPictureProcess } from './start-picture-process.ts';
 
 export interface PictureLimits {
-  /** Max number of pictures drawn at once; their memory may allow fewer. */
+  /** Max number of pictures drawn at once. Fewer are drawn if they need too much memory. */
   readonly atOnce: number;
-  /** Max number of waiting pictures; further ones are refused as busy. */
+  /** Max number of waiting pictures. Further pictures are refused with the error `busy`. */
   readonly maxWaiting: number;
   /** Max number of waiting pictures of one member. */
   readonly maxOfOne: number;
@@ -16,11 +16,11 @@ const defaultPictureLimits: PictureLimits = { atOnce: 2, maxWaiting: 32, maxOfOn
 
 export interface Pictures {
   /**
-   * Draws the picture of a file path or of bytes, in another process. Rejects with `busy` if the queue is
+   * Draws the picture from a file path or from bytes, in another process. Rejects with `busy` if the queue is
    * full.
    */
   draw(uid: string, source: string | Buffer, frames?: Frames): Promise<DrawnPicture>;
-  /** Draws a stored picture again, with other frames. */
+  /** Draws one of our stored pictures again, with other frames. */
   redraw(uid: string, read: () => Promise<Buffer | undefined>, frames: Frames): Promise<DrawnPicture>;
   close(): void;
 }

@@ -4,7 +4,7 @@ import { type MediaPlace, type MediaStore, nameOf } from './media-store.ts';
 import { type S3Keys, signS3Form, signS3Request } from './sign-s3-request.ts';
 
 export interface S3Settings extends S3Keys {
-  /** Root URL of the service: https://s3.eu-central-1.amazonaws.com */
+  /** Root URL of the service, such as https://s3.eu-central-1.amazonaws.com */
   readonly endpoint: string;
   readonly bucket: string;
 }
@@ -12,12 +12,12 @@ export interface S3Settings extends S3Keys {
 const longestMs = 20_000;
 const maxTries = 3;
 const firstPauseMs = 100;
-/** Max size of an answer; larger than any object that we store. */
+/** Max size of the service's answer in bytes. It is larger than any object that we store. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Stores media in a bucket of an S3-compatible service. The bucket is private: members get media only through
- * our own route.
+ * the server's media route.
  */
 export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaStore {
   const base = new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`);
@@ -30,7 +30,7 @@ export function createS3Store(settings: S3Settings, now: Now = Date.now): MediaS
     const url = new URL(nameOf(place), base);
     const answer = await tryAgain(async () => {
       const content = body ?? new Uint8Array(0);
-      // Signed anew at every attempt, because a signature expires after minutes.
+      // Each attempt is signed anew, because a signature expires after a few minutes.
       const signed = signS3Request(settings, { method, url, headers, body: content, now: now() });
       const init = {
         method,

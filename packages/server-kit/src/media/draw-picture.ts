@@ -5,7 +5,7 @@ import { leastSide, maxPixels } from './picture-head.ts';
 import { sharp } from './sharp-of-ours.ts';
 import type { PictureHead } from './told-picture.ts';
 
-/** A rectangle of the upright picture, as fractions of its width and height. */
+/** A rectangle in the upright picture, as fractions of the picture's width and height. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -14,18 +14,18 @@ export interface Frame {
 }
 
 export interface Frames {
-  /** Part of the picture to keep. */
+  /** Part of the picture to keep; default is the whole picture. */
   readonly crop?: Frame | undefined;
-  /** Part of the whole picture that the thumbnail shows; default is the middle of the crop. */
+  /** Part of the whole picture for the thumbnail; default is the middle of the crop. */
   readonly circle?: Frame | undefined;
 }
 
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
-  /** Every size by its name, each an image file without any metadata. */
+  /** The image file of each size, by the name of the size. The files contain no metadata. */
   readonly sizes: ReadonlyMap<string, Buffer>;
-  /** Scaled down to 24 pixels before blurring, so that no detail can be recovered. */
+  /** Blurred picture, scaled down to 24 pixels before blurring, so that no detail can be recovered. */
   readonly blurred: Buffer;
   readonly thumbhash: Buffer;
 }
@@ -44,9 +44,9 @@ interface Raw {
 }
 
 /**
- * Draws every size of a picture anew: upright, in sRGB, on white, without any metadata. The picture is
- * decoded once, at the largest size; all sizes are made from that. Without a head the picture must be one of
- * ours.
+ * Draws a picture in every size: upright, in sRGB, on white, without metadata. The picture is decoded once,
+ * to the largest size, from which all other sizes are made. `head` is undefined only for a picture that this
+ * server has drawn itself.
  */
 export async function drawPicture(
   bytes: Buffer,
@@ -92,8 +92,8 @@ async function draw(bytes: Buffer, head: PictureHead | undefined, frames: Frames
 }
 
 /**
- * Warnings about widespread, harmless deviations of cameras. Any other warning of the decoder refuses the
- * picture.
+ * Warnings of the decoder about common, harmless deviations in pictures of cameras. Any other warning leads
+ * to a refusal.
  */
 const harmless = /extraneous bytes before marker|Invalid SOS parameters/;
 
@@ -126,7 +126,10 @@ interface Extent {
   readonly height: number;
 }
 
-/** Returns the upright extent. Refuses a picture for which the decoder and our head parser disagree. */
+/**
+ * Returns the size of the upright picture. Refuses the picture if the decoder reports another format or size
+ * than our head parser.
+ */
 async function readUpright(bytes: Buffer, head: PictureHead | undefined): Promise<Extent> {
   const { format, width, height, pages, autoOrient } = await sharp(bytes, reading).metadata();
   if (pages !== undefined && pages > 1) throw new PictureRefused('picture/animated');
@@ -154,7 +157,7 @@ function pixelsOf(frame: Frame, { width, height }: Extent): Box {
   };
 }
 
-/** Returns the largest centred square of the crop, as fractions of the whole picture. */
+/** Returns the largest centred square in the crop, as fractions of the whole picture. */
 function middle(crop: Box, { width, height }: Extent): Frame {
   const side = Math.min(crop.width, crop.height);
   return {
@@ -165,7 +168,7 @@ function middle(crop: Box, { width, height }: Extent): Frame {
   };
 }
 
-/** Converts a box of the whole picture into one of the cropped and scaled picture. */
+/** Converts a box in the whole picture to a box in the cropped and scaled picture. */
 function within(box: Box, crop: Box, scale: number, { info }: Raw): Box {
   const left = clamp(Math.round((box.left - crop.left) * scale), 0, info.width - 1);
   const top = clamp(Math.round((box.top - crop.top) * scale), 0, info.height - 1);

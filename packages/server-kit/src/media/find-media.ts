@@ -7,7 +7,8 @@ import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
 import { findNewObject, findObject } from './media-table.ts';
 
 /**
- * Returns undefined for any object that the viewer may not see or that does not exist, without telling which.
+ * Finds a media object for a viewer. Returns undefined if it does not exist or if the viewer may not see it;
+ * the caller cannot tell which.
  */
 export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 

@@ -4,8 +4,8 @@ import type { PictureHead } from './told-picture.ts';
 const startOfImage = 0xd8;
 const startOfScan = 0xda;
 /**
- * Baseline, extended and progressive frames. Lossless, hierarchical and arithmetic-coded ones are refused;
- * nobody makes them.
+ * Markers of baseline, extended and progressive frames. Lossless, hierarchical and arithmetic-coded JPEGs are
+ * refused, because they do not occur in practice.
  */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const progressive = 0xc2;
@@ -20,7 +20,7 @@ export function readJpegHead(bytes: Buffer): PictureHead | undefined {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) break;
     const marker = bytes[at + 1] ?? 0;
-    // Fill bytes before a marker.
+    // Skips fill bytes before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -47,7 +47,7 @@ function readFrame(bytes: Buffer, at: number, isProgressive: boolean): PictureHe
   const areas = samples.map((sample) => (sample >> 4) * (sample & 15));
   const largest = Math.max(...areas);
   if (largest === 0) throw new PictureRefused('picture/broken');
-  // The decoder of a progressive picture keeps all coefficients in memory until the last pass.
+  // The decoder of a progressive JPEG holds all coefficients in memory until its last pass.
   const kept = areas.reduce((sum, area) => sum + area / largest, 0) * bytesOfCoefficient;
   return { kind: 'jpeg', width, height, bytesPerPixel: 1 + (isProgressive ? kept : 0) };
 }

@@ -5,15 +5,15 @@ import type { MediaPlace } from './media-store.ts';
 import type { MediaObject } from './media-table.ts';
 
 /**
- * A kind of media object of one feature, with the policy that decides who may see it. The policy runs for
- * every request.
+ * A kind of media objects that one feature stores, with the policy that decides who may see them. The policy
+ * is checked at every request.
  */
 export interface MediaKind {
-  /** `<feature>.<what it is>` */
+  /** Name in the form `<feature>.<object>`. */
   readonly kind: string;
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
-  /** Lets the uploader see the object before a transaction keeps it. */
+  /** If set, the uploader can see an object before keep() was called for it. */
   readonly isShownNew?: true;
-  /** Returns media outside the store, fetched on request, if the viewer may see them. */
+  /** Fetches media that are not in the store. Returns undefined if the viewer may not see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

@@ -1,17 +1,17 @@
 /**
- * Storage of bytes under random keys. The store knows nothing of members, rights or kinds; the table
- * media_object does.
+ * Stores bytes under random keys. Owners, rights and kinds of the objects are in the database table
+ * media_object.
  */
 export interface MediaStore {
-  /** Writes atomically, and replaces earlier bytes of this key and size. */
+  /** Writes the bytes atomically. Earlier bytes of this key and size are replaced. */
   write(place: MediaPlace, bytes: Uint8Array, type: string): Promise<void>;
-  /** Returns undefined if there are no bytes. */
+  /** Returns the bytes, or undefined if there are none. */
   read(place: MediaPlace): Promise<Buffer | undefined>;
-  /** Removes the bytes; a no-op if there are none. */
+  /** Deletes the bytes. Does nothing if there are none. */
   remove(place: MediaPlace): Promise<void>;
   /**
-   * Signs a form with which a browser uploads a file straight to the store. Without it, uploads go through
-   * this server.
+   * Signs a form with which a browser uploads a file straight to the store. If this method is missing,
+   * browsers upload files to this server instead.
    */
   readonly presign?: (form: PresignWishes) => PresignedForm;
 }
@@ -28,7 +28,7 @@ export interface PresignWishes {
   readonly now: number;
 }
 
-/** URL and fields of an upload form. The fields must come before the file. */
+/** URL and fields of an upload form. The form must contain the fields before the file. */
 export interface PresignedForm {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -37,7 +37,10 @@ export interface PresignedForm {
 const keyShape = /^[\w-]{22}$/;
 const sizeShape = /^[a-z0-9]{1,16}$/;
 
-/** Returns the name of a place in the store. The check of key and size makes path traversal impossible. */
+/**
+ * Returns the name under which an object is stored. Key and size are validated, so that path traversal is
+ * impossible.
+ */
 export function nameOf({ key, size }: MediaPlace): string {
   if (!isPlace({ key, size })) throw new Error('A place of media has a key and a size of their own shape.');
   return `${key.slice(0, 2).toLowerCase()}/${key}/${size}`;

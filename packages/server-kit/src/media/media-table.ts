@@ -8,8 +8,8 @@ declare module '../database/tables.ts' {
 }
 
 /**
- * `new` until a transaction keeps the object; `gone` until its bytes are removed. The sweep removes objects
- * in both states.
+ * State of an object: `new` until a transaction keeps it, then `kept`; `gone` from the drop until its bytes
+ * are deleted. The sweep deletes objects that stay `new` or `gone` for too long.
  */
 type MediaState = 'new' | 'kept' | 'gone';
 
@@ -26,9 +26,9 @@ interface MediaObjectTable {
 
 export interface MediaObject {
   readonly key: string;
-  /** Uid of the owner. */
+  /** Member who owns the object. */
   readonly uid: string;
-  /** Kind of the object, as named by the feature that keeps it. */
+  /** Kind of the object, as its feature named it. */
   readonly kind: string;
   readonly sizes: readonly string[];
   readonly type: string;
@@ -42,7 +42,9 @@ export async function insertObject(db: Db, object: MediaObject, at: number): Pro
     .execute();
 }
 
-/** Marks the objects as kept. Returns true if all of them were new and this member's. */
+/**
+ * Sets the state of the objects to `kept`. Returns true if all of them were new and belonged to this member.
+ */
 export async function keepObjects(
   tx: Tx,
   uid: string,
@@ -59,7 +61,7 @@ export async function keepObjects(
   return Number(numUpdatedRows) === keys.length;
 }
 
-/** Marks the objects as gone and without an owner; they are not found any more. */
+/** Sets the state of the objects to `gone` and removes their owner. Queries do not return them any more. */
 export async function leaveObjects(tx: Tx, keys: readonly string[], at: number): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -79,7 +81,7 @@ export async function findObject(db: Db | Tx, key: string): Promise<MediaObject 
   return row && row.uid !== null ? { ...row, uid: row.uid } : undefined;
 }
 
-/** Returns an object that this member has put and no transaction has kept yet. */
+/** Returns an object of this member that is stored but not yet kept. */
 export async function findNewObject(db: Db, uid: string, key: string): Promise<MediaObject | undefined> {
   const row = await db
     .selectFrom('media_object')
@@ -119,8 +121,8 @@ export async function readGone(db: Db, keys: readonly string[]): Promise<LeftObj
 const maxAtOnce = 500;
 
 /**
- * Marks objects that were not kept in time as gone. Returns them together with older gone objects whose bytes
- * remain.
+ * Sets the state of objects that were not kept in time to `gone`. Returns them, together with objects that
+ * have been `gone` since before `goneBefore` and whose bytes still exist. Returns at most 500 objects.
  */
 export async function takeLeft(db: Db, newBefore: number, goneBefore: number): Promise<LeftObject[]> {
   const { rows } = await sql<LeftObject>`
@@ -133,7 +135,7 @@ export async function takeLeft(db: Db, newBefore: number, goneBefore: number): P
   return rows;
 }
 
-/** Deletes the row of a gone object, once its bytes are removed. */
+/** Deletes the row of a `gone` object, after its bytes have been deleted. */
 export async function deleteObject(db: Db, key: string): Promise<void> {
   await db.deleteFrom('media_object').where('key', '=', key).where('state', '=', 'gone').execute();
 }

@@ -1,4 +1,4 @@
-/** Reasons for which a picture is refused. They equal the codes of `fileErrors`. */
+/** Reasons for which a picture is refused. They are also codes in `fileErrors`. */
 export type PictureFault =
   | 'file/wrong-kind'
   | 'picture/animated'

@@ -6,14 +6,17 @@ import type { PictureHead } from './told-picture.ts';
 
 export const maxPixels = 40_000_000;
 export const leastSide = 100;
-/** Decoders read whole rows of pixels, several at a time, so the width is limited too. */
+/**
+ * Max width and height in pixels. Decoders hold several whole rows in memory, so a limit on the number of
+ * pixels is not enough.
+ */
 const maxSide = 20_000;
-/** Max memory for decoding; a picture that needs more is refused, however few its pixels are. */
+/** Max memory for decoding in bytes. A picture that needs more is refused, even if it has few pixels. */
 const maxDecodingBytes = 145_000_000;
 
 const readers = [readJpegHead, readPngHead, readAvifHead];
 
-/** Reads the head from the bytes alone; file name and declared content type are ignored. */
+/** Reads format and size from the bytes alone. The file name and the declared content type are ignored. */
 export function readPictureHead(bytes: Buffer): PictureHead {
   for (const read of readers) {
     const head = read(bytes);

@@ -1,12 +1,15 @@
 import type { DrawnPicture, Frames } from './draw-picture.ts';
 import type { PictureFault } from './picture-fault.ts';
 
-/** A request to the picture process. */
+/** A message to the picture process: draw this picture. */
 export interface PictureWork {
   readonly id: number;
-  /** Path of the file, or its bytes. */
+  /** Path of the picture file, or its bytes. */
   readonly source: string | Uint8Array;
-  /** True for a picture that we have drawn before: its format (WebP) is refused from members. */
+  /**
+   * True for a picture that this server has drawn before. Such a picture is a WebP, a format that members may
+   * not upload.
+   */
   readonly isOurs: boolean;
   readonly frames: Frames;
 }
@@ -15,6 +18,6 @@ export interface PictureDone {
   readonly id: number;
   readonly drawn?: DrawnPicture;
   readonly fault?: PictureFault;
-  /** Message of an error that is not the picture's fault. */
+  /** Message of an error that the picture did not cause. */
   readonly trouble?: string;
 }

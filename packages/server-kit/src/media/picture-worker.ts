@@ -4,9 +4,9 @@ import { PictureRefused } from './picture-fault.ts';
 import { decodingBytes, readPictureHead } from './picture-head.ts';
 import type { PictureDone, PictureWork } from './picture-work.ts';
 
-// The process that decodes pictures. A hostile picture can crash this process only, not the server.
+// Program of the process that decodes pictures. A hostile picture can crash this process, but not the server.
 
-/** Memory for drawing the sizes of a picture, besides its decoding. */
+/** Memory in bytes for drawing all sizes of a picture, in addition to the memory for decoding it. */
 const drawingBytes = 30_000_000;
 const maxBytes = 175_000_000;
 
@@ -14,8 +14,8 @@ const line: { readonly bytes: number; readonly start: () => void }[] = [];
 let inUse = 0;
 
 /**
- * Limits the memory in use. Several pictures are drawn in parallel while their estimated memory fits; the
- * heaviest runs alone.
+ * Limits the estimated memory of all running work to `maxBytes`. Several pictures are drawn in parallel if
+ * they fit together; a picture that needs all of the memory is drawn alone.
  */
 async function withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   const mine = Math.min(maxBytes, bytes + drawingBytes);
@@ -55,5 +55,5 @@ async function done({ id, source, isOurs, frames }: PictureWork): Promise<Pictur
 process.on('message', (work: PictureWork) => {
   void done(work).then((answer) => process.send?.(answer));
 });
-// The server has ended or has no more work.
+// The connection closes when the server has ended, or when it ends this process because it is idle.
 process.on('disconnect', () => process.exit(0));

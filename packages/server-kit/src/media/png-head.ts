@@ -13,13 +13,13 @@ export function readPngHead(bytes: Buffer): PictureHead | undefined {
   const [depth = 0, colourType = -1, , , interlace = 0] = bytes.subarray(24, 29);
   if (width === 0 || height === 0 || !colourTypes.has(colourType)) throw new PictureRefused('picture/broken');
   if (moves(bytes)) throw new PictureRefused('picture/animated');
-  // The decoder holds an interlaced picture as a whole, with at least 4 bytes for each pixel, or 8 at 16 bits
-  // per sample.
+  // The decoder holds an interlaced picture as a whole in memory: 4 bytes for each pixel, or 8 bytes at 16
+  // bits per sample.
   const whole = depth === 16 ? 8 : 4;
   return { kind: 'png', width, height, bytesPerPixel: 1 + (interlace === 0 ? 0 : whole) };
 }
 
-/** True if the picture is animated. The chunk that tells so (acTL) comes before the first image data. */
+/** True if the picture is animated. An animated PNG has an acTL chunk before its first image data. */
 function moves(bytes: Buffer): boolean {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = nameOf(bytes, at);

@@ -1,19 +1,20 @@
 import sharp from 'sharp';
 
-// Allowlist of formats that can be decoded, by content: no SVG, no PDF, no GIF, no camera raws.
+// Only these formats can be decoded; sharp detects them by content. SVG, PDF, GIF and camera raw files are
+// excluded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpeg',
     'VipsForeignLoadPng',
     'VipsForeignLoadHeif',
-    // For our own pictures, when one is cropped again.
+    // WebP is the format of our own pictures, which are decoded again when a member changes the crop.
     'VipsForeignLoadWebp',
   ],
 });
-// Every picture is another one, so the cache would never be hit.
+// Each picture is drawn once, so a cache would never be hit.
 sharp.cache(false);
-// Pictures are drawn in parallel; more threads for each would only take them from the others.
+// One thread for each picture, because several pictures are drawn in parallel.
 sharp.concurrency(1);
 
 export { sharp };

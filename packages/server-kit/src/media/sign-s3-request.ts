@@ -16,7 +16,7 @@ export interface S3Request {
 
 const algorithm = 'AWS4-HMAC-SHA256';
 
-/** Returns the headers of a signed request (AWS Signature Version 4). */
+/** Returns the headers of a request, including its signature (AWS Signature Version 4). */
 export function signS3Request(keys: S3Keys, request: S3Request): Record<string, string> {
   const { method, url, body, now } = request;
   const time = timeOf(now);
@@ -56,7 +56,7 @@ export interface S3FormWishes {
 }
 
 /**
- * Returns the form fields with which a browser may upload this one file, up to `mostBytes` and until
+ * Returns the fields of a form with which a browser may upload one file of at most `mostBytes` bytes until
  * `expiresAt`.
  */
 export function signS3Form(keys: S3Keys, wishes: S3FormWishes): Record<string, string> {

@@ -10,14 +10,14 @@ export interface PictureProcess {
 }
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-/** Timeout of one picture. The slowest accepted picture needs a tenth of it on an idle machine. */
+/** Timeout of one picture in ms. On an idle machine the slowest accepted picture needs a tenth of it. */
 const longestMs = 30_000;
 const idleMs = 60_000;
 
 /**
- * Settings of glibc malloc and libuv that return memory to the system at once, instead of keeping it in an
- * arena of each thread. Four heavy pictures one after the other left 285 MB in use without these settings,
- * and 30 MB with them.
+ * Environment of the picture process, which makes glibc malloc and libuv return memory to the system at once.
+ * By default each thread keeps freed memory in an arena of its own. After four heavy pictures in a row, 285
+ * MB stayed in use without these settings, and 30 MB with them.
  */
 const sparing = {
   MALLOC_ARENA_MAX: '1',
@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Decodes pictures in a child process. The process gets no secrets, is started when needed and ended when
- * idle.
+ * Draws pictures in a child process. The child gets no secrets. It is started when needed, and ended after a
+ * minute without work.
  */
 export function startPictureProcess(): PictureProcess {
   const waiting = new Map<number, Waiting>();
@@ -49,7 +49,7 @@ export function startPictureProcess(): PictureProcess {
     clearTimeout(one.late);
     act(one);
     if (waiting.size > 0 || !child) return;
-    // An idle child must not keep this process alive.
+    // Lets this process end although the idle child is still running.
     child.unref();
     child.channel?.unref();
     const ended = child;
@@ -67,7 +67,7 @@ export function startPictureProcess(): PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('message', (done: PictureDone) => settle(done.id, (one) => answer(done, one)));
-    // The picture in work probably caused the crash.
+    // One of the pictures being drawn has probably caused the crash, so all of them are refused as broken.
     const broken = (): void => {
       if (child === started) child = undefined;
       for (const id of waiting.keys())
@@ -89,7 +89,7 @@ export function startPictureProcess(): PictureProcess {
         asked.ref();
         asked.channel?.ref();
         asked.send({ id, ...work } satisfies PictureWork, (error) => {
-          // If the child crashed meanwhile, its exit handler rejects instead.
+          // If the child has crashed in the meantime, its exit handler rejects the promise.
           if (error && asked.connected) settle(id, (one) => one.reject(error));
         });
       }),
@@ -106,7 +106,7 @@ function answer({ drawn, fault, trouble }: PictureDone, { resolve, reject }: Wai
   else reject(new Error(`A picture could not be drawn: ${trouble}`));
 }
 
-/** Restores Buffers: the messages between the processes carry plain Uint8Arrays. */
+/** Converts all binary fields to Buffers, because messages between processes contain plain Uint8Arrays. */
 function asBuffers(drawn: DrawnPicture): DrawnPicture {
   const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

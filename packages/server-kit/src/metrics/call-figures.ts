@@ -4,7 +4,10 @@ export interface CallFigure {
 }
 
 export interface CallFigures {
-  /** Called once for each call at the start, so that counting a request costs next to nothing. */
+  /**
+   * Returns the counters of a call. This is called once per call at the start, so that counting a request
+   * needs no lookup.
+   */
   forCall(name: string): CallFigure;
 }
 

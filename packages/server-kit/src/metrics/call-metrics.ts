@@ -6,14 +6,17 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface Series {
   readonly call: string;
   readonly status: number;
-  /** Number of requests in each bucket, by upper bound; the last bucket counts requests above all bounds. */
+  /**
+   * Number of requests for each upper bound of duration. The last element counts requests above all bounds.
+   */
   readonly buckets: Float64Array;
   sum: number;
 }
 
 /**
- * Counts requests and durations by call and status, in arrays of our own. The client library looks labels up
- * by text at every count, which costs as much as the rest of our bookkeeping together.
+ * Counts requests and durations by call and status, in arrays of our own. The Prometheus client library is
+ * not used for this: it looks up labels by text at every count, which costs as much as all our other
+ * accounting of a request.
  */
 export class CallMetrics implements CallFigures {
   readonly #all: Series[] = [];

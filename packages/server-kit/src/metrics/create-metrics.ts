@@ -9,9 +9,9 @@ export interface Metrics {
   readonly calls: CallFigures;
   /** Counters of the sockets. */
   readonly sockets: SocketMetrics;
-  /** Registry for metrics of other parts. */
+  /** Registry to which other parts of the server add their metrics. */
   readonly registry: Registry;
-  /** Returns all metrics in Prometheus' text format. */
+  /** Returns all metrics in Prometheus's text format. */
   describe(): Promise<string>;
 }
 
@@ -30,6 +30,6 @@ export function createMetrics(): Metrics {
 function register(registry: Registry, describe: () => MetricObject): void {
   const { name, help, type, aggregator } = describe();
   const metric = { name, help, type, aggregator, get: async () => describe(), reset: () => undefined };
-  // The registry reads only these members, but its types admit only the library's own classes.
+  // The registry uses only these properties, but its types accept only the library's own classes.
   registry.registerMetric(metric as unknown as Metric);
 }

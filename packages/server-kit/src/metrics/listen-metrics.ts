@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { Metrics } from './create-metrics.ts';
 
 /**
- * Serves the metrics on a port of their own, which no load balancer forwards to. Returns the function that
- * stops it.
+ * Serves the metrics on a separate port, which load balancers do not forward to. Returns the function that
+ * stops serving them.
  */
 export async function listenMetrics(
   metrics: Metrics,

@@ -1,4 +1,4 @@
-/** A metric in the format that the client library (prom-client) serialises. */
+/** A metric in the format that the Prometheus client library (prom-client) outputs. */
 export interface MetricObject {
   readonly name: string;
   readonly help: string;

@@ -5,7 +5,7 @@ import type { ClientOptions } from '../http/options-header.ts';
 import type { ReceivedFile } from '../http/receive-form.ts';
 import type { Me } from './me.ts';
 
-/** Address and browser that a request comes from. */
+/** Address and browser from which a request came. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
@@ -13,33 +13,37 @@ export interface Origin {
 
 export interface CallContext<E extends CallEntry> {
   readonly input: CallInput<E>;
-  /** The caller. Always set with auth level 1; otherwise only if the request had a valid token. */
+  /**
+   * The signed-in caller. Always set with auth level 1; with other levels only if the request had a valid
+   * token.
+   */
   readonly me: E['auth'] extends 1 ? Me : Me | undefined;
   /**
-   * The calling application. Always set with auth level 2; otherwise only if the request had the options
-   * header.
+   * The client application. Always set with auth level 2; with other levels only if the request had a valid
+   * options header.
    */
   readonly client: E['auth'] extends 2 ? ClientOptions : ClientOptions | undefined;
   readonly from: Origin;
   readonly cookies: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** Uploaded files; they are deleted when the call ends. */
+  /** Uploaded files. They are deleted when the call ends. */
   readonly files?: readonly ReceivedFile[];
   /**
-   * The call's one transaction. With an Idempotency-Key the result of `work` must be the call's answer. It is
-   * stored in the transaction, so that a retry after a lost answer gets the same one. Do slow work before it.
+   * Runs the only transaction of the call. With an Idempotency-Key, `work` must return the call's answer: it
+   * is stored in the transaction, so that a retry after a lost answer gets that answer again. Do slow work
+   * before the transaction.
    */
   transact(work: (tx: Tx) => Promise<CallAnswer<E>>): Promise<CallAnswer<E>>;
 }
 
-/** Answer to a browser window from a call that `answers: 'page'`. */
+/** Answer of a call with `answers: 'page'`, which is opened in a browser window. */
 export interface Page {
   readonly status?: number;
   readonly html?: string;
   readonly redirect?: string;
-  /** Set-Cookie lines. */
+  /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
-  /** Hashes of inline scripts that the page may run besides our own scripts. */
+  /** Hashes of inline scripts that the page may run, in addition to scripts from our origin. */
   readonly scriptHashes?: readonly string[];
 }
 
@@ -47,7 +51,7 @@ export type CallAnswer<E extends CallEntry> = (E['answers'] extends 'page' ? Pag
 
 export type CallHandler<E extends CallEntry> = (context: CallContext<E>) => Promise<CallAnswer<E>>;
 
-/** A handler for every call and a call for every handler; a mismatch does not compile. */
+/** Requires a handler for every call and a call for every handler. A mismatch does not compile. */
 export type CallHandlers<A extends Readonly<Record<string, CallEntry>>> = {
   readonly [K in keyof A]: CallHandler<A[K]>;
 };

@@ -10,7 +10,7 @@ import type { CallHandlers } from './call-context.ts';
 import type { Deps } from './deps.ts';
 import type { MemberExport } from './member-export.ts';
 
-/** A feature's public contract: its calls, errors and events. */
+/** The public contract of a feature: its calls, errors and events. */
 export interface Contract<A extends Api = Api> {
   readonly name: string;
   readonly api: A;
@@ -23,43 +23,44 @@ export interface Subscription {
   readonly hear: (payload: unknown, tx: Tx) => Promise<void>;
 }
 
-/** Subscribes to an event of this feature or a lower one, with the payload's type. */
+/** Subscribes to an event of this feature or of a lower one. The listener gets a typed payload. */
 export function on<E extends EventEntry>(
   event: E,
   hear: (payload: EventPayload<E>, tx: Tx) => Promise<void>,
 ): Subscription {
-  // The payload was parsed with this event's own schema before it is handed on.
+  // The cast is safe: the payload has been parsed with this event's schema.
   return { event, hear: (payload, tx) => hear(payload as EventPayload<E>, tx) };
 }
 
-/** The server side of a feature: handlers for its calls, jobs, media and rules. */
+/** The server side of a feature: handlers for its calls, events and jobs, and its policies. */
 export interface ModuleFace<A extends Api> {
   readonly calls: CallHandlers<A>;
   readonly subscriptions?: readonly Subscription[];
   readonly jobs?: readonly JobHandler[];
   readonly repeating?: readonly RepeatingJob[];
-  /** Kinds of objects that the feature keeps in the media store. */
+  /** Kinds of media objects that the feature stores. */
   readonly media?: readonly MediaKind[];
   /**
-   * Returns whether this feature lets `uid` know of `other`. Every feature is asked, and a single no decides.
+   * Returns whether this feature allows that `uid` finds out about `other`. All features are called, and a
+   * single false decides.
    */
   readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
-  /** Returns the profile picture of `other` as `uid` may see it. Only one feature implements it. */
+  /** Returns the profile picture of `other`, as far as `uid` may see it. Only one feature implements this. */
   readonly faceOf?: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
-  /** Removes every trace of the member; a table forgotten here fails the erasure test. */
+  /** Deletes all data of the member. The erasure test fails if a table is missing. */
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
-  /** Exports all data of the member; a table forgotten here fails the export test. */
+  /** Exports all data of the member. The export test fails if a table is missing. */
   readonly export: (tx: Tx, uid: string) => Promise<MemberExport>;
 }
 
-/** A module without the types of its calls. */
+/** A module without the exact types of its calls. */
 export interface AnyModule {
   readonly contract: Contract;
   readonly migrations: URL;
   readonly face: (deps: Deps) => AnyFace;
 }
 
-/** Each handler takes the context of its own entry; only the feature's types know which context that is. */
+/** Each handler takes the context of its own call. Its exact type is known in the feature only. */
 export type AnyFace = Omit<ModuleFace<Api>, 'calls'> & {
   readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>>;
 };

@@ -15,7 +15,10 @@ import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
 import type { MemberExport } from './member-export.ts';
 
-/** Services that actions use. They come as the first argument; no module imports a live service. */
+/**
+ * Services that actions use. Actions get them as their first argument; modules never import a running
+ * service.
+ */
 export interface Deps {
   readonly database: Database;
   readonly bus: Bus;
@@ -24,7 +27,8 @@ export interface Deps {
   readonly secrets: Secrets;
   readonly enqueue: Enqueue;
   /**
-   * Publishes an event to the features above, within the transaction or after it, as the event was declared.
+   * Publishes an event to the features above. Depending on the event's declaration, the listeners run in this
+   * transaction or after it.
    */
   readonly emit: <E extends EventEntry>(
     tx: Tx,
@@ -32,62 +36,62 @@ export interface Deps {
     payload: v.InferInput<E['payload']>,
   ) => Promise<void>;
   /**
-   * Marks a record of this member as new, changed or gone, so that their devices pull it. The table's policy
-   * decides what they get.
+   * Reports a new, changed or deleted record to the sync server, so that the member's devices pull it. The
+   * policy of the table decides which fields they get.
    */
   readonly touch: (tx: QueryExecutorProvider, uid: string, table: string, source: string) => void;
   /**
-   * Takes the locks on these members' change logs until the transaction ends. Call it before reading the rows
-   * that decide whom to touch: no other transaction can then append to these logs, and everything appended
-   * before is visible.
+   * Locks the change logs of these members until the transaction ends. Call it before reading the rows that
+   * decide which members to touch. From then on no other transaction can append to these logs, and all that
+   * was appended before is visible.
    */
   readonly holdStreams: (tx: QueryExecutorProvider, uids: readonly string[]) => Promise<void>;
   /**
-   * Sends a message on a channel to this member's subscribed devices. The message is never stored, and lost
-   * if no device is connected.
+   * Sends a message on a channel to the member's subscribed devices. The message is not stored; it is lost if
+   * no device is connected.
    */
   readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
   /**
-   * Returns whether one member may know of the other, according to all features. Lets the lowest feature
-   * respect a block, too.
+   * Returns whether all features allow that one member finds out about the other. It lets the lowest feature,
+   * too, respect blocks.
    */
   readonly mayMeet: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
   /**
-   * Returns the profile picture of the other member as the one may see it, also for features below the
-   * profile.
+   * Returns the profile picture of `other`, as far as `uid` may see it. It lets features below the profile
+   * feature use the picture.
    */
   readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
-  /** Erases the member in every module, highest feature first. */
+  /** Erases the member's data in every module, the highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
-  /** Exports the member's data from every module, by feature. */
+  /** Exports the member's data from every module, by the name of the feature. */
   readonly exportMember: (tx: Tx, uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
   readonly places: Places;
-  /** Search for animated pictures, if a provider is configured. */
+  /** Search for animated pictures. Undefined if no provider is configured. */
   readonly gifs?: Gifs | undefined;
   readonly media: Media;
   readonly pictures: Pictures;
   readonly settings: Settings;
 }
 
-/** Configuration of this server as the features see it. */
+/** The part of the server's configuration that features use. */
 export interface Settings {
-  /** Origin of the member app, for links in mails and for windows that may receive messages from ours. */
+  /** Origin of the member app, for links in mails and as the target of messages between windows. */
   readonly appOrigin: string;
-  /** Form of the app's routes: after '#!' in the address (`hash`, the default), or as the path. */
+  /** Form of the app's URLs: `hash` puts the route after '#!' (default), `path` makes it the path. */
   readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
-  /** Origin to which the app may upload files past this server. */
+  /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly signIn: SignInSettings;
 }
 
-/** Countries and limits for text messages. */
+/** Allowed countries and limits for text messages. */
 export interface SmsSettings {
-  /** ISO 3166 codes of allowed countries; default is the list of the account feature. */
+  /** ISO 3166 codes of the allowed countries. Default is the list in the account feature. */
   readonly countries?: readonly string[];
-  /** Max number of codes per hour, over all numbers, that were sent and not yet typed in. */
+  /** Max number of codes per hour that were sent and not entered, over all phone numbers. */
   readonly maxUnanswered?: number;
 }
 
@@ -104,7 +108,7 @@ export interface GithubSettings {
   readonly apiOrigin: string;
 }
 
-/** Sign-in providers that are configured; the others are not offered. */
+/** The configured sign-in providers. Providers that are missing are not offered. */
 export interface SignInSettings {
   readonly google?: OpenIdSettings;
   readonly microsoft?: OpenIdSettings;

@@ -6,7 +6,10 @@ import { defineJob, type Enqueue, handleJob, type JobHandler, type JobKind } fro
 import type { Subscription } from './define-module.ts';
 
 interface NamedSubscription extends Subscription {
-  /** Name that is stable between versions of the server, because the kind of the queued jobs contains it. */
+  /**
+   * Name of the subscriber. It must not change between versions of the server, because the kinds of queued
+   * jobs contain it.
+   */
   readonly subscriber: string;
 }
 
@@ -15,7 +18,7 @@ interface Later {
   readonly job: JobKind;
 }
 
-/** Delivers events of a feature to the subscribers. */
+/** Passes the events of features to their subscribers. */
 export class EventHub {
   readonly #within = new Map<string, NamedSubscription[]>();
   readonly #after = new Map<string, Later[]>();
@@ -34,7 +37,9 @@ export class EventHub {
     map.set(name, list);
   }
 
-  /** Handlers of the jobs that carry `after` events. Each listener runs in a transaction of its own. */
+  /**
+   * Returns the handlers of the jobs that carry `after` events. Each listener runs in its own transaction.
+   */
   jobs(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>): JobHandler[] {
     return [...this.#after.values()]
       .flat()
@@ -53,7 +58,8 @@ export class EventHub {
 }
 
 /**
- * Returns every id in the payload, so that the erasure of any of these members also removes the queued job.
+ * Returns all ids in the payload. The queued job is stored with them, so that erasing any of these members
+ * also deletes the job.
  */
 function idsIn(value: unknown): string[] {
   const found = new Set<string>();

@@ -1,2 +1,2 @@
-/** All data that one feature keeps of a member, by table. */
+/** All data about a member that one feature stores, by table. */
 export type MemberExport = Readonly<Record<string, readonly unknown[]>>;

@@ -4,20 +4,29 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './is-private-address.ts';
 
-/** A service outside could not be reached, must not be asked, or gave no answer that can be used. */
+/**
+ * Thrown if an outside service could not be reached, if its address is not allowed, or if its answer is
+ * unusable.
+ */
 export class OutboundError extends Error {}
 
 export interface OutboundLimits {
   readonly maxBytes: number;
-  /** For the whole exchange, redirects and body included. */
+  /** Timeout in ms for the whole exchange, including redirects and the body. */
   readonly timeoutMs: number;
-  /** The only origins that may be asked, redirects included. Without it, any public host. */
+  /**
+   * The only origins that may be requested, also after a redirect. If missing, every public host may be
+   * requested.
+   */
   readonly origins?: readonly string[];
-  /** Host names, as in `URL.hostname`, that the operator configured: only these may have a private address. */
+  /**
+   * Hosts from the operator's configuration, in the form of `URL.hostname`. Only these may have private
+   * addresses.
+   */
   readonly privateHosts?: readonly string[];
-  /** Redirects to follow. Without it a redirect is an answer like any other. */
+  /** Max number of redirects to follow. If missing, a redirect is returned like any other answer. */
   readonly maxRedirects?: number;
-  /** Resolves a name to its addresses; tests give their own. */
+  /** Resolves a host name to its addresses. Tests replace it. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
 
@@ -35,9 +44,10 @@ export interface OutboundAnswer {
 }
 
 /**
- * Asks a service outside, safe against server-side request forgery: every address that is asked, after each redirect
- * too, must be one of `origins`, and must not be private unless its host is configured. A name is resolved once, so that
- * the address that was checked is the one that is connected to.
+ * Sends a request to an outside service, protected against server-side request forgery. The URL and every
+ * redirect target must have one of the `origins`. No address may be private, unless its host is in
+ * `privateHosts`. A host name is resolved only once, so that the connection goes to the address that was
+ * checked.
  */
 export async function fetchOutbound(
   address: string,
@@ -69,7 +79,7 @@ function checked(address: string, { origins, privateHosts = [] }: OutboundLimits
   if (origins && !origins.includes(url.origin)) {
     throw new OutboundError(`${url.origin} is not one of the configured services.`);
   }
-  // An address in the URL itself is never looked up, so it is checked here.
+  // A literal IP address is never resolved, so it is checked here instead of in publicLookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && isPrivateAddress(host) && !privateHosts.includes(url.hostname)) {
     throw privateAddress(host);
@@ -91,7 +101,7 @@ function send(
       method,
       headers: { 'user-agent': 'Mitto', accept: '*/*', ...headers },
       signal,
-      // A pooled connection may lead to an address that was not checked.
+      // No connection pool: a pooled connection may lead to an address that was not checked.
       agent: false,
       ...(mayBePrivate ? {} : { lookup: publicLookup(limits) }),
     },
@@ -108,7 +118,7 @@ function send(
   return promise;
 }
 
-/** Resolves a name, and refuses it if any of its addresses is private. */
+/** Resolves a host name, and fails if any of its addresses is private. */
 function publicLookup({ resolve = resolveHere }: OutboundLimits): LookupFunction {
   return (name, { all }, found) => {
     resolve(name).then(

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that are not hosts of the public internet, by the registries of RFC 6890. */
+/** Address ranges that are not public hosts, from the registries of RFC 6890. */
 const refused = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,8 @@ for (const [network, prefix] of [
 ] as const)
   refused.addSubnet(network, prefix, 'ipv4');
 
-// IPv6: only global unicast is public, without the ranges that embed an IPv4 address or are for documentation.
+// In IPv6 only global unicast addresses are public, except ranges that embed an IPv4 address or serve
+// documentation.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -32,8 +33,8 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Whether an address is not a host of the public internet: this machine, its network, or a reserved range. Text that
- * is no address counts as private, and so does an IPv4 address written as IPv6.
+ * True if an address is not a public host, but belongs to this machine, its network or a reserved range. Also
+ * true for an invalid address and for an IPv4 address in IPv6 notation.
  */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /**
- * Renders the outbox as a page, for trying out a server without mail. `stylesheet` is the path of the pages'
+ * Renders the outbox as a page, for trying out a server that sends no mail. `stylesheet` is the path of the
  * style sheet.
  */
 export function outboxPage(entries: readonly OutboxEntry[], stylesheet: string): string {
@@ -40,7 +40,7 @@ function article(entry: OutboxEntry): string {
 </article></li>`;
 }
 
-/** Escapes the text and turns web addresses into links: the link in a mail is what one wants to try. */
+/** Escapes the text and turns URLs into links, so that the links in mails can be followed. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)

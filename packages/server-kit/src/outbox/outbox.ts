@@ -12,9 +12,9 @@ export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
 type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
 
-/** Mails and text messages of a server that sends none, kept for display. */
+/** Mails and text messages of a server that does not send them. They are stored for display only. */
 export interface Outbox {
-  /** Adds an entry; a second add of the same id is a no-op. */
+  /** Adds an entry. Does nothing if an entry with this id exists. */
   add(entry: WithoutTime<OutboxEntry>): void;
   /** Returns the entries, newest first, at most 500. */
   list(): readonly OutboxEntry[];
@@ -22,8 +22,8 @@ export interface Outbox {
 
 export interface OutboxOptions {
   /**
-   * File that keeps the entries over restarts, one line of JSON for each; without it, they are kept in memory
-   * only.
+   * File in which the entries survive restarts, with one line of JSON for each. If missing, the entries are
+   * stored in memory only.
    */
   readonly file?: string;
   readonly now?: Now;
@@ -38,7 +38,7 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
     add(entry) {
       if (ids.has(entry.id)) return;
       const dated: OutboxEntry = { ...entry, at: now() };
-      // The file is written first, so that an entry reported as sent survives a killed process.
+      // The file is written first: an entry that add() has accepted must survive if the process is killed.
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(dated)}\n`, { mode: 0o600 });
       ids.add(entry.id);
       entries = [...entries.slice(1 - maxKept), dated];
@@ -48,8 +48,8 @@ export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
 }
 
 /**
- * Reads the entries of earlier processes. Rewrites the file if it has grown too long or its last line is
- * torn.
+ * Reads the entries of earlier processes. Rewrites the file if it is too long or if its last line is
+ * incomplete.
  */
 function readAndTrim(file: string): OutboxEntry[] {
   if (!existsSync(file)) return [];
@@ -64,7 +64,7 @@ function readAndTrim(file: string): OutboxEntry[] {
   return entries;
 }
 
-/** Returns undefined for a torn line or one of another version, because neither should prevent the start. */
+/** Returns undefined for an incomplete line, or one of another version. Neither must prevent the start. */
 function readLine(line: string): OutboxEntry | undefined {
   const entry = v.safeParse(v.pipe(v.string(), v.parseJson(), OutboxEntry), line);
   return entry.success ? entry.output : undefined;

@@ -1,6 +1,6 @@
 /**
- * Collects the best `limit` things, best first. Of a thing offered twice the better score counts; of equal
- * scores the earlier offer is first.
+ * Collects the items with the highest scores, at most `limit`, in descending order. If an item is offered
+ * twice, its higher score counts. Of two equal scores, the one offered earlier comes first.
  */
 export class BestOf<T> {
   private readonly kept: { readonly thing: T; readonly score: number }[] = [];

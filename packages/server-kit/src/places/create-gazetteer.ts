@@ -7,10 +7,11 @@ import { type Places, PlacesUnreachable } from './places.ts';
 import { PointIndex } from './point-index.ts';
 import { searchKey } from './search-key.ts';
 
-/** Max distance in km between a point and its town. */
+/** Max distance in km between a point and the town that is returned for it. */
 const furthest = 50;
 /**
- * Min length of a word for which a typing error is forgiven. Shorter words would match far too many names.
+ * Min number of letters in a search text for which typing errors are tolerated. Shorter texts would match far
+ * too many names.
  */
 const longEnoughToSlip = 5;
 
@@ -20,7 +21,7 @@ interface Gazetteer {
   readonly points: PointIndex;
 }
 
-/** Finds towns and districts of the whole world offline. The data is loaded at the first query. */
+/** Finds towns and districts worldwide without an outside service. Its data are loaded at the first query. */
 export function createGazetteer(): Places {
   let reading: Promise<Gazetteer> | undefined;
   const gazetteer = (): Promise<Gazetteer> => {
@@ -80,7 +81,10 @@ function best(
   return top.all;
 }
 
-/** True if the city lies in the state or country after the comma: "San Jose, Cal" is in California. */
+/**
+ * True if the word is the beginning of the city's state or country. In the search "San Jose, Cal" this finds
+ * the San Jose in California.
+ */
 function liesIn(city: City, word: string): boolean {
   const wider = [
     city.state,
@@ -101,8 +105,8 @@ function scoreOf(city: City, fit: NameMatch['fit'], near: Point | undefined): nu
 }
 
 /**
- * Returns the town of a point. A larger town reaches further: a point in a city's outskirts belongs to the
- * city, not to the next hamlet.
+ * Returns the town to which a point belongs. The distance to larger towns counts less, so that a point in the
+ * outskirts of a city belongs to the city and not to the nearest hamlet.
  */
 function nearestCity({ cities, points }: Gazetteer, point: Point): City | null {
   let nearest: City | null = null;

@@ -6,12 +6,12 @@ import type { Place } from './place.ts';
 import { type PlaceProvider, PlacesUnreachable } from './places.ts';
 
 export interface PhotonOptions {
-  /** Root URL of the service; `/api` and `/reverse` are below it. */
+  /** Root URL of the service. The paths `/api` and `/reverse` are appended to it. */
   readonly url: string;
   readonly timeout?: number;
 }
 
-/** OpenStreetMap tags of the six kinds. */
+/** OpenStreetMap tag of each kind of place. */
 const tags: Readonly<Record<NearbyKind, string>> = {
   store: 'shop',
   hospital: 'amenity:hospital',
@@ -23,7 +23,7 @@ const tags: Readonly<Record<NearbyKind, string>> = {
 
 const largestAnswer = 512 * 1024;
 
-/** Queries a photon server (OpenStreetMap, search as you type) through version 1 of its API. */
+/** Creates a client of a photon server (search in OpenStreetMap while typing), version 1 of its API. */
 export function createPhotonPlaces({ url, timeout = 4 * second }: PhotonOptions): PlaceProvider {
   const ask = async (path: string, query: URLSearchParams): Promise<readonly Place[]> => {
     const places = placesOfAnswer(await fetchAnswer(`${url.replace(/\/+$/, '')}${path}?${query}`, timeout));
@@ -68,7 +68,8 @@ async function fetchAnswer(url: string, timeout: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      // The query may contain somebody's home, so it must not follow a redirect to another service.
+      // The query may contain the location of a member's home, so a redirect must not send it to another
+      // service.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOneSlip } from './one-slip.ts';
 
 export interface NameMatch {
-  /** Index of the named thing. */
+  /** Index of the named item. */
   readonly index: number;
   readonly fit: 'exact' | 'start' | 'word';
 }
@@ -17,8 +17,8 @@ const bucketLetters = 2;
 const perTurn = 4000;
 
 /**
- * Finds names by the beginning of the name or of one of its words. Entries are in buckets by their first two
- * letters, which need no sorting; the largest bucket is read in about a millisecond.
+ * Finds names that begin with a text, or that contain a word beginning with it. Entries are stored in buckets
+ * by their first two letters, which need no sorting. Searching the largest bucket takes about a millisecond.
  */
 export class NameIndex {
   private readonly buckets = new Map<string, Entry[]>();
@@ -56,8 +56,8 @@ export class NameIndex {
   }
 
   /**
-   * Finds whole names with one letter left out, added, changed, or swapped with the next; never the first
-   * letter.
+   * Finds whole names that differ from the text by one letter left out, added, changed, or swapped with the
+   * next. The first letter must match.
    */
   *oneSlipFrom(key: string): Generator<NameMatch> {
     for (const { key: own, index, isFirstWord } of this.entriesNear(key.slice(0, 1))) {

@@ -1,4 +1,7 @@
-/** True if two words differ by exactly one letter left out, added, changed or swapped with the next. */
+/**
+ * True if two words differ by exactly one typing error: a letter left out, added, changed, or swapped with
+ * the next.
+ */
 export function isOneSlip(one: string, other: string): boolean {
   if (one.length > other.length) return isOneSlip(other, one);
   if (other.length - one.length > 1 || one === other) return false;

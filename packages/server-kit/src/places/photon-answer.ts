@@ -33,8 +33,8 @@ type Properties = v.InferOutput<typeof Feature>['properties'];
 const Collection = v.object({ features: v.array(v.unknown()) });
 
 /**
- * Returns the places of a GeoJSON answer in photon's format, or null if it has another format. Incomplete
- * places are left out.
+ * Returns the places in an answer in photon's GeoJSON format, or null if the answer has another format.
+ * Incomplete places are left out.
  */
 export function placesOfAnswer(answer: unknown): readonly Place[] | null {
   const collection = v.safeParse(Collection, answer);

@@ -2,15 +2,15 @@ import type { Point } from '@mitto/kit/kilometres-between';
 import type { NearbyKind } from '@mitto/kit/nearby-kinds';
 
 export interface Place {
-  /** Id that is stable while the source is; a client sends it back to name the place. */
+  /** Id of the place at its source. A client sends it back to refer to the place. */
   readonly id: string;
   readonly name: string;
-  /** One line, the name first. */
+  /** Full address in one line, beginning with the name. */
   readonly address: string;
   readonly city: string | null;
   readonly state: string | null;
   readonly country: string;
-  /** ISO 3166-1, two capitals. */
+  /** Country code of ISO 3166-1, two capital letters. */
   readonly countryCode: string;
   readonly postalCode: string | null;
   readonly point: Point;
@@ -20,7 +20,7 @@ export type PlaceLanguage = 'en' | 'th';
 
 export interface PlaceSearch {
   readonly text: string;
-  /** ISO codes; empty for the whole world. */
+  /** Country codes to which the search is limited. Empty for the whole world. */
   readonly countries: readonly string[];
   readonly language: PlaceLanguage;
   /** Places near this point rank higher. */
@@ -31,7 +31,7 @@ export interface PlaceSearch {
 export interface NearbySearch {
   readonly point: Point;
   readonly kind: NearbyKind;
-  /** In metres. */
+  /** Radius in metres. */
   readonly radius: number;
   readonly language: PlaceLanguage;
   readonly limit: number;

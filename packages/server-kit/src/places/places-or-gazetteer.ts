@@ -2,8 +2,8 @@ import type { Log } from '../log.ts';
 import { type PlaceProvider, type Places, PlacesUnreachable } from './places.ts';
 
 /**
- * Falls back to the gazetteer while the provider cannot be reached. Only nearby() has no fallback, because
- * the gazetteer knows towns only.
+ * Uses the gazetteer while the provider cannot be reached. nearby() has no such fallback, because the
+ * gazetteer contains towns only.
  */
 export function placesOrGazetteer(provider: PlaceProvider, gazetteer: Places, log: Log): Places {
   const orElse = async <T>(ask: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {

@@ -1,9 +1,7 @@
 import type { Point } from '@mitto/kit/kilometres-between';
 import type { NearbySearch, Place, PlaceLanguage, PlaceSearch } from './place.ts';
 
-/**
- * A service that knows addresses. It searches by text, by a point, and for a kind of place around a point.
- */
+/** A service for addresses. It searches by text, by a point, and by a kind of place around a point. */
 export interface PlaceProvider {
   search(search: PlaceSearch): Promise<readonly Place[]>;
   /** Returns the place at a point, or null if there is none. */
@@ -11,11 +9,11 @@ export interface PlaceProvider {
   nearby(search: NearbySearch): Promise<readonly Place[]>;
 }
 
-/** Search for places, with or without a provider. */
+/** Search for places, which works with or without a provider. */
 export interface Places extends PlaceProvider {
-  /** True if there is a provider: only a provider knows stores and schools. */
+  /** True if a provider is configured. Only a provider can find stores, schools and the like. */
   readonly canFindNearby: boolean;
-  /** Returns the town of a point without asking an outside service; null if no town is near. */
+  /** Returns the town at a point, or null if no town is near. No outside service is called. */
   townAt(point: Point, language: PlaceLanguage): Promise<Place | null>;
 }
 

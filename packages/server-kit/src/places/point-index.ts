@@ -1,10 +1,10 @@
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 
-/** Side of a cell in degrees. */
+/** Width and height of a cell in degrees. */
 const side = 0.5;
 const kilometresPerDegree = 111;
 
-/** Finds points near a point, by cells of half a degree. */
+/** Finds the points near a given point. The points are stored by cells of half a degree. */
 export class PointIndex {
   private readonly cells = new Map<number, number[]>();
   private readonly points: readonly Point[];
@@ -19,7 +19,7 @@ export class PointIndex {
     }
   }
 
-  /** Yields all points within the distance, each with its distance in km, in no order. */
+  /** Yields all points within the distance, unordered, each with its distance in km. */
   *within(point: Point, kilometres: number): Generator<readonly [index: number, distance: number]> {
     const rows = Math.ceil(kilometres / kilometresPerDegree / side);
     const narrowest = Math.min(89.9, Math.abs(point.lat) + rows * side);

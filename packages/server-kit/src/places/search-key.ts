@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   ə: 'e', // biome-ignore format: a table
 };
 
-/** Normalises a text for comparison: without case, accents or punctuation; Thai marks stay. */
+/** Normalises a text for comparison: removes case, accents and punctuation. Thai marks are preserved. */
 export function searchKey(text: string): string {
   const plain = /^[ -~]*$/.test(text)
     ? text.toLowerCase()

@@ -1,4 +1,7 @@
-/** Thai names of Thailand's provinces, by GeoNames' code. The seat of a province mostly has the same name. */
+/**
+ * Thai names of Thailand's provinces, by GeoNames' code. In most cases the seat of a province has the name of
+ * the province.
+ */
 export const thaiProvinces: Readonly<Record<string, string>> = {
   '01': 'แม่ฮ่องสอน',
   '02': 'เชียงใหม่',
@@ -79,9 +82,7 @@ export const thaiProvinces: Readonly<Record<string, string>> = {
   '81': 'บึงกาฬ',
 };
 
-/**
- * Thai names of frequently searched towns that are not the seat of their province, by their name in GeoNames.
- */
+/** Thai names of frequently searched towns that are not the seat of a province, by their name in GeoNames. */
 export const thaiTowns: Readonly<Record<string, string>> = {
   'Hat Yai': 'หาดใหญ่',
   'Hua Hin': 'หัวหิน',

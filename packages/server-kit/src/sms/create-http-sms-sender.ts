@@ -5,16 +5,16 @@ import type { Sms, SmsSender } from './sms-sender.ts';
 export interface HttpSmsOptions {
   readonly url: string;
   readonly token: string;
-  /** The sender that the receiver's phone shows. */
+  /** Sender that the receiver's phone displays. */
   readonly from: string;
   readonly timeout?: number;
 }
 
 /**
- * Sends each message to a gateway: `POST` of `{id, from, to, text}` with `Authorization: Bearer` and an
- * `Idempotency-Key`. The key is the message's id, the same at every attempt. 2xx means accepted, 400 and 422
- * are permanent refusals, any other status is retried. A provider with another protocol needs a small adapter
- * that speaks this one.
+ * Sends each message to a gateway: a `POST` of `{id, from, to, text}` with `Authorization: Bearer` and an
+ * `Idempotency-Key`. This key is the message's id, which is equal at every attempt. 2xx means accepted, 400
+ * and 422 are permanent refusals, and any other status is retried. A provider with another protocol needs a
+ * small adapter in front.
  */
 export function createHttpSmsSender({ url, token, from, timeout = 10 * second }: HttpSmsOptions): SmsSender {
   return {
@@ -37,11 +37,11 @@ async function post({ url, token, from, timeout }: Required<HttpSmsOptions>, sms
         'idempotency-key': sms.id,
       },
       body: JSON.stringify({ id: sms.id, from, to: sms.to, text: sms.text }),
-      // Redirects are not followed: the token must not go to another address.
+      // Redirects are not followed, so that the token is never sent to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    // The body may quote the phone number, so only the status is used.
+    // The answer's body may quote the phone number, so it is discarded unread.
     await response.body?.cancel();
     return response.status;
   } catch (error) {

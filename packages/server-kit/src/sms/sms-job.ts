@@ -3,8 +3,8 @@ import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /**
- * Sends a text message after the commit. Retried for about a quarter of an hour: most messages carry a code
- * that expires then.
+ * Sends a text message after the commit. A failed attempt is retried for about a quarter of an hour, because
+ * most messages contain a code that then expires.
  */
 export const smsJob = defineJob({
   kind: 'sms.send',

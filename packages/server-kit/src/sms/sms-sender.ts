@@ -1,7 +1,7 @@
 export interface Sms {
-  /** The same id at every attempt, so that a gateway can drop a duplicate. */
+  /** Id of the message, equal at every attempt, so that a gateway can drop duplicates. */
   readonly id: string;
-  /** E.164, with the plus. */
+  /** Phone number in E.164 form, with the plus sign. */
   readonly to: string;
   readonly text: string;
 }
