@@ -12,7 +12,10 @@ import { contracts } from './modules.ts';
 const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ api }) => Object.entries(api));
 const errors: ErrorTable = Object.assign({}, ...contracts.map((contract) => contract.errors));
 
-/** Starting a sign-in calls nobody outside: GitHub's address is written into the redirect, not fetched. */
+/**
+ * Settings of the sign-in provider. Starting a sign-in sends no request to GitHub: its URL only appears in
+ * the redirect.
+ */
 const github = {
   clientId: 'of-the-tests',
   clientSecret: 'of-the-tests',
@@ -62,7 +65,7 @@ describe('every call answers everybody as its contract says', () => {
         texts.set(relation, allThatIsTold(answer));
       }
       const isAlike = outcomeOf(entry, 'stranger', role) === outcomeOf(entry, 'missing', role);
-      // Calls whose input names no member have neither text.
+      // If the input of a call names no member, both texts are undefined.
       if (isAlike && texts.get('stranger') !== texts.get('missing'))
         wrong.push(`${role}: a stranger and nobody can be told apart`);
     }
@@ -70,7 +73,7 @@ describe('every call answers everybody as its contract says', () => {
   });
 });
 
-/** Returns everything an answer tells, except headers that differ between any two answers. */
+/** Returns the answer as text, without the headers that differ between any two answers. */
 function allThatIsTold({ status, headers, text }: CallResult): string {
   const own = new Set(['x-request-id', 'date']);
   return JSON.stringify([status, [...headers].filter(([name]) => !own.has(name)), text]);

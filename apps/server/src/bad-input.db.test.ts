@@ -127,7 +127,7 @@ describe('addresses', () => {
   });
 });
 
-/** Returns the server's bytes for bytes that are not a request. */
+/** Sends bytes that are not an HTTP request, and returns the bytes of the server's answer. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(world.url);
   return new Promise((resolve, reject) => {
@@ -224,7 +224,7 @@ test('what fails in the middle leaves nothing half done, and sent again it is do
   const idempotencyKey = newId();
   const email = 'half-done@people.example';
   const records = [{ email, password: 'Heron-on-one-leg-4' }];
-  // The member's row is written before the row of their privacy, which fails.
+  // The action inserts the member first, and then the privacy row, which this constraint refuses.
   await sql`alter table account_privacy add constraint planted check (circles is null) not valid`.execute(db);
   const failed = await world.anonymous.call('addUser', { records }, { idempotencyKey });
   expect([failed.status, failed.error?.code]).toEqual([500, 'internal']);

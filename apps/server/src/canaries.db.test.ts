@@ -22,10 +22,7 @@ import { contracts } from './modules.ts';
 
 const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ api }) => Object.entries(api));
 
-/**
- * Members whose values are searched for in answers: one who may be found, and one who wants to be found by
- * nobody.
- */
+/** Members whose values must not appear in answers: ana can be found by others, ben has forbidden it. */
 const people = { ana: '+66812345678', ben: '+66812345679' } as const;
 type Name = keyof typeof people;
 const names = Object.keys(people) as Name[];
@@ -42,7 +39,8 @@ beforeAll(async () => {
     const life = { word: `${name}-canary`, mobile: people[name], ip: `10.99.${at}.66`, staff, reported };
     const person = await liveFully(stage, life);
     const canaries = await canariesOf(world.database.db, person.uid);
-    // The reported member is no secret of the member who reported.
+    // Each of the two has reported a third member. The id and username of that member are not secrets of the
+    // reporter.
     const own = canaries.filter(
       ({ spellings }) => !spellings.includes(reported.uid) && !spellings.includes(reported.username),
     );
@@ -73,7 +71,7 @@ test.for(names)('%s has a canary in every sensitive column of their own', async 
   const silent = Object.entries(sensitiveColumns)
     .filter(([column, sensitivity]) => sensitivity !== 'open' && owned.has(column.split('.', 1)[0] ?? ''))
     .map(([column]) => column)
-    // These columns hold the id of another member or another message.
+    // These columns contain the id of another member or of another message.
     .filter((column) => !isAnother.has(column) && !found.has(column));
   expect(silent).toEqual([]);
 });
@@ -85,7 +83,10 @@ function tellsOf(answer: CallResult): string {
 const relationsOf = ({ access }: CallEntry): MatrixRelation[] =>
   matrixRelations.filter((relation) => Object.hasOwn(access, relation));
 
-/** True for values that this role must never learn of this member, however it asks. */
+/**
+ * Returns a function that is true for values of this member that this role must never receive, whatever it
+ * requests.
+ */
 function isForbidden(role: MatrixRole, name: Name): (canary: Canary) => boolean {
   if (role === 'admin') return ({ sensitivity }) => sensitivity === 'secret';
   if (name === 'ben') return () => true;
@@ -104,7 +105,10 @@ test('not even its owner is told what only serves to check a secret', async () =
 
 type Meeting = readonly [relation: MatrixRelation, met: readonly Name[]];
 
-/** Returns the relations to test for a call: `stranger` is about one of the two, the others about neither. */
+/**
+ * Returns the relations to test for a call, each with the members it is about. `stranger` is tested once for
+ * each of the two members. The other relations are about neither, so no value of either may appear.
+ */
 function meetings(entry: CallEntry): Meeting[] {
   return relationsOf(entry).flatMap((relation): Meeting[] =>
     relation === 'stranger' ? names.map((name) => [relation, [name]]) : [[relation, names]],
@@ -119,7 +123,7 @@ async function leaksOf(role: MatrixRole, [callName, entry]: (typeof calls)[numbe
     const input = await sampleOf(callName, relation)(scene);
     const options = { ip: scene.ip, bearer: scene.caller?.tokens.bearer };
     const told = tellsOf(await callOverHttp(world.url, entry, input, options));
-    // The caller's own input may come back to them.
+    // Values from the caller's own input may be returned to the caller.
     const typed = JSON.stringify(input);
     for (const name of met) {
       const unheard = canary(name)
@@ -135,7 +139,7 @@ test.for(matrixRoles)('no call tells %s what is somebody else’s', { timeout: 1
   for (const call of calls) expect(await leaksOf(role, call)).toEqual([]);
 });
 
-/** Renames a table during the work, so that every call that needs it is logged as a bug by the server. */
+/** Renames a table while the work runs, so that the server logs a bug for every call that uses the table. */
 async function withoutTable(name: string, work: () => Promise<void>): Promise<void> {
   const { db } = stage.world.database;
   await sql`alter table ${sql.ref(name)} rename to gone`.execute(db);

@@ -34,7 +34,7 @@ export interface Server {
   readonly http: Http;
   readonly jobs: Jobs;
   readonly deps: Deps;
-  /** Waits for running requests and jobs, then closes all parts. */
+  /** Waits until running requests and jobs have ended, then closes all parts. */
   stop(): Promise<void>;
 }
 
@@ -154,7 +154,9 @@ interface Kept {
   readonly media: MediaService;
 }
 
-/** Erases the highest feature first, so that no row refers to one that is gone. */
+/**
+ * Erases all data of a member. The highest feature comes first, so that no row ever refers to a deleted row.
+ */
 async function eraseMember(faces: Faces, { jobs, media }: Kept, tx: Tx, uid: string): Promise<void> {
   for (const { face } of faces.toReversed()) await face.erase(tx, uid);
   await media.erase(tx, uid);
@@ -174,7 +176,7 @@ async function exportMember(
     ...(await jobs.exportJobs(tx, uid)),
     ...(await media.export(tx, uid)),
   };
-  // The export has called the core's part `house` from the beginning; members' files keep the key.
+  // The core's part of the export keeps its original key `house`, because members have files with that key.
   const parts = new Map<string, MemberExport>([
     ['house', core],
     ['sync', await exportStream(tx, uid)],

@@ -25,7 +25,7 @@ const List = v.pipe(
   ),
 );
 
-/** An origin without a path, such as that of a page. */
+/** An origin: a URL without a path. */
 const Origin = v.pipe(
   v.string(),
   v.check(
@@ -35,8 +35,8 @@ const Origin = v.pipe(
 );
 
 /**
- * All environment variables of the server. An invalid value is refused by name, and so is an unknown name
- * that looks like one of these.
+ * All environment variables of the server. Invalid values are refused, and so are unknown names that resemble
+ * one of these. The error contains the name of the refused variable.
  */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
@@ -44,7 +44,10 @@ export const Environment = v.object({
   HOST: v.optional(Word, '127.0.0.1'),
   METRICS_PORT: v.optional(Port),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** Set it if a load balancer or proxy in front of the server writes the caller's address. */
+  /**
+   * Set it to `yes` if a proxy or load balancer in front of the server writes the caller's address into a
+   * header.
+   */
   TRUST_PROXY: v.optional(
     v.pipe(
       v.picklist(['yes', 'no']),
@@ -52,23 +55,25 @@ export const Environment = v.object({
     ),
     'no',
   ),
-  /** The server turns requests away while the event loop's delay is above this, in ms. */
+  /**
+   * Max delay of the event loop in ms. While the delay is longer, the server refuses some of the requests.
+   */
   OVERLOAD_AFTER_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a number of milliseconds'), v.transform(Number)),
     '200',
   ),
   DATA_DIR: v.optional(Word, '.data'),
   DATABASE_URL: v.optional(Url(['postgres:', 'postgresql:'])),
-  /** nats://… ; or `postgres` for hints through the database's own NOTIFY. */
+  /** URL of a NATS server, or `postgres` to send hints through NOTIFY of the database. */
   BUS_URL: v.optional(
     v.union([v.literal('postgres'), Url(['nats:', 'tls:'])], 'nats://… or the word postgres'),
   ),
   APP_ORIGIN: v.optional(Origin),
-  /** `path`: https://mitto.example/home instead of https://mitto.example/#!/home. */
+  /** Form of the app's URLs. `path`: https://mitto.example/home. `hash`: https://mitto.example/#!/home. */
   APP_ROUTING: v.optional(v.picklist(['hash', 'path']), 'hash'),
   /** Further origins whose pages may call the API. */
   CORS_ORIGINS: v.optional(List, ''),
-  /** Public ids of the applications that may call. */
+  /** Public ids of the client applications that may make calls. */
   CLIENT_IDS: v.optional(List, 'mitto-web,mitto-ios,mitto-android'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   SMTP_URL: v.optional(Url(['smtp:', 'smtps:'])),
@@ -76,21 +81,21 @@ export const Environment = v.object({
   SMS_URL: v.optional(Url(['https:', 'http:'])),
   SMS_TOKEN: v.optional(Word),
   SMS_FROM: v.optional(Word, 'Mitto'),
-  /** Countries whose phone numbers are served, as two-letter codes. */
+  /** Countries whose phone numbers can receive text messages, as two-letter codes. */
   SMS_COUNTRIES: v.optional(List),
-  /** Number of people that are created around the demo members of an empty database. */
+  /** Number of people to create in an empty database, in addition to the demo members. */
   DEMO_PEOPLE: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),
     '300',
   ),
-  /** A photon server. Without it, search finds towns only. */
+  /** URL of a photon server. If it is missing, the search for places finds towns only. */
   PLACES_URL: v.optional(Url(['https:', 'http:'])),
-  /** A provider of animated pictures with a Tenor-like API. */
+  /** URL of a provider of animated pictures whose API is like Tenor's. */
   GIF_URL: v.optional(Url(['https:', 'http:'])),
   GIF_KEY: v.optional(Word),
-  /** Origins of the pictures, if they differ from that of GIF_URL. */
+  /** Origins of the picture files, if they differ from the origin of GIF_URL. */
   GIF_PICTURE_ORIGINS: v.optional(List),
-  /** An S3-compatible object store. Without it, media are stored in DATA_DIR. */
+  /** URL of an S3-compatible object store. If it is missing, media are stored in DATA_DIR. */
   S3_ENDPOINT: v.optional(Url(['https:', 'http:'])),
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of a bucket')),
@@ -110,10 +115,13 @@ export const Environment = v.object({
 });
 export type Environment = v.InferOutput<typeof Environment>;
 
-/** Variables required in production; the embedded substitutes are for trying things out. */
+/**
+ * Variables required in production. Elsewhere the server replaces them by embedded substitutes, for trying it
+ * out.
+ */
 export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
 
-/** Groups of variables: either all of a group are set, or none. */
+/** Groups of variables that belong together: all variables of a group are set, or none. */
 export const requiredTogether = [
   ['SMS_URL', 'SMS_TOKEN'],
   ['GIF_URL', 'GIF_KEY'],

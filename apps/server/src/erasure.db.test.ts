@@ -8,7 +8,7 @@ import { type SignInStage, startSignInStage } from '@mitto/testkit/sign-in-stage
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Tables that name no member, with the reason for each. */
+/** Tables without data about individual members, each with the reason. */
 const namesNobody: Readonly<Record<string, string>> = {
   account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
   account_configuration: 'What the product is set to.',
@@ -21,9 +21,9 @@ const mobile = '+66812345678';
 
 let stage: SignInStage;
 let ana: TestPerson;
-/** Reports ana and is reported by her. */
+/** A member who has reported ana, and whom ana has reported. */
 let ben: TestPerson;
-/** Has data in every table like ana, and no relation to her. */
+/** A member with data in every table, as ana has, but without any relation to ana. */
 let cleo: TestPerson;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns everything that could identify this member. */
+/** Returns all texts that could identify this member. */
 async function namesOf({ uid, email, username }: TestPerson, further: readonly string[]): Promise<string[]> {
   const { db } = stage.world.database;
   const { act_pseudonym } = await db
@@ -135,7 +135,7 @@ test('erased, the member is in no column of any row but what was reported of the
     select about, reporter from safety_case where to_jsonb(safety_case)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
     db,
   );
-  // The report by ben about ana stays. Reports made by ana no longer tell who made them.
+  // ben's report about ana remains in the table. ana's own reports remain without her id.
   expect(rows).toEqual([{ about: ana.uid, reporter: ben.uid }]);
   expect(await tablesThatName([act_pseudonym])).toEqual(['account_act']);
   expect(cleosRows(await dumpTables(db))).toEqual(cleosRows(before).filter((table) => table !== 'job'));

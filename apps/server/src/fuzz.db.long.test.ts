@@ -27,11 +27,11 @@ const collect = collector();
 
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
-  // The flag adds `gc` only to contexts made after it.
+  // The flag adds `gc` only to contexts that are created afterwards.
   return runInNewContext('gc') as () => void;
 }
 
-/** Bearer tokens of members who may lose them: a member who is signed out is replaced by a new one. */
+/** Supplies bearer tokens of members. If an input has signed a member out, a new member takes their place. */
 function createCrowd(world: World) {
   const number: Record<'member' | 'admin', number> = { member: 0, admin: 0 };
   const person = (role: 'member' | 'admin') => {
@@ -52,7 +52,7 @@ function createCrowd(world: World) {
   };
 }
 
-/** Words that mean something to this server. */
+/** Returns texts that have a meaning for this server. */
 async function knownWords(world: World): Promise<string[]> {
   const ana = await world.person('ana', { mobile: '+66812345678' });
   const { refresh_token, bearer } = ana.tokens;
@@ -77,7 +77,7 @@ async function knownWords(world: World): Promise<string[]> {
 
 const errorLevel = 50;
 
-/** Collects failures from the server's own log, each kind once. */
+/** Collects errors from the server's log, each kind once. */
 function noteBug(bugs: Set<string>, line: string): void {
   const { level, call, error } = JSON.parse(line) as {
     level: number;
@@ -140,7 +140,8 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
         memoryAtFirst = process.memoryUsage().rss;
       }
     }
-    // On a busy machine any answer can be late once; a call that hangs is slow again when repeated alone.
+    // On a busy machine any answer can be late once. A call that really hangs is slow again when it is
+    // repeated alone.
     for (const shot of slow) {
       const { ms, status, text } = await gun.fire(shot, await crowd.bearerOf(shot.by));
       if (ms > longestMs) faults.push(tell(shot, `took ${Math.round(ms)} ms`, `${status} ${text}`));
@@ -154,7 +155,7 @@ test(`${inputs} inputs, good, nearly good and hostile, are all answered as the c
     expect([...bugs]).toEqual([]);
     expect(faults).toEqual([]);
     expect(growth).toBeLessThan(maxGrowth);
-    // Enough inputs must reach the actions and not be refused by admission.
+    // A minimum share of the inputs must pass admission and reach the actions.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(inputs / 20);
   } finally {
     gun.close();

@@ -24,12 +24,13 @@ afterEach(async () => {
 
 interface Place {
   readonly environment: Readonly<Record<string, string>>;
-  /** Returns the number of addresses with several accounts, once the server is down. */
+  /** Returns the number of email addresses that have several accounts. Call it after the server has ended. */
   countDoubles(): Promise<number>;
 }
 
 /**
- * Makes a data folder, and for PostgreSQL a durable server of its own, which loses nothing at a power cut.
+ * Creates a data folder. For PostgreSQL it also starts a database server with durable commits, which survive
+ * a power failure.
  */
 async function makePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'mitto-kill-'));

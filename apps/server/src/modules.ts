@@ -17,7 +17,7 @@ import { supportModule, supportSync } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
 import { core } from './core/core-contract.ts';
 
-/** Every feature, low to high. Erasure runs in reverse order. */
+/** Every feature, from the lowest to the highest. Erasure runs in reverse order. */
 export const modules = [
   accountModule,
   circlesModule,
@@ -28,7 +28,7 @@ export const modules = [
   supportModule,
 ];
 
-/** The features' contributions to sync. */
+/** The synced tables and mutations of all features. */
 export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
 
 /** Contracts of the core and of every feature. */

@@ -13,8 +13,8 @@ export interface OpenBus {
 }
 
 /**
- * Opens NATS if there is a URL; otherwise the bus through PostgreSQL, because other processes may share the
- * database; otherwise the bus in memory.
+ * Opens the bus: NATS if its URL is given, otherwise PostgreSQL's NOTIFY if the database is PostgreSQL (other
+ * processes may use the same database), otherwise the bus in memory.
  */
 export async function openBus(url: string | undefined, database: Database, log: Log): Promise<OpenBus> {
   const options = { onTrouble: (error: Error) => log.warn({ error }, 'the bus is in trouble') };

@@ -27,11 +27,11 @@ import { signInSettingsOf } from './sign-in-settings.ts';
 export interface OpenParts {
   readonly parts: Parts;
   readonly metrics: Metrics;
-  /** Releases the lock of DATA_DIR for the next process. */
+  /** Releases the lock on DATA_DIR, so that the next process can use the folder. */
   unlock(): void;
 }
 
-/** Opens the configured parts, and the embedded substitutes for all others. */
+/** Opens all parts that are configured. Every other part is replaced by an embedded substitute. */
 export async function openParts(environment: Environment, origin: string): Promise<OpenParts> {
   const log = createLog(environment.LOG_LEVEL);
   const dataDir = openDataDir(environment.DATA_DIR);

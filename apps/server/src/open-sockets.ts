@@ -25,8 +25,8 @@ interface ServerSockets extends SocketServer {
 }
 
 /**
- * Opens the socket server. A socket has the same rights as the calls of sync, and lives as long as its
- * session.
+ * Opens the socket server. Over a socket a member has the same rights as in sync calls. The socket ends with
+ * its session.
  */
 export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): ServerSockets {
   const { database, bus, now, log } = deps;

@@ -11,12 +11,12 @@ import { expireResults } from '@mitto/sync-server/member-stream';
 import type { Grown } from '@mitto/sync-server/news';
 
 /**
- * Time for which the results of mutations are kept. A device that was away longer has dropped its outbox or
- * starts again.
+ * Time in ms for which the results of mutations are stored. A device that was offline for longer has dropped
+ * its outbox, or starts anew.
  */
 const resultsKept = 60 * day;
 
-/** Opens the sync server with this server's database and keys and all features' contributions. */
+/** Opens the sync server with the tables and mutations of all features. */
 export function openSync(
   deps: Deps,
   faces: readonly ((deps: Deps) => SyncFace<Me>)[],
@@ -54,8 +54,8 @@ export async function expireOldResults({ database, now }: Pick<Deps, 'database' 
 }
 
 /**
- * Heals rows that differ from the policies, and logs them as the defect they are: some write forgot to touch
- * them.
+ * Corrects synced rows that differ from what the policies allow. They are logged as a defect: some write did
+ * not call touch().
  */
 export async function keepSyncUp({ log }: Pick<Deps, 'log'>, sync: SyncServer<Me>): Promise<void> {
   const differing = await sync.upkeep();

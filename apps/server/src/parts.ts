@@ -17,7 +17,7 @@ import type { SocketFigures } from '@mitto/sync-server/socket/wire';
 import type { BusKind } from './open-bus.ts';
 import type { DevelopedApp } from './web/serve-web.ts';
 
-/** Parts that a server is composed of, real or embedded; tests bring their own. */
+/** The parts of which a server is composed, real or embedded. Tests pass their own. */
 export interface Parts {
   readonly database: Database;
   readonly bus: Bus;
@@ -27,7 +27,7 @@ export interface Parts {
   readonly places: Places;
   readonly gifs?: Gifs | undefined;
   readonly mediaStore: MediaStore;
-  /** Folder for uploaded files from their arrival until their call ends. */
+  /** Folder for uploaded files while their call is running. */
   readonly incoming: string;
   readonly secrets: Secrets;
   readonly log: Log;
@@ -41,8 +41,8 @@ export interface Parts {
   readonly figures?: CallFigures;
   readonly socketFigures?: SocketFigures;
   readonly socketLimits?: Partial<SocketLimits>;
-  /** Mails and text messages that are not sent; shown at /dev/outbox outside production. */
+  /** Mails and text messages that are not sent. They are shown at /dev/outbox outside production. */
   readonly outbox?: Outbox;
-  /** The dev server's pages, in place of the built app. */
+  /** The pages of the dev server, which replace the built app. */
   readonly webApp?: DevelopedApp;
 }

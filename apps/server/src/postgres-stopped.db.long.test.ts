@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Polls until the server is ready; returns the time it took and the statuses meanwhile. */
+/** Polls until the server is ready. Returns the time this took and the statuses of the polls. */
 async function recovery(url: string): Promise<{ readonly ms: number; readonly statuses: readonly number[] }> {
   const startedAt = performance.now();
   const statuses: number[] = [];
@@ -74,7 +74,7 @@ test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
     );
     expect(faults).toEqual([]);
     expect(busy).toBeGreaterThan(0);
-    // The server process itself never stopped: every request got an answer.
+    // The server process itself kept running, so every request got an answer.
     expect(journal.statuses.get(0) ?? 0).toBe(0);
     expect(journal.accounts.length).toBeGreaterThan(stops);
   },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const premium = { premium_until: world.clock.now() + 365 * day, premium_told: true };
   await world.database.transact((tx) => updateMember(tx, ana.uid, premium));
   hers = await new Device(ana).listen(world.url);
-  // Seventeen members register and meet, which takes time on a busy machine.
+  // Seventeen members register and meet before the first test, which takes time on a busy machine.
 }, 180_000);
 afterAll(async () => {
   hers.close();
@@ -52,7 +52,7 @@ interface Asked {
   readonly mayWrite: string;
 }
 
-/** All queries and the search for friends, with inputs that are about ana. */
+/** Inputs for all named queries and for the search for friends, chosen so that they are about ana. */
 function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const everybody = { interested: 3, wins: false, minAge: 18, maxAge: 80, profiles: 24 };
   const own = { id: viewer.uid };
@@ -81,7 +81,7 @@ interface People {
 }
 
 async function askEverything(viewer: TestPerson): Promise<Asked> {
-  // After five searches without a result a member has to wait.
+  // Removes the limit on searches: after five without a result a member would have to wait.
   await world.database.db.deleteFrom('account_limit').where('uid', '=', viewer.uid).execute();
   const asked = questions(viewer);
   const [ids, values] = [Object.keys(asked), Object.values(asked)];
@@ -90,11 +90,11 @@ async function askEverything(viewer: TestPerson): Promise<Asked> {
   const byMobile = await viewer.call('searchUser', { type: 'mobile', searchValue: mobile });
   const failed = [answers, byId, byMobile].find(({ status }) => status !== 200);
   if (failed) throw new Error(failed.text);
-  // Each answer has the shape of its own query.
+  // Each answer has the type of its own query.
   const of = <T>(id: string) => answers.result[ids.indexOf(id)] as T;
   const found = (id: string) => of<People>(id).people.find(({ uid }) => uid === ana.uid);
   return {
-    // The caller's own input comes back to them.
+    // The caller's own input is repeated in the answer, so it is removed here.
     bytes: answers.text + byId.text.replaceAll('"username":"canary"', ''),
     inSearch: found('peopleSearch'),
     isNearby: found('peopleNearby') !== undefined,
@@ -107,14 +107,15 @@ async function askEverything(viewer: TestPerson): Promise<Asked> {
 
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
-/** Expected answers: the privacy rules, written a second time and differently. */
+/** Returns the expected answers: the privacy rules, written a second time and independently of the server. */
 function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
   const isMatch = relation === 'matched';
   const isOpen = !isShut(relation);
   const isHere = flag !== 'available';
   const isNew = relation === 'liked' || relation === 'stranger';
   const isInFeed = isOpen && isHere && isNew && flag !== 'search';
-  // A member hidden by the viewer is found by the viewer. A member who hides or blocks the viewer is not.
+  // The viewer can find a member whom the viewer has hidden, but not a member who has hidden or blocked the
+  // viewer.
   const canBeSought = isHere && (isOpen || relation === 'is hidden');
   const named = { uid: ana.uid, name: 'Canary Name' };
   const writes = isMatch ? 'freely' : isHere && flag !== 'pm' ? 'request' : 'no';
@@ -137,7 +138,7 @@ function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
   };
 }
 
-/** Texts that no answer to this viewer may contain. */
+/** Returns the texts that must not appear in any answer to this viewer. */
 function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly string[] {
   const isMatch = relation === 'matched';
   const isTied = isMatch || relation === 'my request' || (relation === 'liked' && tier === 'premium');
@@ -149,7 +150,7 @@ function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly strin
     ...(isMatch ? [] : ['canary.social']),
     ...(isSeen ? [] : ['Canary headline']),
     ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : ['Canary City', 'Canary State']),
-    // A viewer who knows somebody's id or number learns their name through it.
+    // A viewer who searches for the exact id or phone number of a member finds out the member's name.
     ...(isSeen || isOnOwnList || flag === 'search' ? [] : ['Canary Name']),
     ...(isSeen && flag !== 'addById' ? [] : ['"username":"canary"']),
   ];
@@ -200,7 +201,7 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   for (const [, viewer] of viewers)
     hers.say({ type: 'channel', channel: 'chat.heart.beat', action: 'say', body: { uid: viewer.uid } });
   await hers.settled();
-  // The news that she is typing is sent to her match only.
+  // Only ana's match receives the message that she is typing.
   const heard = sockets.get('matched');
   await expect.poll(() => heard?.all('channel').length).toBe(1);
   for (const [relation, socket] of sockets) {

@@ -3,18 +3,18 @@ import { writtenColumns } from '@mitto/profile/contract/profile-table';
 import { nearly } from '@mitto/testkit/fuzz/nearly';
 import fc from 'fast-check';
 
-/** Table names, mutations and columns this server knows, and ids of rows and members it has. */
+/** Names of tables, mutations and columns that this server has, and ids of existing rows and members. */
 export interface KnownWords {
   readonly tables: readonly string[];
   readonly ops: readonly string[];
-  /** Mutations with their own table. */
+  /** Mutations, each with the table that it belongs to. */
   readonly tasks: readonly { readonly op: string; readonly table: string }[];
   readonly columns: readonly string[];
   readonly uids: readonly string[];
   readonly refs: readonly string[];
 }
 
-/** An outbox entry without its number, which is added when the entry is sent. */
+/** An outbox entry without its sequence number, which is added when the entry is sent. */
 export interface LooseEntry {
   readonly table: string;
   readonly entry: Readonly<Record<string, unknown>>;
@@ -22,7 +22,10 @@ export interface LooseEntry {
 
 export interface PushShot {
   readonly entries: readonly LooseEntry[];
-  /** Sequence numbers: continuing those sent before, or repeated, too far ahead or invalid. */
+  /**
+   * Sequence numbers of the entries. `right` continues the numbers sent before, `again` repeats some, `far`
+   * skips ahead, `odd` is invalid.
+   */
   readonly numbers: 'right' | 'again' | 'far' | 'odd';
   readonly stops: boolean;
 }
@@ -51,7 +54,7 @@ const goodEdits: readonly Readonly<Record<string, unknown>>[] = [
   { location: { geometry: { lat: 13.7563, lng: 100.5018 }, city: 'Bangkok' } },
 ];
 
-/** Edits of a profile, the member's own or another's. */
+/** Generates edits of profiles: the attacker's own and those of others. */
 function profileEdits(
   uid: fc.Arbitrary<string>,
   mid: fc.Arbitrary<string>,
@@ -65,7 +68,10 @@ function profileEdits(
   }));
 }
 
-/** Mutations of messages: sending to anybody, and changing one's own, others' or unknown messages. */
+/**
+ * Generates mutations of messages: sent to any member, and changes to the attacker's own, others' and unknown
+ * messages.
+ */
 function talking(
   uid: fc.Arbitrary<string>,
   mid: fc.Arbitrary<string>,
@@ -97,8 +103,8 @@ function talking(
 }
 
 /**
- * Generates pushes that pass the checks of admission and have contents that must do no harm. One in eight has
- * malformed entries.
+ * Generates pushes that pass admission and whose contents must do no harm. One push in eight has malformed
+ * entries.
  */
 export function pushShots(known: KnownWords): fc.Arbitrary<PushShot> {
   const uid = fc.constantFrom(...known.uids);

@@ -7,20 +7,23 @@ import type { Parts } from './parts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export interface RunningServer {
-  /** The address it listens on. */
+  /** URL on which the server listens. */
   readonly address: string;
   readonly hasDemoPeople: boolean;
-  /** Waits for running requests and jobs, and releases DATA_DIR for the next process. */
+  /**
+   * Waits until running requests and jobs have ended, then releases the lock on DATA_DIR for the next
+   * process.
+   */
   stop(): Promise<void>;
 }
 
-/** Options that differ when the server runs behind the dev server. */
+/** Options for a server that runs behind the dev server. */
 export interface BehindProxy {
   readonly listen: { readonly host: string; readonly port: number };
   readonly parts: Pick<Parts, 'trustProxy' | 'webApp'>;
 }
 
-/** Starts the server that the environment variables describe. */
+/** Starts the server as configured by the environment variables. */
 export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
   const { PORT: port, HOST: host, METRICS_PORT: metricsPort } = environment;

@@ -8,12 +8,12 @@ import { demoMembers } from './demo/demo-members.ts';
 import { demoPasswordHash } from './demo/demo-password.ts';
 import { enqueueDemoPeople, enqueuePortraits, putDemoPeople } from './demo/demo-people.ts';
 
-/** Number of people who exist before the first sign-in; jobs create the others while the server runs. */
+/** Number of people created before the server starts. Jobs create the others while it is running. */
 const firstPeople = 24;
 
 /**
- * Creates the demo members, and `count` people around them, if the database has no member yet. Returns
- * whether it did. All of them sign in with the same password.
+ * Creates the demo members and `count` further people, if the database has no members. Returns true if it
+ * did. All of them have the same password.
  */
 export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
   const passwordHash = await demoPasswordHash();
@@ -21,7 +21,7 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
     const anybody = await tx.selectFrom('account_member').select('uid').limit(1).executeTakeFirst();
     if (anybody) return false;
     const [demo, admin] = await putDemoMembers(tx, deps, passwordHash);
-    // The administrator must not appear in the search.
+    // Excludes the administrator from the search.
     if (admin) await updatePrivacy(tx, admin, { search: false });
     const first = Math.min(count, firstPeople);
     const others = await putDemoPeople(tx, deps, { from: 0, to: first });

@@ -16,9 +16,9 @@ import { meetingsAmong } from './demo/meetings-among.ts';
 const atOnce = 2000;
 
 /**
- * Creates complete members by the thousand, all with the demo password; every call adds others. They can be
- * found, were active lately or long ago, and some of them like, match and visit each other. They have no
- * pictures, unlike the demo people.
+ * Creates thousands of complete members with the demo password. Each call adds new ones. They appear in the
+ * search and were last active at various times. Some of them like, match and visit each other. Unlike the
+ * demo people they have no pictures.
  */
 export async function seedPeople(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function seedPeople(
   const batch = seed.toString(36);
   const random = new Dice(seed);
   const people = demoPeople(dayIn(serviceTimeZone, deps.now()), seed);
-  // The next batch is made while this one is written.
+  // The next batch is created while the current one is being written.
   let writing = Promise.resolve();
   for (let begun = 0; begun < count; ) {
     const next = Math.min(count, begun + atOnce);
@@ -67,8 +67,8 @@ export async function seedPeople(
 }
 
 /**
- * Returns the time since the last activity: one in fifty is online, three in ten were active today, a quarter
- * this week, the others within a year.
+ * Returns a random time in ms since the last activity. One in fifty members is online, three in ten were
+ * active today, a quarter this week, and the others within a year.
  */
 function idleFor(random: Dice): number {
   const when = random.roll();

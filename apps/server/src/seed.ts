@@ -14,7 +14,10 @@ if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
   process.exit(1);
 }
 
-/** Seeds the configured database: the demo people if it is empty, and as many more as asked. */
+/**
+ * Fills the configured database: first with the demo people if it is empty, then with as many further people
+ * as the command line requests.
+ */
 const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
 const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
 const server = await composeServer(parts);

@@ -17,7 +17,10 @@ const refresh = (token: string, by = 'the first browser') =>
 const isIn = async (bearer: string) =>
   (await world.anonymous.call('userInfo', {}, { bearer })).status === 200;
 
-/** Signs in from a browser with this name, so that token rotation recognises the browser. */
+/**
+ * Signs in as the named member, from a browser with the given name. Token rotation recognises the browser by
+ * this name.
+ */
 async function signIn(name: string, by = 'the first browser') {
   const person = await world.person(name);
   const { email, password } = person;
@@ -226,7 +229,7 @@ describe('what ends a session ends it within five seconds, also on a server that
   });
 });
 
-/** Calls as staff with a fresh sign-in, because the clock has moved on since the test before. */
+/** Makes a call as staff, after a new sign-in, because earlier tests have advanced the clock. */
 const asStaff: World['anonymous']['call'] = async (name, input) => {
   await world.person('admin', { isAdmin: true });
   const { tokens } = await signIn('admin');
@@ -234,7 +237,7 @@ const asStaff: World['anonymous']['call'] = async (name, input) => {
 };
 
 let networks = 0;
-/** Returns an address in a network of its own. */
+/** Returns an IP address in a new network. */
 function newAddress(): string {
   networks += 1;
   return `10.9.${networks}.1`;

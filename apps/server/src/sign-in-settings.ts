@@ -2,7 +2,7 @@ import { EnvironmentError } from '@mitto/server-kit/config/read-environment';
 import type { SignInSettings } from '@mitto/server-kit/module/deps';
 import type { Environment } from './config.ts';
 
-/** Returns the sign-in providers that have both id and secret. */
+/** Returns the sign-in providers for which both the id and the secret are configured. */
 export function signInSettingsOf(environment: Environment): SignInSettings {
   if (environment.NODE_ENV === 'production' && environment.OIDC_ISSUER?.startsWith('http:')) {
     throw new EnvironmentError(['OIDC_ISSUER must be a URL with https: in production']);

@@ -10,8 +10,8 @@ import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 /**
- * Three processes: calls go to the first, sockets to the second, which relies on hints of the bus. The third
- * gets no hints and polls.
+ * Three server processes. Calls go to `calls`. Sockets are opened at `sockets`, which receives hints over the
+ * bus. `deaf` receives no hints and has to poll.
  */
 let calls: World;
 let sockets: World;
@@ -105,7 +105,7 @@ test('a token that runs out ends its socket, unless a newer one was shown', asyn
   await shows.settled();
   expect(shows.closedWith).toBeUndefined();
   shows.close();
-  // Later tests sign in at the new time.
+  // Signs staff in again at the advanced time, for the tests that follow.
   staff = await calls.person(`staff-${turn}`, { isAdmin: true });
 });
 
@@ -130,7 +130,7 @@ test('no byte on a standard member’s socket says who likes or visits them; pre
   const before = socket.rows.length;
   calls.clock.advance(minute);
   await calls.drain();
-  // Two rows are removed and two redacted ones are added.
+  // The server deletes two rows from the device and sends two redacted rows instead.
   await expect.poll(() => socket.rows.slice(before).filter(({ row }) => row?.['isRedacted'])).toHaveLength(2);
   expect(socket.rows.slice(before).filter(({ row }) => row === null)).toHaveLength(2);
   const bytes = socket.bytes.length;
@@ -151,7 +151,7 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
   ];
   const socket = await new Device(pat).listen(sockets.url);
   for (let round = 0; round < rounds; round += 1) {
-    // Other mutations between the two run all the while, in changing order.
+    // Other mutations between the two members run at the same time, in a different order in each round.
     const deeds = [
       () => task(quin, 'likes', 'circles', pat.uid),
       () => task(quin, 'visit', 'visitors', pat.uid),
@@ -164,7 +164,8 @@ test('a block is felt at once: whatever is heard after it was acknowledged has n
     socket.say({ type: 'ping' });
     await Promise.all(mixed);
     await socket.next('pong', pongs);
-    // Messages after the pong were read after the block.
+    // The ping was sent after the block had been acknowledged. So the server has read the data of all
+    // messages after the pong since then.
     const since = socket.heard.slice(
       socket.heard.findIndex((one, at) => at >= heard && one.type === 'pong') + 1,
     );

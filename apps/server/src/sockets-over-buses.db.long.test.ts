@@ -14,20 +14,19 @@ import { sql } from 'kysely';
 import { describe, type ExpectStatic, test } from 'vitest';
 import { migrations } from './modules.ts';
 
-/**
- * Max time until an open socket shows granted premium, and max time until it shows that premium has expired.
- */
+/** Max time in ms until an open socket shows premium that staff have just granted. */
 const maxGiven = 2 * second;
+/** Max time in ms until an open socket shows that premium has expired. */
 const maxEnded = minute;
 /**
- * Max time until a socket is signed out. A hint tells of the ended session; without one, the poll of sessions
- * every four seconds finds it.
+ * Max time in ms until the server closes the socket of a session that has ended. Normally a hint reports the
+ * end of the session. Without the hint, the poll of sessions every four seconds finds it.
  */
 const maxSignedOut = 5 * second;
 
 const secret = 'a secret of two processes that believe each other';
 
-/** Registers a clean-up, to run after the test in reverse order. */
+/** Registers a clean-up function. They run after the test, in reverse order. */
 type Later = (close: () => unknown) => void;
 
 async function startProcess(later: Later, place: TestPostgres, busUrl: string): Promise<ServerProcess> {
@@ -43,11 +42,14 @@ async function startProcess(later: Later, place: TestPostgres, busUrl: string): 
   return server;
 }
 
-/** Starts two real processes over one database and one bus, and members who call the first. */
+/**
+ * Starts two server processes with the same database and bus. Returns them and a function that creates
+ * members, whose calls go to the first process.
+ */
 async function startTwo(later: Later, busUrl: string) {
   const place = await openTestPostgres(migrations);
   later(() => place.close());
-  // A server that only registers members in the database; no test calls it.
+  // This server only registers members in the database. The tests make no calls to it.
   const registry = await startWorld({
     database: place,
     secret,
@@ -64,7 +66,7 @@ async function startTwo(later: Later, busUrl: string) {
   return { place, calls, sockets, person };
 }
 
-/** Returns the time until the condition is true. */
+/** Returns the time in ms until the condition is true. */
 async function timeUntil(
   expect: ExpectStatic,
   isSo: () => boolean | Promise<boolean>,
@@ -93,8 +95,8 @@ const kinds: ReadonlyArray<readonly [string, (later: Later) => Promise<string>]>
 ];
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes', () => {
-  // Each test has an expect of its own, because the file's expect belongs to whichever test runs last. The
-  // tests run concurrently, because most of the time both wait for the clock.
+  // Each test uses its own `expect`, because the file's `expect` belongs to the test that runs last. The
+  // tests run concurrently, because both spend most of their time waiting.
   test.concurrent.for(kinds)(
     'over the bus of %s: what one commits is heard on the sockets of the other',
     async ([kind, startBus], { expect, onTestFinished }) => {
@@ -116,7 +118,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
       expect(there.bytes).not.toContain(ana.uid);
 
-      // A member whose socket on one process closes is still connected on the other.
+      // The member's socket on the first process is closed, but the one on the second process stays open.
       here.close();
       const premiumUntil = Date.now() + 5 * second;
       const given = await staff.call('changeEntitlement', { uid: ben.uid, reason: 'A test.', premiumUntil });

@@ -8,7 +8,9 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import { TestSocket } from '@mitto/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** Two processes over one database and one bus: calls go to one, sockets to the other. */
+/**
+ * Two server processes with the same database and bus. Calls go to `calls`, sockets are opened at `sockets`.
+ */
 let calls: World;
 let sockets: World;
 let ana: TestPerson;
@@ -61,7 +63,7 @@ test('what one process commits reaches the sockets of another, all tables of a c
   await expect.poll(() => first.rows.filter(({ table }) => table === 'blocked_users')).toHaveLength(1);
   await other.settled();
   expect(other.rows).toEqual([]);
-  // Each update begins at the cursor where the one before it ended.
+  // Each update starts at the cursor at which the previous update ended.
   const told = first.all('db:update');
   expect(told.slice(1).map(({ prev }) => prev)).toEqual(told.slice(0, -1).map(({ syncId }) => syncId));
   for (const socket of [first, second, other]) socket.close();
@@ -158,7 +160,7 @@ test('sockets and messages are counted', async () => {
   const socket = await listen(ana);
   await socket.settled();
   expect(figures.of('opened') - figures.of('closed')).toBe(before + 1);
-  // Three messages were received: greeting, heartbeat and cursor. The first two were answered.
+  // The server received three messages (greeting, heartbeat and cursor) and answered the first two.
   expect([figures.of('sent') - sent, figures.of('heard') - heard]).toEqual([2, 3]);
   socket.close();
   await expect.poll(() => figures.of('opened') - figures.of('closed')).toBe(before);

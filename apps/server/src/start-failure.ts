@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { isDatabaseAway } from '@mitto/server-kit/database/transact';
 
 /**
- * Description of a failed start: one sentence for a fault that the operator can mend, otherwise the whole
- * error.
+ * Description of a failed start. If the operator can correct the cause, it is one sentence; otherwise it is
+ * the whole error.
  */
 export interface StartFailure {
   readonly isExpected: boolean;
@@ -14,7 +14,7 @@ export function startFailure(error: unknown): StartFailure {
   const sentence = portTaken(error) ?? databaseAway(error) ?? operatorsMistake(error);
   return sentence
     ? { isExpected: true, text: `Mitto cannot start: ${sentence}` }
-    : // With its causes, which contain the failed statement.
+    : // Includes the causes, one of which contains the failed statement.
       { isExpected: false, text: `Mitto cannot start.\n${inspect(error)}` };
 }
 

@@ -13,15 +13,15 @@ import { type KnownWords, type PushShot, pushShots } from './push-shots.fixture.
 
 const entriesWanted = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Max time of an answer, generous for a busy machine; only a hang exceeds it. */
+/** Max time of an answer in ms. It is generous for a busy machine: only a call that hangs takes longer. */
 const longestMs = 10_000;
 const perBatch = 200;
 
 const people = ['ana', 'ben', 'eve'] as const;
-/** Bystanders do nothing themselves: the data between them must not change. */
+/** Members who do nothing in the test. The data between them must not change. */
 const bystanders = ['una', 'vic'] as const;
 
-/** One attacker's device, which numbers its entries as clients do. */
+/** The device of an attacker. It numbers its entries as real clients do. */
 class Attacker {
   clientId = newId();
   #n = 0;
@@ -42,7 +42,7 @@ class Attacker {
     const answer = await this.person.call('databasePushMany', {
       clientId: this.clientId,
       schema: 1,
-      // A hostile client may send any type.
+      // The cast allows entries of any type, as a hostile client may send them.
       transactions: transactions as never,
       stopOnFailedTransaction: stops,
     });
@@ -52,7 +52,8 @@ class Attacker {
     if (isWhole && 'answers' in answer.result) {
       this.#n += answer.result.answers.filter(({ status }) => status !== 'skipped').length;
     } else {
-      // It is unknown how many entries the server counted, so a new client id starts at one again.
+      // The test cannot tell how many entries the server has counted. So it takes a new client id, whose
+      // numbers start at one.
       this.clientId = newId();
       this.#n = 0;
     }
@@ -77,7 +78,7 @@ async function makeProfile(person: TestPerson): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Creates a match of Una and Vic with one of every kind of data between them. */
+/** Creates a match between una and vic, with every kind of data between them. */
 async function furnish(world: World): Promise<void> {
   for (const name of [...people, ...bystanders]) await makeProfile(await world.person(name));
   const [una, vic] = [await world.person('una'), await world.person('vic')];
@@ -118,7 +119,8 @@ async function knownWords(world: World): Promise<KnownWords> {
 }
 
 /**
- * Reads the data that no push of others may change: accounts, configuration, and the bystanders' own data.
+ * Reads the data that pushes of others must not change: accounts, configuration, and the bystanders' own
+ * data.
  */
 async function readProtected({ database }: World, uids: readonly string[]): Promise<unknown> {
   const { db } = database;
@@ -130,7 +132,7 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   for (const { name } of names) {
     found[name] = (await sql`select * from ${sql.table(name)} t order by t::text`.execute(db)).rows;
   }
-  // Members may change their own names; the bystanders' names are checked below.
+  // Members may change their own names, so names are left out here. The bystanders' names are compared below.
   found['account_member'] = (
     await sql`select to_jsonb(t) - 'name' - 'modified_at' as kept from account_member t order by uid`.execute(
       db,
@@ -154,7 +156,9 @@ async function readProtected({ database }: World, uids: readonly string[]): Prom
   return found;
 }
 
-/** Counts feedback columns that were written although the table does not open them to its author. */
+/**
+ * Counts columns of feedback that were written although the table does not allow its author to write them.
+ */
 async function countClosedColumns({ database }: World): Promise<number> {
   const { opens } = feedbackTable;
   const { rows } = await sql`
@@ -165,7 +169,7 @@ async function countClosedColumns({ database }: World): Promise<number> {
   return rows.length;
 }
 
-/** Counts rows with a time other than the server's. The clock of these tests stands still. */
+/** Counts rows whose time differs from the server's. The clock stands still during these tests. */
 async function countWrongTimes({ database, clock }: World): Promise<number> {
   const at = clock.now();
   const { rows } = await sql`
@@ -190,7 +194,7 @@ async function countWrongSums({ database }: World): Promise<number> {
   return rows.length;
 }
 
-/** Returns all rows that a new device of this member would pull. */
+/** Returns all rows that a new device of this member pulls. */
 async function everyRowOf(person: TestPerson): Promise<Row[]> {
   const device = new Device(person);
   await device.pull();
@@ -256,10 +260,11 @@ test(`${entriesWanted} entries, hostile and nearly right: nothing protected chan
         world.database.db,
       );
       const own = await everyRowOf(person);
-      // The stream of all members contains the configuration besides the member's own rows.
+      // The device also pulls the change log of all members, which contains the configuration. The
+      // configuration is not the member's own, so it is not counted.
       expect(own.filter((row) => !('version' in row))).toHaveLength(rows[0]?.count ?? -1);
     }
-    // Enough entries must reach the actions and not be refused by admission.
+    // A minimum share of the entries must pass admission and reach the actions.
     expect(counts.get('applied') ?? 0).toBeGreaterThan(entriesWanted / 100);
     expect(counts.get('applied in user_info') ?? 0).toBeGreaterThan(entriesWanted / 1000);
     expect(counts.get('refused') ?? 0).toBeGreaterThan(entriesWanted / 6);

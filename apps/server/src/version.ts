@@ -6,5 +6,4 @@ const { version: fromPackage } = JSON.parse(
   version: string;
 };
 
-/** Version of this server, from its package.json. */
 export const version: string = fromPackage;

@@ -18,7 +18,7 @@ export const coreApi = defineApi({
       version: v.string(),
       database: v.picklist(['pglite', 'postgres']),
       bus: v.picklist(['memory', 'postgres', 'nats']),
-      /** In seconds. */
+      /** Time since the start of the server, in seconds. */
       uptime: v.number(),
     }),
     errors: [],
@@ -38,7 +38,7 @@ export const coreApi = defineApi({
   },
 });
 
-/** Error codes of the features' named queries, from the features' own tables. */
+/** Error codes that named queries of features can return. They come from the error tables of the features. */
 const queryErrors: readonly string[] = [
   ...databaseApi.databaseQuery.errors,
   'account/premium-only',
@@ -48,7 +48,7 @@ const { databaseQuery } = defineApi({
   databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },
 });
 
-/** Contract of the core's own calls, which belong to no feature. */
+/** Contract of the calls that belong to the core and to no feature. */
 export const core = {
   name: 'house',
   api: { ...coreApi, ...databaseApi, databaseQuery },

@@ -33,7 +33,7 @@ export function coreModule(
       },
       applicationApi: async () => describeApi(contracts, { title: 'Mitto', version }),
     },
-    // Jobs and stored answers belong to the core; composeServer erases and exports them.
+    // Nothing to erase or export here: composeServer does that for the core's jobs and stored answers.
     erase: async () => undefined,
     export: async () => ({}),
   };

@@ -7,7 +7,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { describeTable } from './describe-table.ts';
 
-/** Handlers of the database calls, on top of the sync server. */
+/** Handlers of the database calls, which pass the requests to the sync server. */
 export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof databaseApi> {
   return {
     databaseUpdates: async ({ me, input }) => {
@@ -26,8 +26,8 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
       const transactions: PushRequest['transactions'] = {};
       for (const [index, value] of values.entries()) {
         const op = ids[index] ?? '';
-        // An undeclared mutation gets an empty table name, so that only this entry is refused and the others
-        // go on.
+        // An undeclared mutation gets an empty table name. The server then refuses this entry only, and
+        // processes the others.
         const table = sync.tableOfMutation(op) ?? '';
         transactions[table] = [...(transactions[table] ?? []), { ...value, op }];
       }

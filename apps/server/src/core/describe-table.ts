@@ -1,7 +1,7 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
-/** Describes a synced table for `GET /database/schema`. */
+/** Describes a synced table, for the answer to `GET /database/schema`. */
 export function describeTable({
   name,
   row,

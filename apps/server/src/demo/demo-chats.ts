@@ -4,14 +4,14 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 
 interface Line {
-  /** Minutes after the first message. */
+  /** Time after the first message, in minutes. */
   readonly after: number;
   readonly isMine?: true;
   readonly isUnread?: true;
   readonly content: string;
 }
 
-/** Messages between the demo member and their matches; the last ones are unread. */
+/** Messages between the demo member and their matches. The last messages are unread. */
 const chats: readonly (readonly Line[])[] = [
   [
     { after: 0, content: 'Hi! Is that your drawing in the second picture?' },
@@ -32,7 +32,7 @@ const chats: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Inserts a short conversation with each match, so that there is something to read. */
+/** Inserts a short conversation with each match, so that the demo member has something to read. */
 export async function putDemoChats(
   tx: Tx,
   deps: Deps,

@@ -10,8 +10,8 @@ import { putDemoChats } from './demo-chats.ts';
 export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
 
 /**
- * Inserts likes, visits and matches of the demo member, with the conversations of the matches. `others` are
- * assigned in their order.
+ * Inserts likes, visits and matches of the demo member, and a conversation for each match. `others` are
+ * assigned one after the other: first the likes, then the matches, then the visits.
  */
 export async function putDemoCircles(
   tx: Tx,

@@ -12,7 +12,7 @@ interface DemoMember {
 
 const at = (scene: Pose['scene'], light: Pose['light']) => ({ scene, light, isTurned: false });
 
-/** Members whose sign-in is printed when the server starts. */
+/** Demo members. The server prints their email addresses and password when it starts. */
 export const demoMembers: readonly DemoMember[] = [
   {
     email: 'demo@mitto.example',

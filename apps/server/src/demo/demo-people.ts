@@ -18,13 +18,14 @@ const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Batch = v.strictObject({ from: Whole, to: Whole });
 
 /**
- * A member whose portraits are drawn; `who` is the number of a demo person or the username of a demo member.
+ * A member whose portraits a job draws. `who` is the number of a demo person, or the username of a demo
+ * member.
  */
 const Sitter = v.strictObject({ uid: Uid, who: v.union([Whole, v.string()]) });
 
 /**
- * Creates a few demo people, by their numbers, and enqueues the next ones. Small batches keep other jobs from
- * waiting.
+ * Job that creates a few demo people and enqueues the job for the next ones. Small batches prevent other jobs
+ * from waiting long.
  */
 const peopleJob = defineJob({ kind: 'demo.people', payload: Batch, maxTries: 5 });
 const photosJob = defineJob({
@@ -35,8 +36,8 @@ const photosJob = defineJob({
 const atOnce = 8;
 
 /**
- * Inserts demo people and enqueues their portraits. A username that exists already is skipped. Returns the
- * uids of the new ones.
+ * Inserts demo people and enqueues a job that draws their portraits. People whose username already exists are
+ * skipped. Returns the uids of the inserted ones.
  */
 export async function putDemoPeople(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function putDemoPeople(
   return sitters.map(({ uid }) => uid);
 }
 
-/** Enqueues the portraits, which are drawn after the commit. */
+/** Enqueues a job that draws the portraits after the commit. */
 export async function enqueuePortraits(
   tx: Tx,
   deps: Deps,
@@ -82,7 +83,7 @@ async function putPerson(
   return uid;
 }
 
-/** Enqueues the creation of the demo people with the numbers `from` up to, not including, `to`. */
+/** Enqueues the creation of the demo people whose numbers are at least `from` and below `to`. */
 export async function enqueueDemoPeople(
   tx: Tx,
   deps: Deps,
@@ -117,5 +118,5 @@ export function demoJobs(deps: Deps): JobHandler[] {
   ];
 }
 
-/** Any day will do: looks do not depend on the day. */
+/** Date for creating demo people when only their looks matter, which do not depend on the date. */
 const someDay = { day: 1, month: 1, year: 2026 } as const;

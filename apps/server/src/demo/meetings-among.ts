@@ -8,19 +8,19 @@ interface Somebody {
   readonly person: DemoPerson;
 }
 
-/** Max distance along the sorted list at which a partner is chosen. */
+/** Max distance in the sorted list between a person and the one they meet. */
 const reach = 12;
 const kinds = ['like', 'like', 'match', 'visit', 'visit'] as const;
 const anybody = 3;
 
 /**
- * Makes likes, matches and visits among these people. Each person picks somebody nearby; the meeting counts
- * if the other's gender is wanted, which is so for about half of them.
+ * Creates likes, matches and visits among these people. Each person is paired with somebody nearby. The pair
+ * counts if the person looks for the other's gender, which is true for about half of them.
  */
 export function meetingsAmong(people: readonly Somebody[], random: Dice, now: number): Meeting[] {
   const along = people.toSorted((one, other) => placeOf(one) - placeOf(other));
   return along.flatMap(({ uid: by, person }, at): Meeting[] => {
-    // Always further along the list, so that no pair meets twice.
+    // The partner always comes later in the list, so that no two people are paired twice.
     const other = along[at + random.between(1, reach)];
     if (!other || !fits(person, other.person)) return [];
     return [{ by, to: other.uid, at: now - Math.floor(random.roll() * 20 * day), kind: random.one(kinds) }];
@@ -28,8 +28,8 @@ export function meetingsAmong(people: readonly Somebody[], random: Dice, now: nu
 }
 
 /**
- * Sort key from west to east, and within that from south to north, so that neighbours in the list are near
- * each other.
+ * Sort key: from west to east in steps of a tenth of a degree, and within a step from south to north. People
+ * next to each other in the list are therefore close to each other.
  */
 const placeOf = ({ person: { point } }: Somebody): number => Math.round(point.lng * 10) * 1000 + point.lat;
 

@@ -6,17 +6,17 @@ import { gzipSync } from 'node:zlib';
 export interface Asset {
   readonly type: string;
   readonly body: Buffer;
-  /** Compressed body for text files; pictures and fonts are small already. */
+  /** Compressed body, for text files only. Pictures and fonts are already compressed. */
   readonly zipped: Buffer | undefined;
 }
 
 export interface AssetStore {
-  /** Hash over all files together; part of every file's address. */
+  /** Hash over all files. It is part of every file's URL. */
   readonly hash: string;
   find(name: string): Asset | undefined;
   /**
-   * Returns the address of a file. Browsers may cache it for ever, because a changed file gets another
-   * address.
+   * Returns the URL of a file. Browsers may cache the file for ever, because its URL changes whenever a file
+   * changes.
    */
   url(name: string): string;
 }
@@ -29,18 +29,21 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Each page has one style sheet, so that its first paint waits for one file. */
+/**
+ * Style sheets by their public name, each with its source files. A page has a single style sheet, so that its
+ * first paint waits for only one file.
+ */
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 
-/** Style sheets that come from the brand package. */
+/** Style sheets that come from the brand package. All others are in this folder. */
 const ofTheBrand: ReadonlySet<string> = new Set(['tokens', 'fonts']);
 const fontFile = /url\("(@fontsource-variable\/[^"]+\/([^"/]+))"\)/g;
 
-/** Reads every file of the pages once, at the start. */
+/** Reads all files of the pages, once at the start. */
 export function openAssetStore(): AssetStore {
   const files = readFiles();
   const digest = createHash('sha256');

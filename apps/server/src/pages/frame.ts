@@ -11,8 +11,8 @@ export interface Framed {
 }
 
 /**
- * Renders a whole page around a body. Nothing is inline, because the content security policy of pages forbids
- * it.
+ * Renders a complete page around a body. It contains no inline scripts or styles, because the pages' content
+ * security policy forbids them.
  */
 export function frame(assets: AssetStore, page: Framed): string {
   return html`<!doctype html>

@@ -9,7 +9,7 @@ const drawings = new Map(
   ]),
 );
 
-/** A Phosphor icon as inline SVG; it inherits colour and size from its surroundings. */
+/** Returns a Phosphor icon as inline SVG, which inherits its colour and size from the surrounding element. */
 export function icon(name: string): Markup {
   const drawing = drawings.get(name);
   if (drawing === undefined) throw new Error(`There is no icon ${name} in pages/icons.`);

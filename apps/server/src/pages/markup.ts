@@ -1,6 +1,6 @@
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
 
-/** Text that is HTML already; every other text is escaped when it is put into a page. */
+/** Text that is already HTML. All other text is escaped when it is inserted into a page. */
 export class Markup {
   readonly text: string;
 
@@ -12,8 +12,8 @@ export class Markup {
 export type Piece = string | number | Markup | false | undefined | readonly Piece[];
 
 /**
- * Tag for HTML templates, and the only way to make Markup in pages: values are escaped, so none becomes
- * markup by accident.
+ * Tag for HTML templates, and the only way in which pages create Markup. It escapes all values, so that no
+ * value becomes markup by accident.
  */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const written = parts.map((part, index) => (index === 0 ? part : write(pieces[index - 1]) + part));

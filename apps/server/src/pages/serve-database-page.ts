@@ -8,7 +8,7 @@ import { html } from './markup.ts';
 const folder = '/dev/database';
 
 /**
- * Serves a page that shows the local databases of the visiting browser, for debugging; never in production.
+ * Serves a debugging page that shows the local databases of the visitor's browser. Never used in production.
  */
 export function serveDatabasePage(app: FastifyInstance, assets: AssetStore): void {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
@@ -43,10 +43,7 @@ function databasePage(assets: AssetStore): string {
   });
 }
 
-/**
- * Fallback script for installations without development packages, when the server is not started as
- * production.
- */
+/** Fallback script for a server that runs outside production but without the development packages. */
 const withoutWorkshop = new Map([
   [
     'page.js',
@@ -55,8 +52,8 @@ const withoutWorkshop = new Map([
 ]);
 
 /**
- * Bundles the page at the first request, with rolldown from the development packages. The bundle is not
- * shipped.
+ * Bundles the page's scripts at the first request, with rolldown from the development packages. No finished
+ * bundle is shipped.
  */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { rolldown } = await import('rolldown').catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { outboxPage } from '@mitto/server-kit/outbox/outbox-page';
 import type { FastifyInstance } from 'fastify';
 import type { AssetStore } from './asset-store.ts';
 
-/** Serves the outbox: every mail and text message that would have been sent. Never in production. */
+/** Serves the outbox with all mails and text messages that were not really sent. Never used in production. */
 export function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Outbox): void {
   app.get('/dev/outbox', (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
@@ -14,7 +14,7 @@ export function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Ou
   });
 }
 
-/** True for browsers, which name HTML; programs ask for JSON or for anything. */
+/** True for browsers, whose Accept header names HTML. Other clients accept JSON or anything. */
 function prefersHtml(accept: string | undefined): boolean {
   return accept?.includes('text/html') === true;
 }

@@ -13,7 +13,8 @@ import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
 
 /**
- * Serves all pages for browser windows: the member app, the API reference, and outside production the outbox.
+ * Serves all pages for browser windows: the member app, the API reference and, outside production, the
+ * outbox.
  */
 export function servePages(app: FastifyInstance, parts: Parts): void {
   const { isProduction, signIn } = parts.settings;
@@ -51,8 +52,8 @@ function serveFiles(app: FastifyInstance, assets: AssetStore): void {
 }
 
 /**
- * Serves a page that browsers revalidate each time and get a 304 for while it is unchanged. Only its files
- * have a hash in their name.
+ * Serves a page that browsers revalidate at each visit. They get a 304 if it is unchanged. The page's URL
+ * contains no hash, unlike the URLs of its files.
  */
 function servePage(app: FastifyInstance, path: string, render: () => string): void {
   let page: { body: Buffer; zipped: Buffer; etag: string } | undefined;
@@ -86,7 +87,9 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, zipped }: Se
   return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(body);
 }
 
-/** Serves the last script of the sign-in popup. Its path is fixed, because providers redirect there. */
+/**
+ * Serves the last script of the sign-in popup. Its path is fixed, because sign-in providers redirect to it.
+ */
 function serveReturnScript(app: FastifyInstance): void {
   const body = readFileSync(returnScript.file);
   app.get(returnScript.path, (_request, reply) =>

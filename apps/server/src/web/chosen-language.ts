@@ -1,6 +1,9 @@
 import { readCookies } from '@mitto/server-kit/http/cookies';
 
-/** Returns the language the member chose, or else the browser's preferred one among ours. */
+/**
+ * Returns the language that the member has chosen. Without a choice it returns the supported language that
+ * the browser prefers.
+ */
 export function chosenLanguage(
   languages: readonly string[],
   {
@@ -14,7 +17,7 @@ export function chosenLanguage(
   return liked ?? languages[0] ?? 'en';
 }
 
-/** Returns the languages of the header in order of preference, without their countries. */
+/** Returns the languages of the Accept-Language header, the preferred one first, without country codes. */
 function wishes(header: string): string[] {
   return header
     .split(',')

@@ -12,24 +12,26 @@ export interface WebFile {
 
 export interface WebPage extends WebFile {
   readonly etag: string;
-  /** `sha256-…` of the inline style and of the inline script, for the content security policy. */
+  /**
+   * Hashes (`sha256-…`) of the page's inline style and of its inline script, for the content security policy.
+   */
   readonly styleHash: string;
   readonly scriptHash: string;
 }
 
-/** Settings that the server writes into the page, so that the app needs no call to get them. */
+/** Settings that the server inserts into the page, so that the app needs no call to read them. */
 export interface WebSettings {
   readonly version: string;
   readonly environment: string;
-  /** Form of the app's routes: after '#!' in the address, or as the path. */
+  /** Form of the app's URLs: the route comes after '#!', or it is the path. */
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
 }
 
-/** The member app as built by `tools/build-web.ts`, with this server's settings in it. */
+/** The member app, as built by `tools/build-web.ts`, with the settings of this server inserted. */
 export interface WebApp {
-  /** Returns a file, which browsers may cache for ever: a changed file has another name. */
+  /** Returns a file of the app. Browsers may cache it for ever, because a changed file gets another name. */
   file(name: string): WebFile | undefined;
   page(language: string): WebPage | undefined;
   readonly serviceWorker: WebFile | undefined;
@@ -118,8 +120,8 @@ function withSettings(built: string, settings: WebSettings): string {
 }
 
 /**
- * Reads the service worker, which caches the pages. It contains a digest of the pages, so that other settings
- * also make another worker.
+ * Reads the service worker, which caches the pages. A hash of the pages is inserted into it, so that changed
+ * settings also lead to a new service worker.
  */
 function readServiceWorker(
   folder: string,

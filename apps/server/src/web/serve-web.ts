@@ -9,18 +9,18 @@ import { readWebApp, type WebApp, type WebFile, type WebSettings, webFolder } fr
 export interface WebPlace {
   readonly settings: WebSettings;
   readonly isProduction: boolean;
-  /** Another origin to which the app may upload files. */
+  /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string | undefined;
   /**
-   * Path of the page. In path mode the page is also served at every path that no call of the catalogue has.
+   * Path of the page. With the routing `path` the page is also served at every path that belongs to no call.
    */
   readonly path: string;
   readonly developed?: DevelopedApp | undefined;
 }
 
 /**
- * The app under the dev server, not built: its pages are in another folder and load scripts that the usual
- * policy would block.
+ * The app under the dev server, where it is not built. Its pages are in another folder, and they load scripts
+ * that the normal content security policy would block.
  */
 export interface DevelopedApp {
   readonly folder: string;
@@ -37,10 +37,10 @@ const ofPagesOnly = [
   'x-request-id',
 ];
 
-/** All files are in memory, so they are served even during overload. */
+/** Route config of the app's files. They are all in memory, so they are served even during overload. */
 const file = { config: { isFile: true } satisfies RouteConfig };
 
-/** Serves the member app: a page in the member's language, its files and its service worker. */
+/** Serves the member app: the page in the member's language, the files and the service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {
   const current = keepCurrent(place.settings, place.developed?.folder);
   const sendPage = (language: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -50,8 +50,8 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
     const found = current()?.file(request.params.name);
     if (found === undefined) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    // A file is governed by the policy of the page that loads it. These headers would be a fifth of a small
-    // file's size.
+    // Removes headers that have an effect on pages only: the policy of the page applies to the files that it
+    // loads. For a small file they would be a fifth of its size.
     for (const name of ofPagesOnly) reply.removeHeader(name);
     return sendFile(request, reply, found);
   });
@@ -61,7 +61,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
     reply.header('cache-control', 'no-cache');
     return sendFile(request, reply, worker);
   });
-  // One address for each language, so that the service worker can cache them all.
+  // The page has a separate URL for each language, so that the service worker can cache all of them.
   app.get<{ Params: { language: string } }>('/shell/:language', file, (request, reply) => {
     const { language } = request.params;
     if (!languages.some((known) => known === language)) return reply.callNotFound();
@@ -79,7 +79,10 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): void {
 
 type Open = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the app to every browser window whose address no call answers: the app resolves the path itself. */
+/**
+ * Serves the app at every URL that belongs to no call, to browser windows only. The app itself then finds the
+ * screen for the path.
+ */
 function servePaths(app: FastifyInstance, open: Open): void {
   app.get('/*', (request, reply) => {
     if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
@@ -87,11 +90,11 @@ function servePaths(app: FastifyInstance, open: Open): void {
   });
 }
 
-/** Redirects an address without `#!`, typed or shared, to the same address behind `#!`. */
+/** Redirects a URL without `#!` (typed or shared) to the URL with `#!` in front of the path. */
 function leadToPlaces(app: FastifyInstance, path: string): void {
   app.get('/*', (request, reply) => {
     const isWindow = request.headers.accept?.includes('text/html') === true;
-    // Addresses below /dev/ are for developers: either a route above serves them, or they do not exist.
+    // URLs below /dev/ are for developers. They have routes of their own, or do not exist.
     if (!isWindow || request.url.startsWith('/dev/')) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(`${path}#!${request.url}`);
   });
@@ -128,13 +131,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   return reply.send(file.body);
 }
 
-/** Reads the built app once, and again when it was rebuilt while the server runs. */
+/**
+ * Returns a function that returns the built app. The app is read again if it was rebuilt while the server is
+ * running.
+ */
 function keepCurrent(settings: WebSettings, folder = webFolder): () => WebApp | undefined {
   let app: WebApp | undefined;
   let builtAt = 0;
   return () => {
     const now = statSync(join(folder, 'built.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    // During a build the file is missing; the app of the build before is still served.
+    // The file `built.txt` is missing during a build. Until the build ends, the previous app is served.
     if (now !== 0 && now !== builtAt) {
       app = readWebApp(settings, folder);
       builtAt = now;

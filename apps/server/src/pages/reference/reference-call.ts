@@ -16,7 +16,7 @@ const reachWords: Readonly<Record<Reach, string>> = {
   suspended: 'Paused and suspended members too',
 };
 
-/** Renders one call of the catalogue: who may make it, its input, its output and its error codes. */
+/** Renders one call of the API: its permissions, input, output and error codes. */
 export function referenceCall(call: DescribedCall, entry: CallEntry, errors: ErrorTable): Markup {
   const id = callId(call);
   return html`<article class="card call" id="${id}" aria-labelledby="${id}-title" tabindex="-1">
@@ -58,7 +58,7 @@ function shapeRows({ label, rows }: Shape): Markup {
   )}`;
 }
 
-/** Renders error codes with their status and the sentence a member reads. */
+/** Renders error codes, each with its status and the message that members see. */
 export function refusals(codes: readonly string[], errors: ErrorTable): Markup {
   const rows = codes.map((code) => {
     const entry = errors[code];

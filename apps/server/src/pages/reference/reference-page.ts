@@ -7,9 +7,9 @@ import { logo } from '../logo.ts';
 import { html, type Markup } from '../markup.ts';
 import { callId, referenceCall, refusals } from './reference-call.ts';
 
-/** Renders every call of the catalogue, from the same contracts that are served. */
+/** Renders all calls of the API, from the contracts that the server uses as well. */
 export function referencePage(assets: AssetStore, contracts: readonly DescribedContract[]): string {
-  // All tables together: a call may also refuse with a code of a lower feature.
+  // The error tables of all features are merged, because a call may refuse with a code of a lower feature.
   const errors: ErrorTable = Object.assign({}, coreErrors, ...contracts.map((contract) => contract.errors));
   const count = contracts.reduce((sum, { api }) => sum + Object.keys(api).length, 0);
   return frame(assets, {

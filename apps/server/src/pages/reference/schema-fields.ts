@@ -9,16 +9,18 @@ export interface FieldRow {
   readonly isOptional: boolean;
 }
 
-/** One of the shapes a value may have, with a label if there are several. */
+/** One of the forms that a value can have. It has a label if there are several forms. */
 export interface Shape {
   readonly label: string | undefined;
   readonly rows: readonly FieldRow[];
 }
 
-/** Max depth of listed fields. Deeper parts are shown as objects; the OpenAPI document has them all. */
+/**
+ * Max nesting depth of the listed fields. Deeper fields are not listed; the OpenAPI document contains them.
+ */
 const deepest = 3;
 
-/** Lists the fields of a call's input or output, nested ones by their path. */
+/** Lists the fields of a call's input or output. A nested field is listed by its path. */
 export function shapesOf(schema: Schema): Shape[] {
   const choices = choicesOf(schema);
   if (choices.length > 1) {
@@ -27,12 +29,12 @@ export function shapesOf(schema: Schema): Shape[] {
   return [{ label: undefined, rows: rowsOf(schema, '', 1) }];
 }
 
-/** Returns the alternatives of a schema that are objects. */
+/** Returns those alternatives of a schema that are objects. */
 function choicesOf(schema: Schema): Schema[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter(isSchema).filter((choice) => choice.type === 'object');
 }
 
-/** Labels an alternative by its constant fields: `disabled: false`. */
+/** Returns a label for an alternative, made from its constant fields, such as `disabled: false`. */
 function labelOf(choice: Schema): string {
   const fixed = entriesOf(choice).filter(([, part]) => part.const !== undefined);
   return fixed.map(([name, part]) => `${name}: ${JSON.stringify(part.const)}`).join(', ') || 'or';
@@ -60,7 +62,7 @@ function entriesOf(schema: Schema): [string, Schema][] {
   );
 }
 
-/** False for `true`, which in JSON Schema accepts anything. */
+/** False for the schema `true`, which in JSON Schema accepts any value. */
 function isSchema(part: Part | readonly Part[] | undefined): part is Schema {
   return typeof part === 'object' && !Array.isArray(part);
 }
@@ -90,7 +92,7 @@ function objectKind({ additionalProperties, properties }: Schema): string {
 const maxTold = 1e15;
 
 function rangeOf(least: number | undefined, most: number | undefined): string {
-  // A limit as large as the largest safe integer tells the reader nothing.
+  // A limit as high as the largest safe integer is left out, because it does not help the reader.
   const top = most !== undefined && most < maxTold ? most : undefined;
   if (least === undefined && top === undefined) return '';
   if (least === top) return `, ${least}`;
