@@ -1,13 +1,13 @@
-// Measures whether the time of an answer reveals if an address has an account. Calls login, reset and code
-// check for 2,000 addresses with an account and 2,000 without, in random order:
+// Measures whether the response time reveals that an email address has an account. Calls login, password
+// reset and code check for 2,000 addresses with an account and 2,000 without, in random order:
 //   npm run bench accounts [-- --seed 7 --requests 2000]
-// Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
+// Uses the embedded database, or the PostgreSQL server at TEST_DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { registerMember } from '@mitto/account/server/members/register-member';
 import { hashPassword } from '@mitto/account/server/password/password';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 
-/** Max difference of the medians, in milliseconds. */
+/** Max difference between the two medians in ms. */
 const maxApart = 5;
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string' } } });
@@ -17,7 +17,10 @@ const requests = Number(values.requests ?? 2000);
 interface Visitor {
   readonly email: string;
   readonly isKnown: boolean;
-  /** Each visitor has a network of its own, so that only the brake of the email address can apply. */
+  /**
+   * Each visitor has an address in a network of its own, so that only the limit on the email address can
+   * apply.
+   */
   readonly ip: string;
   ref: string;
 }
@@ -45,7 +48,7 @@ async function reset(world: World, visitor: Visitor): Promise<void> {
 async function checkCode(world: World, { email, ip, ref }: Visitor): Promise<void> {
   const typed = { identifier: email, validationCode: '000000', ref };
   const { error, status } = await world.anonymous.call('validateResetCode', typed, { ip });
-  // One in a million codes is right by chance.
+  // One code in a million is correct by chance.
   if (status !== 200) expectCode(error?.code, 'account/wrong-code');
 }
 
@@ -53,7 +56,7 @@ function expectCode(code: string | undefined, expected: string | undefined): voi
   if (code !== expected) throw new Error(`The answer was ${code ?? 'a success'}: nothing was measured.`);
 }
 
-/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
+/** Mulberry32, a small random generator. It repeats its sequence for the same seed. */
 function createRandom(start: number): () => number {
   let state = start;
   return () => {

@@ -20,9 +20,9 @@ import { measureInserts, measurePgbench, measureRate } from './chat/run/measure-
 import { buildForProduction } from './web/run/build-for-production.ts';
 
 /**
- * Measures chat: from the call to the receiver's socket beside the bare cost of echo and commit, messages a
- * second beside bare inserts, from a tap to another's pixels, a conversation of 50,000 messages, and the cost
- * of an idle socket.
+ * Measures chat: the time from a sender's call to the receiver's socket (compared with a bare echo and a bare
+ * commit), messages per second (compared with bare inserts), the time from a tap to the pixels on another
+ * screen, a conversation of 50,000 messages, and the cost of an idle socket.
  */
 const { values } = parseArgs({
   options: {

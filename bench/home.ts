@@ -8,16 +8,20 @@ import { buildForProduction } from './web/run/build-for-production.ts';
 import { startServer } from './web/run/start-server.ts';
 
 /**
- * Measures a member's home on a phone: the largest paint of a first visit over a slow mobile network (150 ms,
- * 1.6 Mbit/s) at a quarter of the processor speed, the time until the card of that picture can be swiped
- * (printed without a goal), and the people of the visit before without a network. Medians of the rounds.
+ * Measures a member's home on a phone. First visit: time of the largest paint, over a slow mobile network
+ * (150 ms, 1.6 Mbit/s) at a quarter of the processor speed, and the time until the card with that picture can
+ * be swiped (printed without a goal). Second visit: time until the cached people are shown without a network.
+ * The results are medians of the rounds.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
 const goals = { cold: 2000, offline: 1000 } as const;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const firstCard = '[data-card="0"] img';
-/** Runs inside the page: its policy forbids evaluating code from outside at every frame. */
+/**
+ * Script that runs inside the page. The page's content security policy forbids evaluating code from outside
+ * at every frame.
+ */
 const markFirstCard = `(() => {
   const look = () => {
     const photo = document.querySelector('${firstCard}');
@@ -76,7 +80,10 @@ function median(all: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Signs in once with "Keep me signed in" and returns the stored session, with which later visits begin. */
+/**
+ * Signs in once with "Keep me signed in" and returns the stored session. Later visits start with this
+ * session.
+ */
 async function signIn(on: Browser): Promise<string> {
   const context = await on.newContext(phone);
   const page = await context.newPage();
@@ -94,7 +101,9 @@ async function signIn(on: Browser): Promise<string> {
   return session;
 }
 
-/** Waits until the first card has a picture: pictures of the demo people are drawn after the start. */
+/**
+ * Waits until the first card has a picture. The server draws the pictures of the demo people after its start.
+ */
 async function untilPictured(on: Browser, session: string): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const context = await visit(on, session);
@@ -109,7 +118,10 @@ async function untilPictured(on: Browser, session: string): Promise<void> {
   throw new Error('Nobody has a picture.');
 }
 
-/** Waits until the load is low: the server draws further pictures, which must not disturb the measurement. */
+/**
+ * Waits until the load of the machine is low. The server draws more pictures in the background, which must
+ * not disturb the measurement.
+ */
 async function untilQuiet(): Promise<void> {
   for (let look = 0; look < 60 && (loadavg()[0] ?? 0) > 1; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -159,7 +171,7 @@ async function measureOffline(on: Browser, session: string): Promise<number> {
   await first.goto(`${site.url}/#!/home`);
   await first.locator(firstCard).waitFor();
   await first.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  // The app and its pictures are cached a moment after they are shown.
+  // The app and its pictures are cached shortly after they are shown.
   await first.waitForTimeout(4000);
   await first.close();
   await context.setOffline(true);

@@ -16,8 +16,9 @@ import fastify from 'fastify';
 import * as v from 'valibot';
 
 /**
- * Measures our server beside a bare Fastify with the same validation: requests a second and processor time of
- * one authenticated call. Each server is a process of its own; this process calls them in turns.
+ * Compares our server with a bare Fastify that has the same validation: requests per second and processor
+ * time of one authenticated call. Each server runs in its own process. This process sends requests to the two
+ * in turns.
  */
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 15);
 const connections = 50;
@@ -41,7 +42,7 @@ interface LoadResult {
   readonly duration: number;
 }
 
-// The package has no types of its own.
+// autocannon has no types of its own.
 const autocannon = createRequire(import.meta.url)('autocannon') as (load: Load) => Promise<LoadResult>;
 
 interface Target {
@@ -61,7 +62,7 @@ async function startTarget(name: string): Promise<Target> {
   return { child, url, token };
 }
 
-/** Returns the processor time of the server's process so far in microseconds, including system time. */
+/** Returns the processor time in µs that the server's process has used so far, including system time. */
 async function cpuOf({ child }: Target): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }];
@@ -114,7 +115,7 @@ async function compare(): Promise<void> {
   try {
     for (const target of [bare, ours]) await load(target, warmUpSeconds);
     for (let round = 0; round < rounds; round += 1) {
-      // The order alternates, so that neither target is always first.
+      // The order alternates, so that neither server always comes first.
       const turns = [['bare', bare] as const, ['ours', ours] as const];
       for (const [name, target] of round % 2 === 0 ? turns : turns.toReversed()) {
         figures[name].push(await measure(target));
@@ -163,7 +164,10 @@ function noted(note: v.InferOutput<typeof Note>): v.InferOutput<typeof Noted> {
 
 const loopback = { host: '127.0.0.1', port: 0 };
 
-/** The rival: no authentication, no limits, no headers of its own; only the same validation and answer. */
+/**
+ * Starts the bare server. It has the same validation and answer as ours, but no authentication, limits or
+ * headers of its own.
+ */
 async function serveBare(): Promise<Served> {
   const app = fastify({ logger: false });
   app.post('/bench/note', async (request) => ({ result: noted(v.parse(Note, request.body)) }));
@@ -187,7 +191,7 @@ const noteApi = defineApi({
 
 const noLimit = { perSecond: 1e9, burst: 1e9 };
 
-/** Our server as in production, with real sessions; only the limits are out of reach. */
+/** Starts our server as in production, with real sessions. Its rate limits are too high to be reached. */
 async function serveOurs(): Promise<Served> {
   const world = await startWorld();
   const { tokens } = await world.person('ana');

@@ -9,8 +9,8 @@ import { ensureRivals, rivalVersions } from './localdb/run/rivals.ts';
 import { serveBundles } from './localdb/run/serve-bundles.ts';
 
 /**
- * Measures the local database beside raw IndexedDB, Dexie, RxDB and SQLite in the same run: 50,000 messages
- * in a real browser, the engines in turns, medians of the rounds.
+ * Compares the local database with raw IndexedDB, Dexie, RxDB and SQLite in the same run: 50,000 messages in
+ * a real browser. The engines take turns, and the results are medians of the rounds.
  */
 const { values } = parseArgs({
   options: {
@@ -100,8 +100,8 @@ function print(medians: ReadonlyMap<EngineName, Medians>, payloads: ReadonlyMap<
 }
 
 /**
- * Prints ratios of pairs measured right after each other. Unlike ratios of medians they also hold on a busy
- * machine.
+ * Prints the ratios of pairs of measurements, taken directly one after the other. Unlike ratios of medians,
+ * they are also reliable on a busy machine.
  */
 function printPairs(pairs: readonly Pairs[]): void {
   for (const { what, ratios, processor } of pairs) {
@@ -113,7 +113,7 @@ function printPairs(pairs: readonly Pairs[]): void {
   }
 }
 
-/** Throws if the engines gave different answers: a fast wrong answer does not count. */
+/** Throws if two engines returned different answers, because a fast but wrong answer does not count. */
 function expectSameAnswers(figures: ReadonlyMap<EngineName, readonly Figures[]>): void {
   for (let number = 0; number < rounds; number += 1) {
     const answers = [...figures].map(([name, all]) => `${name} ${all[number]?.answers}`);

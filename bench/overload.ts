@@ -1,8 +1,9 @@
-// Measures a server with ten times as many callers as it can serve, and how soon it recovers:
+// Measures a server that gets requests from ten times as many callers as it can serve, and how soon it
+// recovers:
 //   npm run bench overload [-- --seconds 8]
-// Runs the whole server on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
-// The server is a process of its own with the limits of production, except those per address: all load comes
-// from here.
+// Uses the whole server with the embedded database, or with the PostgreSQL server at TEST_DATABASE_URL. The
+// server runs in its own process with the limits of production, except for limits per address, because all
+// requests come from this process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -38,7 +39,7 @@ interface LoadResult {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }
 
-// The package has no types of its own.
+// autocannon has no types of its own.
 const autocannon = createRequire(import.meta.url)('autocannon') as (load: Load) => Promise<LoadResult>;
 
 interface Target {
@@ -53,7 +54,7 @@ async function startTarget(): Promise<Target> {
   return { child, url, token };
 }
 
-/** Returns the processor time of the server's process so far, in seconds. */
+/** Returns the processor time in seconds that the server's process has used so far. */
 async function cpuOf({ child }: Target): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }];

@@ -1,14 +1,14 @@
-// Measures the upload of a photo of 12 megapixels, from the call to the answer with every size stored, beside
-// sharp alone making the same sizes of the same file:
+// Measures the upload of a photo of 12 megapixels, from the call to the answer, when every size is stored.
+// Compares it with sharp alone, which makes the same sizes from the same file:
 //   npm run bench photos [-- --rounds 7]
-// Runs on the embedded database, or on the PostgreSQL server that TEST_DATABASE_URL names.
+// Uses the embedded database, or the PostgreSQL server at TEST_DATABASE_URL.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { startWorld } from '@mitto/testkit/start-world';
 import sharp from 'sharp';
 
-/** Max ratio of the upload's time to that of sharp alone. */
+/** Max ratio of the time of an upload to the time of sharp alone. */
 const maxTimes = 1.3;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
@@ -16,7 +16,7 @@ const rounds = Number(values.rounds ?? 7);
 const seed = Number(values.seed ?? 1);
 const [width, height] = [4032, 3024] as const;
 
-/** Makes a photo as from a phone: noise over a field of colours, 3 to 4 MB. */
+/** Creates a photo like that of a phone: noise over areas of colour, 3 to 4 MB. */
 async function drawPhoto(): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -34,8 +34,8 @@ const inside = { fit: 'inside', withoutEnlargement: true } as const;
 const quality = 80;
 
 /**
- * Makes the same outputs as sharp's manual recommends: decode once at the largest size, make the others from
- * that.
+ * Creates the same output files in the way that sharp's manual recommends: the photo is decoded once, to the
+ * largest size, from which the others are made.
  */
 async function sharpAlone(photo: Buffer): Promise<void> {
   const { data, info } = await sharp(photo, { autoOrient: true })
@@ -54,7 +54,7 @@ async function sharpAlone(photo: Buffer): Promise<void> {
   ]);
 }
 
-/** Makes the same outputs, each from the file itself. */
+/** Creates the same output files, each from the original file. */
 async function sharpEachAnew(photo: Buffer): Promise<void> {
   const from = () => sharp(photo, { autoOrient: true });
   await Promise.all([
@@ -100,11 +100,12 @@ try {
     'sharp alone': [],
     'sharp, each anew': [],
   };
-  // The first round warms up. The ways alternate, so that disturbances of the machine affect all alike.
+  // The first round only warms up. The ways alternate, so that other load of the machine affects all of them
+  // alike.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, work] of Object.entries(ways)) {
       const took = await timed(work);
-      // The names are those of `ways`.
+      // The cast is safe: the names come from `ways`.
       if (round > 0) times[name as keyof typeof ways].push(took);
     }
   }

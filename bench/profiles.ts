@@ -1,15 +1,16 @@
-// Measures a batch of the people cache: fifty profiles, each read through its owner's flags and the relation
-// to the viewer, from a PostgreSQL server of our own, over HTTP on loopback:
+// Measures the query for a batch of fifty profiles, as the app's people cache sends it. Each profile is read
+// according to its owner's privacy flags and the relation to the viewer. The server uses a PostgreSQL server
+// of its own and is called over HTTP on loopback:
 //   npm run bench profiles [-- --seed 7 --people 20000 --questions 400]
-// Beside it the lower bounds: the same rows without a policy, over one connection; and a call that reads only
-// who is calling.
+// Two lower bounds are measured as well: reading the same rows without a policy over one connection, and a
+// call that only reads who the caller is.
 import { parseArgs } from 'node:util';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { startPostgres } from '../tools/postgres.ts';
 
-/** Max median of a batch of fifty, in milliseconds. */
+/** Max median time of a batch of fifty, in ms. */
 const goal = 10;
 const batch = 50;
 
@@ -20,7 +21,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const people = Number(values.people ?? 20_000);
 const questions = Number(values.questions ?? 400);
 
-/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
+/** Mulberry32, a small random generator. It repeats its sequence for the same seed. */
 function createRandom(start: number): () => number {
   let state = start;
   return () => {
@@ -31,7 +32,10 @@ function createRandom(start: number): () => number {
   };
 }
 
-/** Creates members with full profiles, four pictures and a place each; every tenth hides something. */
+/**
+ * Creates members with full profiles, each with four pictures and a location. Every tenth member hides
+ * something.
+ */
 async function makePeople({ database, clock }: World): Promise<string[]> {
   const at = clock.now();
   await database.transact(async (tx) => {
@@ -68,8 +72,8 @@ async function makePeople({ database, clock }: World): Promise<string[]> {
 }
 
 /**
- * Creates a premium member with likes in both directions, some matches, hidden members, and members who block
- * the viewer.
+ * Creates the viewer: a premium member with likes in both directions, some matches, members whom the viewer
+ * has hidden, and members who block the viewer.
  */
 async function makeViewer(world: World, uids: readonly string[]): Promise<TestPerson> {
   const viewer = await world.person('viewer', { isPremium: true });
@@ -107,7 +111,7 @@ type Etags = Record<string, string | null>;
 
 async function askProfiles(viewer: TestPerson, etags: Etags) {
   const answer = await viewer.call('databaseQuery', { id: 'profiles', values: { uids: etags } });
-  // A named query answers, and its own contract defines this type.
+  // The cast is safe: the contract of the named query defines this type.
   const told = answer.result[0] as Readonly<Record<string, { readonly etag: string } | 'unchanged' | null>>;
   return { told, bytes: answer.text.length };
 }

@@ -21,9 +21,9 @@ import { serverFlags } from '../tools/run-pinned.mjs';
 import { openAtHead } from './sockets/run/open-at-head.ts';
 
 /**
- * Measures the memory of an idle socket: the given number of members, each greeted and at the head of the
- * change log, beside the same number of sockets on a bare `ws`. Each server is a process of its own; this
- * process opens the sockets.
+ * Measures the memory of an idle socket. The given number of members open sockets, which are authenticated
+ * and subscribed at the head of the change log. The same number of sockets on a bare `ws` server is measured
+ * for comparison. Each server runs in its own process; this process opens the sockets.
  */
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10_000);
 const atOnce = 100;
@@ -32,7 +32,7 @@ const goal = 10_000;
 interface Memory {
   readonly rss: number;
   readonly heap: number;
-  /** Memory after the runtime has returned everything it can. */
+  /** Memory in bytes after the runtime has returned all that it can to the system. */
   readonly least: number;
 }
 
@@ -52,7 +52,7 @@ async function startTarget(name: string): Promise<Target> {
 async function ask<T>({ child }: Target, question: string): Promise<T> {
   const answer = once(child, 'message');
   child.send(question);
-  // Questions are sent one at a time, and each gets one answer.
+  // Requests are sent one at a time, so the next message is the answer.
   return ((await answer) as [T])[0];
 }
 
@@ -92,7 +92,7 @@ async function compare(): Promise<void> {
   if (!isMet) process.exitCode = 1;
 }
 
-/** The rival: no authentication, and the same answer to every message. */
+/** Starts the bare server. It has no authentication, and sends the same answer to every message. */
 async function serveBare(): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   server.on('connection', (socket) => {
@@ -106,8 +106,8 @@ async function serveBare(): Promise<string> {
 }
 
 /**
- * Our server with its admission, limits, metrics and a real PostgreSQL, as many sockets need. Only
- * authentication is left out: the token is taken as the uid.
+ * Starts our server with its admission, limits, metrics and a real PostgreSQL, which an installation with
+ * many sockets needs. Only authentication is missing: the token is used as the uid.
  */
 async function serveOurs(): Promise<string> {
   const { url: databaseUrl } = await startPostgres({ durable: false });
@@ -160,8 +160,8 @@ async function serveOurs(): Promise<string> {
 }
 
 /**
- * Returns the memory after ordinary garbage collections, and after the last-resort ones that the runtime
- * makes only when memory runs out.
+ * Returns the memory after normal garbage collections, and after "last-resort" collections, which the runtime
+ * otherwise runs only when memory is exhausted.
  */
 function memoryNow(): Memory {
   for (let round = 0; round < 2; round += 1) globalThis.gc?.();
@@ -174,7 +174,7 @@ function memoryNow(): Memory {
 
 async function serve(name: string): Promise<void> {
   const url = name === 'bare' ? await serveBare() : await serveOurs();
-  // Waits until the work started by the last message has ended.
+  // Waits until the work that the last message started has ended.
   process.on('message', () => setTimeout(() => process.send?.(memoryNow()), 2000));
   process.on('disconnect', () => process.exit(0));
   process.send?.({ url });

@@ -14,7 +14,9 @@ import { type DeviceLine, measureDevice } from './sync/run/measure-device.ts';
 import { measureWriters, perTransaction, type WritersLine, writers } from './sync/run/measure-writers.ts';
 import { printDevice } from './sync/run/print-device.ts';
 
-/** Measures sync: a device in a real browser, and 16 writers on the change log, on both databases. */
+/**
+ * Measures sync on both databases: a device in a real browser, and 16 concurrent writers to the change log.
+ */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },

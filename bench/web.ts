@@ -55,7 +55,7 @@ try {
   for (let tries = 0; measured.length < runs; tries += 1) {
     if (tries > 2 * runs) throw new Error('This machine is too busy: Lighthouse sees nothing painted.');
     const figures = await measure(`${site.url}${values.path}`);
-    // On a busy machine Lighthouse sees no paint in time; such a run does not count.
+    // On a busy machine Lighthouse may see no paint in time. Such a run is not counted.
     if (Number.isNaN(figures['LCP (ms)'])) continue;
     measured.push(figures);
     console.log(`run ${measured.length} of ${runs}`, figures);
@@ -98,9 +98,9 @@ async function measure(url: string): Promise<Figures> {
   };
 }
 
-/** Sums transfer sizes per type in kB, headers included. */
+/** Returns a function that sums the transfer sizes of a resource type in kB, including headers. */
 function sizesOf(details: unknown): (type: string) => number {
-  // The shape of Lighthouse's own table of requests.
+  // The cast describes the table of requests in Lighthouse's report.
   const { items = [] } = (details ?? {}) as {
     items?: readonly { readonly resourceType?: string; readonly transferSize?: number }[];
   };

@@ -7,17 +7,17 @@ import { type Frames, openFrames } from './widgets/run/measure-frames.ts';
 import { allWidgets, type Chunk, weigh } from './widgets/run/weigh.ts';
 
 /**
- * Measures the size that each widget adds to a page, alone and beside all others, and how evenly moving
- * things are drawn: the card stack at a quarter of the processor speed, beside Motion's drag in the same run,
- * and a grid of 5,000 cards. While a finger moves a card, layout must never run and React must render
- * nothing; both are counted, which holds on a busy machine too.
+ * Measures how much each widget adds to a page's size, alone and together with all others. Then measures the
+ * frame times of moving content: the card stack at a quarter of the processor speed, compared with Motion's
+ * drag in the same run, and a grid of 5,000 cards. While a finger moves a card, there must be no layout and
+ * no React rendering. Both are counted, which is reliable on a busy machine too.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 });
 const complaints: string[] = [];
 
-/** Max gzipped size of one file in kB; the first matching pattern counts. */
+/** Max gzipped size of a widget in kB, by a pattern for its file. The first matching pattern counts. */
 const budgets: readonly (readonly [RegExp, number])[] = [
   [/^looking\/map\//, 450],
   [/^editing\/rich-/, 130],
@@ -25,7 +25,10 @@ const budgets: readonly (readonly [RegExp, number])[] = [
   [/chart/, 25],
   [/^/, 35],
 ];
-/** Left out of this comparison: these packages are loaded lazily and take long to bundle. */
+/**
+ * Packages that are left out when all widgets are bundled together. They are loaded lazily and take long to
+ * bundle.
+ */
 const heavy = [/^maplibre-gl/, /^@codemirror\//, /^@lezer\//, /^@tiptap\//, /^libphonenumber-js/];
 
 function budgetOf(widget: string): number {
@@ -62,7 +65,7 @@ async function weighAll(): Promise<void> {
 
 const frame = 17;
 const slow = 4;
-/** Frame times are rounded to this fraction of a ms: 17.04 ms is the same frame as 17. */
+/** Frame times are rounded to this fraction of a ms, so that 17.04 ms and 17 ms count as equal. */
 const precision = 10;
 
 function at(share: number, frames: readonly number[]): number {
@@ -86,7 +89,7 @@ async function measureAll(): Promise<void> {
   ] as const;
   const seen = rows.map((): Frames[] => []);
   try {
-    // The pages alternate within each round, so that other load of the machine affects all of them.
+    // The pages alternate within each round, so that other load of the machine affects all of them alike.
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const [place, row] of rows.entries())
         seen[place]?.push(await frames.measure(row.page, row.slowdown));
@@ -122,8 +125,8 @@ async function measureAll(): Promise<void> {
 
 if (values.only !== 'frames') await weighAll();
 if (values.only !== 'weights') await measureAll();
-// On a busy machine frames can be late although the page did its work in time; `work` is the page's own
-// share.
+// On a busy machine frames can be late although the page finished its work in time. The column `work` shows
+// the page's own time.
 console.log(`\nload ${loadavg()[0]?.toFixed(1)} over the last minute`);
 console.log(complaints.length === 0 ? '\n✓ within every budget' : `\n✗ ${complaints.join('\n✗ ')}`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Processor time in ms: of the page with its workers, and of the browser's storage. Unlike elapsed time it
- * hardly changes with the other load of the machine.
+ * Processor time in ms: of the page with its workers, and of the browser's storage. Unlike elapsed time, it
+ * hardly depends on other load of the machine.
  */
 export interface ProcessorTime {
   readonly page: number;
@@ -10,10 +10,10 @@ export interface ProcessorTime {
 }
 
 const renderer = 'renderer';
-/** IndexedDB runs in the browser's own process. */
+/** Type of the process in which IndexedDB runs: the browser's main process. */
 const storage = 'browser';
 
-/** Runs the work and adds the processor time that the browser spent on it. */
+/** Runs the work and returns its result, together with the processor time that the browser used for it. */
 export async function withProcessorTime<T>(
   context: BrowserContext,
   work: () => Promise<T>,
@@ -31,7 +31,7 @@ export function spentBetween(before: ProcessorTime, after: ProcessorTime): numbe
   return after.page - before.page + after.storage - before.storage;
 }
 
-/** Returns the processor time of the browser since its start. */
+/** Returns the processor time that the browser has used since its start. */
 export async function processorTimeOf(context: BrowserContext): Promise<ProcessorTime> {
   const browser = context.browser();
   if (!browser) throw new Error('This page belongs to no browser that could be asked.');

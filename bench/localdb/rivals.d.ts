@@ -1,4 +1,7 @@
-/** Minimal types of the rivals. The packages are downloaded for the bench and are not part of the project. */
+/**
+ * Minimal types of the rival packages. These are downloaded for the bench only and do not belong to the
+ * project.
+ */
 declare module 'rxdb/plugins/core' {
   interface RxDocument {
     readonly ref: string;

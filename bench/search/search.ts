@@ -1,8 +1,8 @@
-// Measures the nearby search on a PostgreSQL server of our own, with so many people, while presence changes
-// at the rate of 300,000 daily members. Beside it in the same run: PostGIS with the same stages, and a full
-// scan.
+// Measures the nearby search with the given numbers of people, on a PostgreSQL server of its own. Meanwhile
+// presence changes at the rate of 300,000 daily members. Two other designs are measured in the same run:
+// PostGIS with the same stages, and a full scan.
 //   npm run bench search [-- --seed 7 --people 100000,1000000 --questions 400 --seconds 15]
-// 3,000,000 people take a quarter of an hour; ask for them with --people.
+// 3,000,000 people take a quarter of an hour, so they are measured only if --people contains that number.
 
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const sizes = values.people.split(',').map(Number);
 const effort = { questions: Number(values.questions), seconds: Number(values.seconds) };
 
 const nobody = '00000000-0000-7000-8000-000000000001';
-/** A member who has hidden three thousand people around the hot city. */
+/** Id of a member who has hidden three thousand people around the hot city. */
 const swiper = '00000000-0000-7000-8000-000000000002';
 
 interface Scene {
@@ -57,7 +57,7 @@ const scenes: readonly Scene[] = [
   { name: 'sparse, 200 km', ask: (random) => ({ me: nobody, origin: anywhere(random), kilometres: 200 }) },
   { name: 'everywhere', ask: (random) => ({ me: nobody, origin: aPlace(random, cities), kilometres: null }) },
 ];
-/** Searches for premium members; the rival has none. */
+/** Searches that are open to premium members only. The rival design does not support them. */
 const premium: readonly Scene[] = [
   {
     name: 'hot city, 20 km, newest first',

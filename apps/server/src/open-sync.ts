@@ -41,8 +41,8 @@ export function openSync(
   return {
     ...sync,
     async updates(me, request) {
-      // Ends expired records of this member first: a device that polls once a minute cannot wait for the job
-      // that does so by the clock.
+      // Ends expired records of this member before reading. The job that ends them runs too late for a device
+      // that polls once a minute.
       await endForOne(deps, me.uid);
       return await sync.updates(me, request);
     },

@@ -9,7 +9,7 @@ export function figuresOf(times: readonly number[]): Figures {
   return { p50: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN };
 }
 
-/** Prints the result of one goal, and makes the program fail if the goal is missed. */
+/** Prints the result of one goal. If the goal is missed, the process will exit with an error. */
 export function tell(what: string, value: number, most: number, unit: string): void {
   const digits = value < 10 ? 2 : 1;
   console.log(

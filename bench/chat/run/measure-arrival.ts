@@ -9,13 +9,16 @@ import { type Figures, figuresOf } from './figures.ts';
 import { aPair, senderOf } from './sender.ts';
 
 export interface Arrival {
-  /** From the sender's call to the receiver's socket. */
+  /** Time in ms from the sender's call until the receiver's socket gets the message. */
   readonly ours: Figures;
   readonly echo: Figures;
   readonly commit: Figures;
 }
 
-/** Measures the three in turns, so that other load of the machine affects all three alike. */
+/**
+ * Measures a message, a bare echo and a bare commit in turns, so that other load of the machine affects all
+ * three alike.
+ */
 export async function measureArrival(world: World, rounds: number): Promise<Arrival> {
   const [one, other] = await aPair(world, 'arrival');
   const say = senderOf(one, other);
@@ -46,7 +49,7 @@ export async function measureArrival(world: World, rounds: number): Promise<Arri
 
 let arrivedAt = 0;
 
-/** Returns the ms until the work ends, or until the time that the work returns. */
+/** Returns the time in ms until the work ends. If the work returns a time, that counts as the end. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const until = await work();
@@ -69,7 +72,7 @@ async function bareEcho() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   server.on('connection', (socket) => socket.on('message', (text) => socket.send(String(text))));
   await once(server, 'listening');
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
   await once(socket, 'open');

@@ -14,15 +14,15 @@ const size = { width: 390, height: 844 };
 const minute = 60_000;
 
 export interface LongConversation {
-  /** From the tap on the conversation's row to its first screen. */
+  /** Time in ms from the tap on the conversation's row until its newest message is visible. */
   readonly opening: Figures;
-  /** Time between frames while scrolling up at a quarter of the processor speed. */
+  /** Time in ms between frames while scrolling up, with the processor slowed down to a quarter. */
   readonly frames: Figures;
-  /** Number of messages in the page after scrolling. */
+  /** Number of messages in the page's DOM after scrolling. */
   readonly drawn: number;
 }
 
-/** Measures a conversation so long that reading, sorting or drawing it as a whole would be too slow. */
+/** Measures a conversation that is too long to be read, sorted or rendered as a whole. */
 export async function measureLong(
   world: World,
   browser: Browser,
@@ -87,7 +87,7 @@ async function putLong(world: World, me: TestPerson, other: TestPerson, count: n
   }
 }
 
-/** Waits until the device has stored the whole conversation. */
+/** Waits until the device has stored all messages of the conversation. */
 async function untilKept(page: Page, uid: string, count: number): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
     if ((await kept(page, `mitto/${uid}`)) >= count) return;
@@ -120,8 +120,8 @@ function kept(page: Page, name: string): Promise<number> {
 }
 
 /**
- * Scrolls 20,000 pixels at 4,000 a second, like a thumb that flings again and again, and returns the frame
- * times.
+ * Scrolls 20,000 pixels at 4,000 pixels per second, like a thumb that flings repeatedly. Returns the times
+ * between frames.
  */
 async function scrollUp(page: Page): Promise<readonly number[]> {
   const device = await page.context().newCDPSession(page);

@@ -6,7 +6,10 @@ import { shownAt, tappedAt, watchMessage, watchTap } from './watch-pixels.ts';
 
 const size = { width: 390, height: 844 };
 
-/** Measures from Enter in one browser to the frame of another browser that shows the message. */
+/**
+ * Measures the time from pressing Enter in one browser to the frame in another browser that shows the
+ * message.
+ */
 export async function measurePixels(world: World, browser: Browser, rounds: number): Promise<Figures> {
   const [ana, ben] = await aMatch({ world, browser, size }, 'pixels', { isPremium: true });
   await openChat(ana, ben);

@@ -8,7 +8,10 @@ import { aPair, senderOf } from './sender.ts';
 
 const senders = 16;
 
-/** Measures messages a second of sixteen pairs; each sender waits for the answer before the next message. */
+/**
+ * Measures how many messages per second sixteen pairs of members send. Each sender waits for the answer
+ * before sending the next message.
+ */
 export async function measureRate(world: World, seconds: number): Promise<number> {
   const says = [];
   for (let number = 0; number < senders; number += 1) {
@@ -17,7 +20,10 @@ export async function measureRate(world: World, seconds: number): Promise<number
   return await inSeconds(seconds, says, (say, count) => say(`message ${count}`));
 }
 
-/** Measures inserted rows a second, each in its own transaction, through the same pool. */
+/**
+ * Measures how many rows per second are inserted, each in its own transaction, through the same connection
+ * pool.
+ */
 export async function measureInserts(world: World, seconds: number): Promise<number> {
   await sql`create table if not exists bench_row (id serial primary key, content text not null)`.execute(
     world.database.db,
@@ -47,7 +53,7 @@ async function inSeconds<Lane>(
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** Measures the same insert with PostgreSQL's own pgbench. */
+/** Measures the same insert with pgbench, PostgreSQL's own benchmark. */
 export async function measurePgbench(server: PostgresServer, seconds: number): Promise<number> {
   const script = join(server.folder, 'insert.sql');
   writeFileSync(script, "insert into bench_row (content) values ('a message');\n");

@@ -3,7 +3,7 @@ import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 
-/** Creates two members who match, so that neither has to wait before writing. */
+/** Creates two members with a match, who may therefore write to each other at once. */
 export async function aPair(world: World, name: string): Promise<readonly [TestPerson, TestPerson]> {
   const one = await world.person(`${name}one`, { isPremium: true });
   const other = await world.person(`${name}other`, { isPremium: true });
@@ -12,7 +12,7 @@ export async function aPair(world: World, name: string): Promise<readonly [TestP
   return [one, other];
 }
 
-/** Returns a function that sends one message per push, as the app does while it is online. */
+/** Returns a function that sends one message in a push of its own, as the app does while it is online. */
 export function senderOf(from: TestPerson, to: TestPerson): (content: string) => Promise<void> {
   const device = new Device(from);
   return async (content) => {

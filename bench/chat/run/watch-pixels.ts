@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Records the time of the next tap or key press. The times of all pages on a machine share one clock. */
+/**
+ * Makes the page record the time of the next tap or key press. The clocks of all pages on a machine agree.
+ */
 export const watchTap = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const note = () => Reflect.set(globalThis, 'tappedAt', performance.timeOrigin + performance.now());
@@ -12,7 +14,8 @@ export const tappedAt = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'tappedAt')));
 
 /**
- * Starts to watch for a message with these words. `shownAt` returns the time at which its frame was drawn.
+ * Makes the page watch for a message with these words. `shownAt` then returns the time at which the frame
+ * with the message was drawn.
  */
 export const watchMessage = (page: Page, words: string): Promise<void> =>
   page.evaluate((wanted) => {
@@ -24,7 +27,7 @@ export const watchMessage = (page: Page, words: string): Promise<void> =>
       const look = () => {
         if (!isThere()) return;
         watch.disconnect();
-        // A message posted in an animation frame arrives after that frame was drawn.
+        // A message that is posted in an animation frame arrives only after that frame was drawn.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.timeOrigin + performance.now());

@@ -5,7 +5,10 @@ import { openLocalDatabase } from '@mitto/localdb/open-local-database';
 import { defineSummary } from '@mitto/localdb/summary/define-summary';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 
-/** Exports that an app loads at its start. jql, tables made at run time and files are loaded lazily. */
+/**
+ * Exports that an app loads at its start. The other parts (jql, tables created at run time, files) are loaded
+ * lazily.
+ */
 const atStart = {
   createSyncClient,
   wipeAtLogout,

@@ -9,7 +9,10 @@ import type { Engine } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { me } from '../page/messages.ts';
 
-/** Our database with all its features: schema checks, checksums, outbox, and conversations as a summary. */
+/**
+ * Our database with all its features: schema checks, checksums, an outbox, and a summary for the list of
+ * conversations.
+ */
 const messages = defineTable({
   name: 'messages',
   row: v.strictObject({
@@ -55,7 +58,7 @@ const engine: Engine = {
     db = opened.db;
   },
   async fill(all) {
-    // The same records as in a page from the server.
+    // Converts the messages to records as a page of the server contains them.
     const records = all.map(({ ref, ...row }) => {
       seq += 1;
       return { ref, seq, ver: 1, row: { ...row, isMine: row.sender === me } };

@@ -2,7 +2,7 @@ import { type Engine, groupConversations } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** IndexedDB without any library. */
+/** The database of this engine: IndexedDB without any library. */
 let db: IDBDatabase;
 const watches = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import { type Engine, groupConversations } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** RxDB with its free storage. RxDB has no transaction over two collections. */
+/** RxDB with its free storage. It cannot write to two collections in one transaction. */
 const text = { type: 'string', maxLength: 100 } as const;
 const messageSchema = {
   version: 0,
@@ -52,7 +52,7 @@ const engine: Engine = {
   newest: async (other, count) => (await newestOf(other, count).exec()).map(({ ref }) => ref),
   async conversations() {
     const all = await collection('messages').find().exec();
-    // Documents have their row's columns as properties.
+    // The cast is safe: a document has the columns of its row as properties.
     return groupConversations(all as unknown as Message[], me);
   },
   watch(other, tell) {

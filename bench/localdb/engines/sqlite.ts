@@ -2,11 +2,14 @@ import type { Conversation, Engine } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';
 import { entryFor, type Message, me } from '../page/messages.ts';
 
-/** SQLite in a worker, on the origin private file system. Only one tab at a time can open the files. */
+/**
+ * A message to the worker in which SQLite runs. The files are on the origin private file system, and only one
+ * tab at a time can open them.
+ */
 export interface SqliteTask {
   readonly kind: 'open' | 'close' | 'remove' | 'run';
   readonly name?: string;
-  /** Statements with their values; several run as one transaction. */
+  /** Statements with their values. Several statements run in one transaction. */
   readonly statements?: readonly (readonly [sql: string, ...values: readonly unknown[]])[];
 }
 

@@ -1,28 +1,28 @@
 import type { Message } from './messages.ts';
 
-/** A conversation as the list of conversations shows it. */
+/** An entry in the list of conversations. */
 export interface Conversation {
   readonly other: string;
   readonly newest: string;
   readonly unread: number;
 }
 
-/** The same work on every engine, each in the way its own manual recommends. */
+/** The operations that the bench measures. Each engine implements them as its own manual recommends. */
 export interface Engine {
   open(name: string): Promise<void>;
-  /** Inserts all messages at once; they are durable when the promise resolves. */
+  /** Inserts all messages at once. When the promise resolves, they are durable. */
   fill(messages: readonly Message[]): Promise<void>;
-  /** Returns the references of a conversation's newest messages, newest first. */
+  /** Returns the references of the newest messages of a conversation, the newest first. */
   newest(other: string, count: number): Promise<string[]>;
   conversations(): Promise<Conversation[]>;
   /**
-   * Calls back with the reference of a conversation's newest message, now and at every change. Returns the
-   * unsubscribe function.
+   * Calls the callback with the reference of the newest message of a conversation, now and after every
+   * change. Returns the function that ends this.
    */
   watch(other: string, tell: (ref: string | undefined) => void): () => void;
   /**
-   * Writes the message and its outbox entry; both are durable when the promise resolves. Returns the
-   * message's reference.
+   * Stores the message together with its outbox entry, and returns the message's reference. When the promise
+   * resolves, both are durable.
    */
   write(message: Message): Promise<string>;
   close(): Promise<void>;

@@ -1,17 +1,17 @@
 import type { Engine } from './engine.ts';
 import { counterpartAt, type Message, makeMessages, me } from './messages.ts';
 
-/** A visit that only opens the database and reads the list of conversations. */
+/** Result of a visit that opens the database and reads the list of conversations. */
 export interface ShortVisit {
   readonly cold: number;
   readonly list: number;
-  /** Summary of the engine's answers, to compare the engines with each other. */
+  /** Summary of the engine's answers. The bench compares it with those of the other engines. */
   readonly answers: string;
 }
 
 /**
- * A visit that reads and writes. Separate from the short visit, because an engine that reads everything for
- * its list is warm afterwards.
+ * Result of a visit that reads and writes. It is a visit of its own because some engines read the whole
+ * database for the list of conversations, and would then be warm.
  */
 export interface LongVisit {
   readonly newest: number;
@@ -41,7 +41,7 @@ async function timedEach(count: number, work: (index: number) => Promise<unknown
   return median(times);
 }
 
-/** Inserts the messages that exist before the measurement. */
+/** Inserts the messages that must exist before the measurement. */
 async function seed(engine: Engine, seedNumber: number, count: number): Promise<void> {
   await engine.open(name);
   for (let from = 0; from < count; from += 5000) await engine.fill(makeMessages(seedNumber, 5000, from));
@@ -60,7 +60,7 @@ function freshMessage(round: number, index: number, other: string): Message {
   };
 }
 
-/** Measures from the start to the first page of a conversation. */
+/** Opens the database, and measures the time until the newest messages of a conversation are read. */
 async function openCold(engine: Engine, round: number): Promise<{ cold: number; shown: readonly string[] }> {
   const first = counterpartAt(round % 7);
   let shown: string[] = [];
@@ -74,8 +74,8 @@ async function openCold(engine: Engine, round: number): Promise<{ cold: number; 
 const fetched = 1000;
 
 /**
- * Inserts messages as after a time offline. Not measured: the next opening then finds files as in use, not at
- * rest.
+ * Inserts the messages of a time offline, then closes the database. The time is not measured. The insert
+ * makes the next opening more realistic: it finds files that were recently in use.
  */
 async function grow(engine: Engine, seedNumber: number, round: number): Promise<void> {
   await engine.fill(makeMessages(seedNumber, fetched, 2_000_000 + round * fetched));
@@ -111,7 +111,8 @@ async function visitLong(engine: Engine, seedNumber: number, round: number): Pro
 }
 
 /**
- * Writes messages one after another and returns the time of each. The database stays open for the next call.
+ * Writes messages one after the other and returns the time of each write in ms. The database stays open for
+ * the next call.
  */
 async function writeSome(engine: Engine, block: number, count: number): Promise<readonly number[]> {
   const times: number[] = [];
@@ -122,7 +123,7 @@ async function writeSome(engine: Engine, block: number, count: number): Promise<
   return times;
 }
 
-/** Measures from the call of write() to the callback that shows the message. */
+/** Measures the time from the call of write() to the callback with the new message. */
 async function measureLive(engine: Engine, round: number, other: string): Promise<number> {
   const waiting = new Map<string, () => void>();
   const arrived = new Set<string>();
@@ -150,8 +151,8 @@ async function measureBulk(engine: Engine, seedNumber: number): Promise<number> 
 }
 
 /**
- * Returns the memory of the page with its workers, in MB, after garbage collection. Only isolated pages may
- * measure it; others get NaN.
+ * Returns the memory in MB of the page with its workers, after garbage collection. Only cross-origin isolated
+ * pages can measure it; on others the result is NaN.
  */
 async function measureMemory(): Promise<number> {
   const { measureUserAgentSpecificMemory: ask } = performance as unknown as {
@@ -161,7 +162,7 @@ async function measureMemory(): Promise<number> {
   return bytes / 1024 / 1024;
 }
 
-/** Exposes the functions that the bench calls from outside the page. */
+/** Makes the functions for the bench available in the page's global scope. */
 export function offer(engine: Engine): void {
   Object.assign(globalThis, {
     bench: {

@@ -1,6 +1,6 @@
 export interface Message {
   readonly ref: string;
-  /** The other member of the conversation. */
+  /** The other participant of the conversation. */
   readonly other: string;
   readonly sender: string;
   readonly date: number;
@@ -8,7 +8,7 @@ export interface Message {
   readonly status: 'sent' | 'read';
 }
 
-/** The outbox entry of a write, the same for every engine. */
+/** The outbox entry of a write, equal for every engine. */
 export interface OutboxEntry {
   readonly mid: string;
   readonly op: 'insert';
@@ -21,7 +21,7 @@ export interface OutboxEntry {
 const counterparts = 298;
 export const me = '01890000-0000-7000-8000-000000000000';
 
-/** Pseudo-random numbers that repeat for the same seed. */
+/** Returns a generator of pseudo-random numbers. It repeats its sequence for the same seed. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -36,7 +36,7 @@ const words =
   'are you free on friday we could walk along the river and have coffee there it was lovely to see';
 const start = Date.UTC(2026, 0, 1);
 
-/** Makes an id in the form of a UUIDv7: the time first, then digits from the seed. */
+/** Creates an id in the form of a UUIDv7: first the time, then pseudo-random digits. */
 function refOf(time: number, chance: (below: number) => number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   const stamp = hex(time, 12);
@@ -49,7 +49,8 @@ export function counterpartAt(index: number): string {
 }
 
 /**
- * Makes conversations of uneven length, as in reality: a few with thousands of messages, most with dozens.
+ * Creates messages of conversations of realistic, uneven length: a few have thousands of messages, most have
+ * dozens.
  */
 export function makeMessages(seed: number, count: number, from = 0): Message[] {
   const chance = chanceOf(seed + from);

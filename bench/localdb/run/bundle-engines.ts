@@ -5,9 +5,9 @@ import { root } from '../../../tools/installation.mjs';
 import { bundlePage } from './bundle-page.ts';
 
 export interface Bundles {
-  /** Files for the browser, by path. */
+  /** Files for the browser, by their path. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
-  /** Compressed size in bytes of the code that must be loaded before the engine's first answer. */
+  /** Compressed size in bytes of the code that has to be loaded before an engine can answer, by engine. */
   readonly payloads: ReadonlyMap<string, number>;
 }
 
@@ -16,7 +16,7 @@ export type EngineName = (typeof engines)[number];
 
 const compressed = (content: Uint8Array | string) => gzipSync(content, { level: 9 }).byteLength;
 
-/** Bundles and minifies each engine on its own, as for production. */
+/** Bundles and minifies each engine separately, as for production. */
 export async function bundleEngines(rivals: string): Promise<Bundles> {
   const files = new Map<string, Uint8Array | string>();
   const payloads = new Map<string, number>();
@@ -39,7 +39,7 @@ export async function bundleEngines(rivals: string): Promise<Bundles> {
   files.set('/sqlite3.wasm', wasm);
   const ofWorker = payloads.get('sqlite-worker') ?? 0;
   payloads.set('sqlite', (payloads.get('sqlite') ?? 0) + ofWorker + compressed(wasm));
-  // Our payload includes the sync client, which the others do not have.
+  // Our size includes the sync client; the other engines have no sync.
   payloads.set('ours', payloads.get('ours-at-start') ?? 0);
   return { files, payloads };
 }

@@ -1,16 +1,19 @@
 import { rolldown } from 'rolldown';
 
 export interface BundledPage {
-  /** File name under which other chunks import this one. */
+  /** File name by which other chunks import this one. */
   readonly name: string;
   readonly code: string;
-  /** The other chunks by file name, both statically and lazily imported. */
+  /** All other chunks by their file name, whether they are imported statically or lazily. */
   readonly others: ReadonlyMap<string, string>;
-  /** Code that must be loaded before the page begins: its own and its static imports. */
+  /** Code that has to be loaded before the page can start: the page's own and its static imports. */
   readonly start: readonly string[];
 }
 
-/** Bundles and minifies one program as for production. `modules`: package folders besides our own. */
+/**
+ * Bundles and minifies a page's script as for production. `modules` are further folders in which packages are
+ * looked up.
+ */
 export async function bundlePage(input: string, modules: readonly string[] = []): Promise<BundledPage> {
   const built = await rolldown({
     input,

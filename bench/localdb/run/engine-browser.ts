@@ -18,17 +18,20 @@ declare const bench: {
 
 export type Figures = ShortVisit & LongVisit;
 
-/** A visit that stays open until it is closed. */
+/** A browser with an open page, for several measurements until close() is called. */
 export interface OpenVisit {
   readonly context: BrowserContext;
   open(): Promise<void>;
   writeSome(block: number, count: number): Promise<readonly number[]>;
-  /** Inserts many rows into a database of their own. */
+  /** Inserts many rows into a separate database. Returns the time in ms. */
   bulk(seedNumber: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A browser with its own profile folder, started anew for each visit so that nothing is warm. */
+/**
+ * A browser with its own profile folder. It is started anew for each visit, so that it has nothing cached in
+ * memory.
+ */
 export class EngineBrowser {
   readonly #executablePath: string;
   readonly #url: string;
@@ -56,7 +59,10 @@ export class EngineBrowser {
     return { ...short, ...long };
   }
 
-  /** Measures the opening in a freshly started browser, and inserts more messages before it closes. */
+  /**
+   * Measures the opening of the database in a newly started browser. Inserts more messages before the browser
+   * closes.
+   */
   openCold(
     engine: string,
     seedNumber: number,
@@ -100,8 +106,8 @@ export class EngineBrowser {
     const context = await chromium.launchPersistentContext(this.#disk, {
       executablePath: this.#executablePath,
       headless: true,
-      // Chromium runs as root only without its sandbox. The second flag makes memory measurements immediate
-      // instead of within a minute.
+      // Chromium runs as root only without its sandbox. The second flag makes a memory measurement immediate.
+      // Without it a measurement can take a minute.
       args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
     });
     const page = await context.newPage();

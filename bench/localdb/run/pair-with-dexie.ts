@@ -1,11 +1,11 @@
 import { processorTimeOf, spentBetween } from '../../browser/processor-time.ts';
 import type { EngineBrowser, OpenVisit } from './engine-browser.ts';
 
-/** Ratios of our time to Dexie's, measured right after each other. */
+/** Ratios of our time to Dexie's, each measured directly one after the other. */
 export interface Pairs {
   readonly what: string;
   readonly ratios: readonly number[];
-  /** Ratio of the processor time of all pairs together, of page and storage. */
+  /** Ratio of the processor time of page and storage, summed over all pairs. */
   readonly processor: number;
 }
 
@@ -22,8 +22,9 @@ interface PairOptions {
 }
 
 /**
- * Measures in pairs, each engine with its own profile folder and the same content. A browser opens its files
- * more slowly the more of them it has not compacted yet, which after other work is chance.
+ * Measures our database and Dexie in pairs. Each has a new profile folder and the same content: a browser
+ * opens a database more slowly the more of its files are not compacted yet, and after other work their number
+ * is random.
  */
 export async function pairWithDexie(both: Both, options: PairOptions): Promise<readonly Pairs[]> {
   const { seed, count } = options;
@@ -38,7 +39,7 @@ export async function pairWithDexie(both: Both, options: PairOptions): Promise<r
   }
 }
 
-/** A kind of pair; the first `warming` pairs do not count. */
+/** Pairs of the same kind. The first `warming` pairs are not counted. */
 interface Turns {
   readonly what: string;
   readonly count: number;
@@ -47,8 +48,8 @@ interface Turns {
 }
 
 /**
- * Runs both engines in turns while both are open, in alternating order. Other load of the machine then
- * affects both alike, unlike with two visits one after the other.
+ * Runs both engines in turns, in alternating order, while both are open. Other load of the machine then
+ * affects both alike. With two visits one after the other it would not.
  */
 async function pairTurns(
   visits: readonly OpenVisit[],
@@ -92,8 +93,8 @@ async function pairVisits({ ours, dexie }: Both, { seed, bulks }: PairOptions): 
 }
 
 /**
- * Measures each opening in a freshly started browser, one right after the other. The first pair does not
- * count, because it follows the filling.
+ * Measures openings in a newly started browser, our database and Dexie one after the other. The first pair is
+ * not counted, because it follows the initial filling.
  */
 async function pairOpenings({ ours, dexie }: Both, { seed, openings }: PairOptions): Promise<Pairs> {
   const ratios: number[] = [];
@@ -114,7 +115,10 @@ async function pairOpenings({ ours, dexie }: Both, { seed, openings }: PairOptio
 const timesOf = (visits: readonly OpenVisit[]) =>
   Promise.all(visits.map(({ context }) => processorTimeOf(context)));
 
-/** Runs the turns one after the other, in alternating order; returns the results in the order given. */
+/**
+ * Runs the turns one after the other. The order is reversed in every second round; the results are in the
+ * order of `turns`.
+ */
 async function inTurns(turns: readonly (() => Promise<number>)[], round: number): Promise<number[]> {
   const answers: number[] = [];
   const order = [...turns.keys()];
@@ -127,7 +131,7 @@ export function medianOf(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
 
-/** Returns the lower and upper quartile. */
+/** Returns the lower and the upper quartile. */
 export function middleOf(all: readonly number[]): readonly [number, number] {
   const sorted = all.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { fetchRivals } from '../../../tools/fetch-rivals.ts';
 
-/** Versions of the rivals, downloaded for the bench. The product does not depend on them. */
+/** Versions of the rival packages. They are downloaded for the bench; the product does not depend on them. */
 const versions = {
   dexie: '4.4.7',
   rxdb: '17.6.0',
@@ -8,7 +8,7 @@ const versions = {
   '@sqlite.org/sqlite-wasm': '3.54.1-build1',
 } as const;
 
-/** Returns the folder with the downloaded rivals. */
+/** Downloads the rival packages if necessary, and returns their folder. */
 export function ensureRivals(): Promise<string> {
   return fetchRivals('localdb-rivals', versions);
 }

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Headers for cross-origin isolation, without which a page cannot measure its memory. */
+/** Headers for cross-origin isolation, which a page needs to measure its memory. */
 const isolated = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -24,7 +24,7 @@ export async function serveBundles({ files }: Bundles): Promise<{ url: string; s
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The address is an object, because the server listens on a port.
+  // The cast is safe: a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

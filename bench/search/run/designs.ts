@@ -4,13 +4,16 @@ import { findNear, findNewest } from '@mitto/discover/server/store/search';
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** A search by a man of 30 for women of 25 to 40 who look for somebody like him. */
+/**
+ * Search conditions that differ between scenes. The searching member is always a man of 30 who looks for
+ * women of 25 to 40, and who must match what they look for.
+ */
 export interface Ask {
   readonly me: string;
   readonly origin: { readonly lat: number; readonly lng: number };
   readonly kilometres: number | null;
   readonly order?: Question['order'];
-  /** Traits of the advanced search. */
+  /** Traits that the advanced search requires. */
   readonly traits?: readonly (readonly string[])[];
 }
 
@@ -19,7 +22,7 @@ export interface Design {
   readonly find: (db: Db, ask: Ask) => Promise<readonly { readonly uid: string }[]>;
 }
 
-/** Max rows of a query: a page and one more, which tells whether there are more. */
+/** Max number of rows of a query: one page, and one more row that shows whether there is a next page. */
 const most = 25;
 const nowMinute = () => Math.floor(Date.now() / 60_000);
 
@@ -99,7 +102,7 @@ export async function preparePostgis(db: Db): Promise<void> {
   await sql`vacuum (analyze) bench_place`.execute(db);
 }
 
-/** Reads all rows, without an index. */
+/** Query that reads all rows, without an index. */
 export const fullScan: Design = {
   name: 'full scan',
   async find(db, { me, origin, kilometres }) {

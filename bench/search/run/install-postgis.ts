@@ -4,7 +4,8 @@ import { findPostgres } from '../../../tools/postgres.ts';
 import { runQuietly } from '../../../tools/progress.mjs';
 
 /**
- * Installs PostGIS for this machine's PostgreSQL, for the benchmark only. Returns the reason if that fails.
+ * Installs PostGIS for the PostgreSQL of this machine, for the benchmark only. Returns the reason if it
+ * fails.
  */
 export async function installPostgis(): Promise<string | undefined> {
   const version = findPostgres()?.match(/postgresql\/(\d+)\//)?.[1];

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 export type Random = () => number;
 
-/** Mulberry32, a small random generator that repeats its sequence for the same seed. */
+/** Mulberry32, a small random generator. It repeats its sequence for the same seed. */
 export function createRandom(start: number): Random {
   let state = start;
   return () => {
@@ -27,12 +27,12 @@ interface Point {
 
 export const hotCity: Point = { lat: 13.7563, lng: 100.5018 };
 
-/** Returns forty cities, each with a hundredth of the people or more. */
+/** Returns the positions of forty cities. Each has at least a hundredth of the people. */
 export function citiesOf(random: Random): Point[] {
   return Array.from({ length: 40 }, () => ({ lat: -35 + random() * 90, lng: -120 + random() * 260 }));
 }
 
-/** Returns a random point around a middle, mostly close to it. */
+/** Returns a random point around a centre, in most cases close to it. */
 export function near(random: Random, { lat, lng }: Point, kilometres: number): Point {
   const away = kilometres * Math.sqrt(-2 * Math.log(1 - random() * 0.999));
   const turn = 2 * Math.PI * random();
@@ -40,7 +40,10 @@ export function near(random: Random, { lat, lng }: Point, kilometres: number): P
   return { lat: lat + north, lng: lng + (away * Math.sin(turn)) / 111.195 / Math.cos((lat * Math.PI) / 180) };
 }
 
-/** Returns a random place: a tenth of them in the hot city, half in the forty cities, the others anywhere. */
+/**
+ * Returns a random position. A tenth of the people are in the hot city, half in the forty cities, and the
+ * others anywhere.
+ */
 export function aPlace(random: Random, cities: readonly Point[]): Point {
   const where = random();
   if (where < 0.1) return near(random, hotCity, 8);
@@ -49,7 +52,10 @@ export function aPlace(random: Random, cities: readonly Point[]): Point {
   return { lat: -50 + random() * 110, lng: -180 + random() * 360 };
 }
 
-/** Minutes since the last activity: one in fifty is online, three in ten come every day. */
+/**
+ * Returns a random number of minutes since the last activity. One in fifty people is online, and three in ten
+ * were active within a day.
+ */
 function idleMinutes(random: Random): number {
   const when = random();
   if (when < 0.02) return random() * 14;
@@ -82,7 +88,7 @@ function line(random: Random, cities: readonly Point[], nowMinute: number): stri
   ].join('\t');
 }
 
-/** Writes the people to a file, loads it with COPY, and creates the indexes of the migrations again. */
+/** Writes the people to a file, loads it with COPY, and recreates the indexes that the migrations define. */
 export async function makePeople(
   db: Db,
   folder: string,

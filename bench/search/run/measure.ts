@@ -8,7 +8,7 @@ export interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Processor time of the database server for each query, in ms. */
+  /** Processor time in ms that the database server needs for each query. */
   readonly cpu: number;
   readonly perSecond: number;
 }
@@ -17,7 +17,10 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 }
 
-/** Returns the processor time of a backend so far in ms, at the kernel's resolution of 10 ms. */
+/**
+ * Returns the processor time in ms that a PostgreSQL backend has used so far. The kernel measures it in steps
+ * of 10 ms.
+ */
 function cpuOf(pid: number): number {
   const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(words[11]) + Number(words[12])) * 10;
@@ -28,14 +31,16 @@ async function pidOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Opens databases with one connection each, to be kept for the whole measurement. */
+/**
+ * Opens several databases with one connection each. The connections stay open during the whole measurement.
+ */
 export async function openConnections(url: string, count: number): Promise<Database[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => openPostgres({ url, maxConnections: 1 })),
   );
 }
 
-/** Runs queries one after the other on each connection, until the time is over or all queries are done. */
+/** Runs queries one after the other on each connection, until the time is over or all queries have run. */
 export async function measure(
   design: Design,
   connections: readonly Database[],

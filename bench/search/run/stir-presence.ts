@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Random } from './make-people.ts';
 
 /**
- * Presence updates a second: 300,000 members a day of whom 20,000 are online at once, each written at most
- * every five minutes.
+ * Number of presence updates per second. It corresponds to 300,000 members a day, of whom 20,000 are online
+ * at once, each updated at most every five minutes.
  */
 const perSecond = 66;
 
 /**
- * Writes presence until stopped, to our table and optionally to the rival's. Returns the stop function, which
- * resolves to the number of written rows.
+ * Continuously updates presence in our table and optionally in the rival's. Returns the function that stops
+ * this; its promise resolves to the number of updated rows.
  */
 export function stirPresence(database: Database, uids: readonly string[], random: Random, rival: boolean) {
   let isOver = false;

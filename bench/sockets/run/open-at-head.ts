@@ -3,8 +3,8 @@ import { newId } from '@mitto/kit/ids';
 import { WebSocket } from 'ws';
 
 /**
- * Opens a socket, greets, and subscribes at the head of the change log, so that the server sends all later
- * changes.
+ * Opens a socket, authenticates, and subscribes at the head of the change log, so that the server sends all
+ * later changes.
  */
 export async function openAtHead(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });

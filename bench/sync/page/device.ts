@@ -19,7 +19,7 @@ const conversations = defineSummary({
 async function call<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  // Client and server are of the same build here.
+  // The cast is safe: client and server are of the same build.
   return (await response.json()) as T;
 }
 
@@ -68,7 +68,10 @@ async function firstSync(account: string): Promise<FirstSync> {
   return { usable, whole, rows: rows.length };
 }
 
-/** Writes the same rows with the same indexes straight to IndexedDB, in transactions of a page's size. */
+/**
+ * Writes the same rows with the same indexes directly to IndexedDB, with as many rows in a transaction as a
+ * page of sync has.
+ */
 async function writeRaw(seed: number, count: number): Promise<RawWrite> {
   const rows = makeMessages(seed, count);
   const name = `raw-${crypto.randomUUID()}`;
@@ -99,8 +102,8 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures a local change until the server has acknowledged it, and a change of the server until it is stored
- * locally.
+ * Measures the time until the server has acknowledged a local change, and the time until a change on the
+ * server is stored locally.
  */
 async function delta(account: string, other: string): Promise<{ there: number; back: number }> {
   const { db, client } = await openDevice(account);
@@ -124,7 +127,7 @@ async function delta(account: string, other: string): Promise<{ there: number; b
 
 let waiting: Awaited<ReturnType<typeof openDevice>> | undefined;
 
-/** Writes rows as if offline; they stay in the outbox. */
+/** Writes rows as a device that is offline: they stay in the outbox. */
 async function write(account: string, other: string, count: number): Promise<void> {
   waiting = await openDevice(account);
   const { db, client } = waiting;
@@ -133,7 +136,7 @@ async function write(account: string, other: string, count: number): Promise<voi
   for (let index = 0; index < count; index += 1) await db.insert(messages, { ...row, date: index });
 }
 
-/** Pushes the whole outbox. */
+/** Sends the whole outbox to the server. */
 async function pushAll(count: number): Promise<Pushed> {
   if (!waiting) throw new Error('Nothing waits to be sent.');
   const { db, client } = waiting;

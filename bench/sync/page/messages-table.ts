@@ -2,7 +2,7 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
-/** The synced table, shared by client and server. */
+/** The synced table, used by both client and server. */
 export const messages = defineTable({
   name: 'messages',
   row: v.strictObject({

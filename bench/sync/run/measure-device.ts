@@ -20,7 +20,7 @@ declare const bench: {
 
 type Measured<T> = T & { readonly processor: ProcessorTime };
 
-/** A first sync and the raw write of the same rows, one right after the other. */
+/** Results of a first sync, and of directly writing the same rows, one after the other. */
 export interface Round {
   readonly sync: Measured<FirstSync>;
   readonly raw: Measured<RawWrite>;
@@ -32,9 +32,9 @@ export interface DeviceLine {
   readonly there: number;
   readonly back: number;
   readonly pushed: Measured<Pushed>;
-  /** Processor time of Node, with the embedded database in it, in ms for each row. */
+  /** Processor time in ms for each row that the Node process uses, including the embedded database. */
   readonly serverForARow: number;
-  /** Rows a second of the server without a browser. */
+  /** Number of rows per second that the server sends, measured without a browser. */
   readonly pulled: number;
   readonly taken: number;
 }
@@ -50,7 +50,7 @@ interface DeviceOptions {
 
 export const pushedRows = 1000;
 
-/** Measures a device in a real browser against the real sync server over HTTP. */
+/** Measures a device in a real browser that syncs over HTTP with the real sync server. */
 export async function measureDevice(database: Database, options: DeviceOptions): Promise<DeviceLine> {
   const { engine, page: bundled, executablePath, count, seed } = options;
   const server = new MessageServer(database);
@@ -107,8 +107,8 @@ interface Visit {
 }
 
 /**
- * Measures both, each on a freshly loaded page so that neither warms the other. The order alternates between
- * rounds.
+ * Measures a first sync and the direct writing of the same rows. Each has a newly loaded page, so that
+ * neither warms up the other. Their order alternates between rounds.
  */
 async function measureRound(
   { context, page, url, full, seed, count }: Visit,

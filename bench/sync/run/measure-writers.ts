@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 
 export const writers = 16;
-/** Changes of one transaction: both sides of a match, a favourite and a visit. */
+/** Number of changes in one transaction: both sides of a match, a favourite and a visit. */
 export const perTransaction = 8;
 
 const entry = defineTable({
@@ -41,8 +41,8 @@ interface WritersOptions {
 }
 
 /**
- * Runs writers that append to members' change logs, and at the end compares the stored rows with the written
- * ones.
+ * Runs concurrent writers that append to members' change logs. Finally compares the stored rows with those
+ * that were written.
  */
 export async function measureWriters(
   database: Database,

@@ -39,7 +39,7 @@ const table: SyncedTable = {
   },
 };
 
-/** The real sync server, without authentication and the other work of a call. */
+/** The real sync server over HTTP, without authentication and the other work of an API call. */
 export class MessageServer {
   readonly #database: Database;
   readonly #sync: SyncServer<Member>;
@@ -86,7 +86,10 @@ export class MessageServer {
     }
   }
 
-  /** Pulls a first sync without a browser. Returns the rows a second that the server alone delivers. */
+  /**
+   * Pulls all rows of a member as a first sync does, without a browser. Returns how many rows per second the
+   * server alone sends.
+   */
   async pullAll(uid: string): Promise<number> {
     const start = performance.now();
     let syncId: string | null = null;
@@ -100,7 +103,7 @@ export class MessageServer {
     }
   }
 
-  /** Pushes rows without a device. Returns the rows a second that the server alone accepts. */
+  /** Pushes rows without a browser. Returns how many rows per second the server alone accepts. */
   async pushAll(uid: string, count: number): Promise<number> {
     const [clientId, perPush] = [randomUUID(), 100];
     const changes = { other: uid, sender: uid, date: 0, content: 'written in a tunnel', status: 'read' };
@@ -123,7 +126,7 @@ export class MessageServer {
     return count / ((performance.now() - start) / 1000);
   }
 
-  /** Serves sync and the given page over HTTP. */
+  /** Serves the sync calls and the given page over HTTP. */
   async listen(page: BundledPage): Promise<{ url: string; stop: () => void }> {
     const server = createServer(async (request, response) => {
       const answer = await this.#answer(request, page).catch((error: unknown) => {
@@ -135,7 +138,7 @@ export class MessageServer {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // The address is an object, because the server listens on a port.
+    // The cast is safe: a server that listens on a port has an AddressInfo.
     const { port } = server.address() as AddressInfo;
     const stop = () => {
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../../../tools/installation.mjs';
 import { runQuietly } from '../../../tools/progress.mjs';
 
-/** Builds the app as it is shipped, without development code. */
+/** Builds the app for production, without development code. */
 export async function buildForProduction(): Promise<void> {
   const { code, said } = await runQuietly(process.execPath, [join(root, 'tools', 'build-web.ts')], {
     cwd: root,

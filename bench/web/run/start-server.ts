@@ -9,7 +9,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts the server program on a database of its own. */
+/** Starts the server in a process of its own, with a new database. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'mitto-bench-web-'));
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {

@@ -48,7 +48,7 @@ let times: number[] = [];
 let isRunning = false;
 
 /**
- * Functions that the bench calls from outside the page; frame times are recorded between start() and stop().
+ * Functions for the bench, in the page's global scope. Frame times are recorded between start() and stop().
  */
 const bench = {
   start: () => {

@@ -5,7 +5,10 @@ import { type Person, PersonCard, people } from './person-card.tsx';
 const depth = 3;
 const width = 358;
 
-/** The same stack built with Motion: dragged sideways, turned by 8°, gone in 300 ms. */
+/**
+ * The same card stack, built with Motion: a card is dragged sideways, turned by 8°, and disappears within 300
+ * ms.
+ */
 export function MotionStack() {
   const [decided, setDecided] = useState(0);
   return (

@@ -19,10 +19,10 @@ const scrim: CSSProperties = {
   font: 'var(--t-h2)',
 };
 
-/** Number of card renders since the page loaded. */
+/** Number of times that a card was rendered since the page was loaded. */
 export const drawings = { count: 0 };
 
-/** The same card for every stack: a picture, a name on a scrim, and shared interests. */
+/** The card that every stack and grid shows: a picture, a name on a scrim, and shared interests. */
 export function PersonCard({ at }: Person) {
   drawings.count += 1;
   return (

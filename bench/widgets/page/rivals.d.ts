@@ -1,4 +1,6 @@
-/** Minimal types of Motion. The package is downloaded for the bench and is not part of the project. */
+/**
+ * Minimal types of Motion. The package is downloaded for the bench only and does not belong to the project.
+ */
 declare module 'motion/react' {
   import type { ComponentType, CSSProperties, ReactNode } from 'react';
 

@@ -4,7 +4,10 @@ import { build, type Plugin } from 'vite';
 const folder = join(import.meta.dirname, '../page');
 const entry = 'frames-page.js';
 
-/** Resolves Motion from the folder of the rivals; it shares our React. */
+/**
+ * Plugin that resolves Motion from the folder of downloaded rivals. Motion uses the same React as our
+ * widgets.
+ */
 function rivalsIn(rivals: string): Plugin {
   return {
     name: 'rivals',
@@ -17,7 +20,7 @@ function rivalsIn(rivals: string): Plugin {
   };
 }
 
-/** Builds the page for frame measurements as for production. Returns its files by path. */
+/** Builds the page for the frame measurements, as for production. Returns its files by their path. */
 export async function buildPage(rivals: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const built = await build({
     configFile: false,

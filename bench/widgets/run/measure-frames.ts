@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Serves the page and opens it in an emulated phone with touch events. */
+/** Serves the page, and returns functions that measure it in an emulated phone with touch events. */
 export async function openFrames(files: ReadonlyMap<string, string | Uint8Array>, executablePath: string) {
   const server = createServer(({ url = '/' }, response) => {
     const path = url.replace(/\?.*/, '');
@@ -21,7 +21,7 @@ export async function openFrames(files: ReadonlyMap<string, string | Uint8Array>
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': kind }).end(content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
@@ -42,11 +42,11 @@ interface Visit {
 }
 
 export interface Frames {
-  /** Time between frames, in ms. */
+  /** Time between frames in ms. */
   readonly times: readonly number[];
-  /** Processor time of the page's main thread for each frame, in ms, the slowdown included. */
+  /** Processor time in ms that the page's main thread uses for each frame, with the slowdown. */
   readonly work: number;
-  /** Layouts and React card renders while a finger moves. */
+  /** Number of layouts and of React card renders while a finger moves a card. */
   readonly layouts: number;
   readonly drawings: number;
 }
@@ -67,8 +67,8 @@ async function measure({ browser, url, page: name, slowdown }: Visit): Promise<F
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await wait(500);
-    // Uses the thread's own clock, which stands still while other programs have the processor, so it tells
-    // the same on a busy machine.
+    // Uses the clock of the thread, which does not advance while other programs use the processor. The result
+    // is therefore the same on a busy machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await computed(session);
     await page.evaluate(() => bench.start());
@@ -109,11 +109,11 @@ async function moved(page: Page, session: CDPSession): Promise<Moved> {
 const swipes = 5;
 const every = 12;
 
-/** Drags a card to and fro, then off to one side, and waits until the next card is up. */
+/** Drags a card left and right, then off the screen, and waits until the next card is on top. */
 async function swipe(page: Page, session: CDPSession, card: number): Promise<Moved> {
   const touch = (type: string, x: number) =>
     session.send('Input.dispatchTouchEvent', {
-      // The protocol's own names are its type.
+      // The cast is safe: these names are the event types of the protocol.
       type: type as 'touchStart',
       touchPoints: type === 'touchEnd' ? [] : [{ x, y: 260 }],
     });
@@ -128,7 +128,7 @@ async function swipe(page: Page, session: CDPSession, card: number): Promise<Mov
     155,
   ];
   await touch('touchStart', 195);
-  // The first move only starts the drag, so counting begins after it.
+  // Counting begins after the first move, because that move only starts the drag.
   await Promise.all([touch('touchMove', 195 + 20 * side), wait(every)]);
   const before = await moved(page, session);
   for (const way of ways) {
@@ -140,7 +140,7 @@ async function swipe(page: Page, session: CDPSession, card: number): Promise<Mov
   return { layouts: after.layouts - before.layouts, drawings: after.drawings - before.drawings };
 }
 
-/** Scrolls 20,000 pixels at 4,000 a second, like a thumb that flings again and again. */
+/** Scrolls 20,000 pixels at 4,000 pixels per second, like a thumb that flings repeatedly. */
 async function scrollFar(session: CDPSession): Promise<void> {
   await session.send('Input.synthesizeScrollGesture', {
     x: 195,
@@ -151,7 +151,7 @@ async function scrollFar(session: CDPSession): Promise<void> {
   });
 }
 
-/** Throws if the cards have not moved: frames without movement would be fast. */
+/** Throws if the cards have not moved, because frames without movement would be fast. */
 async function mustHaveGone(page: Page, cards: number): Promise<void> {
   const first = await page.getByText('Person', { exact: false }).allTextContents();
   if (

@@ -7,10 +7,10 @@ const folder = join(import.meta.dirname, '../../../packages/widgets/src');
 const entry = 'virtual:widgets';
 
 export interface Weight {
-  /** Gzipped size in kB of the code that a page with this widget loads at once. */
+  /** Gzipped size in kB of the script that a page with this widget loads at its start. */
   readonly script: number;
   readonly style: number;
-  /** Lazily loaded chunks, each with its size. */
+  /** Chunks that are loaded lazily, each with its size. */
   readonly lazy: readonly Chunk[];
 }
 
@@ -30,7 +30,7 @@ function entryOf(modules: readonly string[]): Plugin {
   };
 }
 
-/** Bundles the modules and returns their sizes. React itself is not counted, because every page has it. */
+/** Bundles the modules and returns their sizes. React is not counted, because every page loads it. */
 export async function weigh(modules: readonly string[], without: readonly RegExp[] = []): Promise<Weight> {
   const built = await build({
     configFile: false,
@@ -71,7 +71,7 @@ function zipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length / 1000;
 }
 
-/** Returns the paths of all components that a screen may use. */
+/** Returns the paths of all components that screens may use. */
 export function allWidgets(): readonly string[] {
   return globSync('*/**/*.tsx', { cwd: folder })
     .filter((file) => !/^gallery\/|\.(test|fixture)\.tsx$/.test(file))
