@@ -34,7 +34,7 @@ export async function unqueued(queued: Tx): Promise<{ readonly tx: Tx; readonly 
     driver: new DummyDriver(),
     executor: executor.withConnectionProvider({
       async provideConnection(ask) {
-        // A query after the transaction's end would run, and commit, on its own.
+        // Without this check, a query after the end of the transaction would run and commit on its own.
         if (isOver) throw new Error('This transaction is over: wait for all that it asks.');
         return await ask(connection);
       },

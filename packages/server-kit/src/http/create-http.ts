@@ -186,8 +186,8 @@ function receive(context: HttpContext, overload: Overload) {
 }
 
 /**
- * Stores the CORS headers of a listed origin for the answer. A preflight is answered at once; then this
- * function returns true.
+ * Stores the CORS headers for the answer, if the origin is listed. Answers a preflight request at once, and
+ * returns true in that case.
  */
 function answersOrigin(
   context: HttpContext,
@@ -255,8 +255,8 @@ async function close(
 ): Promise<void> {
   context.options.readiness.stop();
   const deadline = setTimeout(() => app.server.closeAllConnections(), context.limits.drainMs);
-  // Connections that were busy at the stop become idle one after the other. Without this interval they would
-  // be kept alive for their clients.
+  // Closes idle connections regularly. Connections that are busy when the server stops become idle one after
+  // the other, and would otherwise be kept alive for further requests.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   try {
     await Promise.all([stopUpgrades(), app.close()]);

@@ -15,8 +15,8 @@ const nanosecondsInMs = 1e6;
 
 /**
  * Measures the delay of the event loop. While the delay is above the max, a growing share of requests is
- * refused. It is a share and not all of them, because a server that alternates between all and nothing serves
- * fewer requests than one that stays at its limit.
+ * refused. Refusing all of them would serve fewer requests: the load would swing between everything and
+ * nothing instead of staying at the limit.
  */
 export function watchOverload(maxDelayMs: number): Overload {
   const resolution = 10;

@@ -1,6 +1,6 @@
 import { HopelessJob } from '../jobs/define-job.ts';
 
-// Matches exactly one address, without a display name, and no list or line break.
+// Matches exactly one address: no list, no display name, no line break.
 const address = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
 /**

@@ -53,7 +53,7 @@ export interface Media {
     uid: string,
     maxBytes: number,
   ): Promise<{ readonly key: string; readonly form: PresignedForm } | undefined>;
-  /** Returns the file that was uploaded with such a form, if this member requested the form. */
+  /** Returns the file that was uploaded with a form of presign(), if this member requested the form. */
   readBrought(uid: string, key: string): Promise<Buffer | undefined>;
   /**
    * Deletes the objects of an action that failed after put(). Without this call the sweep would delete them

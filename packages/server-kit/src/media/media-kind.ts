@@ -12,7 +12,7 @@ export interface MediaKind {
   /** Name in the form `<feature>.<object>`. */
   readonly kind: string;
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
-  /** If set, the uploader can see an object before keep() was called for it. */
+  /** If set, the uploader can see an object even before keep() is called for it. */
   readonly isShownNew?: true;
   /** Fetches media that are not in the store. Returns undefined if the viewer may not see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;

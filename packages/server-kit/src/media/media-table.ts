@@ -8,8 +8,8 @@ declare module '../database/tables.ts' {
 }
 
 /**
- * State of an object: `new` until a transaction keeps it, then `kept`; `gone` from the drop until its bytes
- * are deleted. The sweep deletes objects that stay `new` or `gone` for too long.
+ * State of an object: `new` until a transaction keeps it, then `kept`. After drop() it is `gone` until its
+ * bytes are deleted. The sweep deletes objects that stay `new` or `gone` for too long.
  */
 type MediaState = 'new' | 'kept' | 'gone';
 

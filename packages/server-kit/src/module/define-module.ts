@@ -41,8 +41,8 @@ export interface ModuleFace<A extends Api> {
   /** Kinds of media objects that the feature stores. */
   readonly media?: readonly MediaKind[];
   /**
-   * Returns whether this feature allows that `uid` finds out about `other`. All features are called, and a
-   * single false decides.
+   * Returns whether this feature allows `uid` to know of `other`. All features are called, and a single false
+   * decides.
    */
   readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
   /** Returns the profile picture of `other`, as far as `uid` may see it. Only one feature implements this. */

@@ -27,8 +27,8 @@ export interface Deps {
   readonly secrets: Secrets;
   readonly enqueue: Enqueue;
   /**
-   * Publishes an event to the features above. Depending on the event's declaration, the listeners run in this
-   * transaction or after it.
+   * Publishes an event to the higher features. Depending on the event's declaration, the listeners run in
+   * this transaction or after it.
    */
   readonly emit: <E extends EventEntry>(
     tx: Tx,
@@ -52,8 +52,8 @@ export interface Deps {
    */
   readonly tell: <E extends ChannelEntry>(channel: E, uid: string, told: v.InferInput<E['told']>) => void;
   /**
-   * Returns whether all features allow that one member finds out about the other. It lets the lowest feature,
-   * too, respect blocks.
+   * Returns whether all features allow one member to know of the other. With it the lowest feature, too, can
+   * respect blocks.
    */
   readonly mayMeet: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
   /**

@@ -44,10 +44,10 @@ export interface OutboundAnswer {
 }
 
 /**
- * Sends a request to an outside service, protected against server-side request forgery. The URL and every
- * redirect target must have one of the `origins`. No address may be private, unless its host is in
- * `privateHosts`. A host name is resolved only once, so that the connection goes to the address that was
- * checked.
+ * Sends a request to an outside service, protected against server-side request forgery. If `origins` are
+ * given, the URL and every redirect target must have one of them. No address may be private, unless its host
+ * is in `privateHosts`. A host name is resolved only once, so that the connection goes to the address that
+ * was checked.
  */
 export async function fetchOutbound(
   address: string,

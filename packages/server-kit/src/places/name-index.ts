@@ -17,8 +17,8 @@ const bucketLetters = 2;
 const perTurn = 4000;
 
 /**
- * Finds names that begin with a text, or that contain a word beginning with it. Entries are stored in buckets
- * by their first two letters, which need no sorting. Searching the largest bucket takes about a millisecond.
+ * Finds names that begin with a text, or that contain a word beginning with it. Entries are stored unsorted,
+ * in buckets by their first two letters. Searching the largest bucket takes about a millisecond.
  */
 export class NameIndex {
   private readonly buckets = new Map<string, Entry[]>();
