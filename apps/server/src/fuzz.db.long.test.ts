@@ -52,7 +52,10 @@ function createCrowd(world: World) {
   };
 }
 
-/** Returns texts that have a meaning for this server. */
+/**
+ * Returns texts that this server recognises: values of a member, tokens, mutation and table names, and
+ * others.
+ */
 async function knownWords(world: World): Promise<string[]> {
   const ana = await world.person('ana', { mobile: '+66812345678' });
   const { refresh_token, bearer } = ana.tokens;

@@ -5,7 +5,7 @@ const count = element('filter-count', HTMLElement);
 const none = element('none', HTMLElement);
 const calls = [...document.querySelectorAll('.call')].filter((call) => call instanceof HTMLElement);
 const links = [...document.querySelectorAll('.contents nav a')].filter((link) => link instanceof HTMLElement);
-/** Headings, of the calls and of the links, that are hidden when no call below them is left. */
+/** Headings of calls and of links. A heading is hidden while none of the calls below it matches. */
 const groups = [...document.querySelectorAll('[data-feature]')].filter(
   (group) => group instanceof HTMLElement,
 );
