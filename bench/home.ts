@@ -19,8 +19,8 @@ const goals = { cold: 2000, offline: 1000 } as const;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const firstCard = '[data-card="0"] img';
 /**
- * Script that runs inside the page. The page's content security policy forbids evaluating code from outside
- * at every frame.
+ * Script that records when the picture of the first card has loaded. The loop runs inside the page, because
+ * its content security policy forbids the bench to evaluate code at every frame.
  */
 const markFirstCard = `(() => {
   const look = () => {

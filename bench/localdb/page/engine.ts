@@ -17,7 +17,7 @@ export interface Engine {
   conversations(): Promise<Conversation[]>;
   /**
    * Calls the callback with the reference of the newest message of a conversation, now and after every
-   * change. Returns the function that ends this.
+   * change. Returns the unsubscribe function.
    */
   watch(other: string, tell: (ref: string | undefined) => void): () => void;
   /**

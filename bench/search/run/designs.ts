@@ -61,8 +61,8 @@ const isNotApart = (me: string) =>
   sql`not exists (select from circle_apart a where a.uid = ${me} and a.other = s.uid)`;
 
 /**
- * One statement with a limit for each stage. A later stage is not executed while an earlier one fills the
- * page.
+ * Query with PostGIS: one statement of several stages, each with a limit. A later stage is not executed if an
+ * earlier one fills the page.
  */
 export const postgis: Design = {
   name: 'PostGIS, staged',

@@ -32,7 +32,7 @@ export interface DeviceLine {
   readonly there: number;
   readonly back: number;
   readonly pushed: Measured<Pushed>;
-  /** Processor time in ms for each row that the Node process uses, including the embedded database. */
+  /** Processor time of the Node process for each row in ms, including the embedded database. */
   readonly serverForARow: number;
   /** Number of rows per second that the server sends, measured without a browser. */
   readonly pulled: number;

@@ -151,7 +151,10 @@ async function scrollFar(session: CDPSession): Promise<void> {
   });
 }
 
-/** Throws if the cards have not moved, because frames without movement would be fast. */
+/**
+ * Throws if the cards have not moved. The measurement is then worthless, because frames without movement are
+ * always fast.
+ */
 async function mustHaveGone(page: Page, cards: number): Promise<void> {
   const first = await page.getByText('Person', { exact: false }).allTextContents();
   if (
