@@ -110,7 +110,8 @@ function createApp(context: HttpContext): FastifyInstance {
     requestTimeout: Math.max(requestTimeoutMs, formTimeoutMs),
     http: {
       headersTimeout: requestTimeoutMs,
-      // Without this option Node itself would refuse a request without a Host header, and with an empty body.
+      // Without this option Node itself would refuse a request that has no Host header, and would send an
+      // empty answer.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => wantsIn(context.options.socketUpgrade, request),
       // Interval in which Node looks for overdue requests. With the default of 30 s they could live much
