@@ -28,7 +28,7 @@ export const modules = [
   supportModule,
 ];
 
-/** The synced tables and mutations of all features. */
+/** The parts of sync that each feature provides: synced tables, mutations, named queries and the like. */
 export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
 
 /** Contracts of the core and of every feature. */

@@ -16,7 +16,10 @@ import type { Grown } from '@mitto/sync-server/news';
  */
 const resultsKept = 60 * day;
 
-/** Opens the sync server with the tables and mutations of all features. */
+/**
+ * Opens the sync server with the parts that each feature provides (synced tables, mutations, named queries
+ * and the like).
+ */
 export function openSync(
   deps: Deps,
   faces: readonly ((deps: Deps) => SyncFace<Me>)[],

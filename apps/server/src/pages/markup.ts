@@ -12,8 +12,8 @@ export class Markup {
 export type Piece = string | number | Markup | false | undefined | readonly Piece[];
 
 /**
- * Tag for HTML templates, and the only way in which pages create Markup. It escapes all values, so that no
- * value becomes markup by accident.
+ * Tag for HTML templates, and the only way in which pages create Markup. Values that are not Markup are
+ * escaped, so that no value becomes markup by accident.
  */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const written = parts.map((part, index) => (index === 0 ? part : write(pieces[index - 1]) + part));
