@@ -8,7 +8,10 @@ interface Kept {
   readonly answer: Promise<unknown>;
 }
 
-/** Caches answers for as long as their caller wants. Concurrent callers with the same key share one call. */
+/**
+ * Caches the answers of calls, each for the time that its caller sets. Concurrent callers with the same key
+ * share one call.
+ */
 export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
@@ -20,7 +23,7 @@ export class AnswerCache {
   get<T>(key: string, forMs: number, ask: () => Promise<T>): Promise<T> {
     const now = this.#now();
     const found = this.#kept.get(key);
-    // Each key belongs to one call, so the type of its answer is T.
+    // Each key is used by one kind of call only, so the cached answer has the type T.
     if (found && found.until > now) return found.answer as Promise<T>;
     const answer = ask();
     this.#kept.delete(key);
@@ -32,7 +35,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Empties the cache after a change, or when another member signs in. */
+  /** Empties the cache. Call it after a change, or when another member signs in. */
   clear(): void {
     this.#kept.clear();
   }

@@ -4,16 +4,22 @@ import { callHeaders } from './call-headers.ts';
 import { clientWords } from './client-words.ts';
 
 export interface Early {
-  /** User id of the account that asked. */
+  /** User id of the account for which the request was sent. */
   readonly account: string;
   readonly mediaPass: string | undefined;
-  /** Resolves to undefined after any failure; the app then asks again itself. */
+  /** Resolves to undefined after any failure; the app then sends the request again itself. */
   readonly answer: Promise<unknown>;
 }
 
-/** Least remaining lifetime of the token (ms), so that it does not expire on the way. */
+/**
+ * Shortest remaining lifetime of the token (ms) with which the request is still sent, so that the token does
+ * not expire while the request is under way.
+ */
 const leastLeftMs = 10_000;
-/** Timeout (ms). No spinner shows this request, so it must not block the screen for long. */
+/**
+ * Timeout of the request (ms). It is short, because the screen may wait for the answer, and no spinner shows
+ * that.
+ */
 const longestMs = 8000;
 
 /**

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<OwnCode, string>> = {
 
 /** A failed call, with a sentence that a member can read. */
 export class CallError extends AppError {
-  /** English, as the server sends it; translations are found by the code. */
+  /** The message in English, as the server sent it. Screens look up a translation by the error code. */
   readonly sentence: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -30,7 +30,7 @@ export function noAnswer(cause: unknown): CallError {
   return ownError(0, 'no-answer', cause);
 }
 
-/** Creates the error for an answer without our envelope, such as a proxy's page. */
+/** Creates the error for an answer that is not in our API's format, such as a proxy's error page. */
 export function noSense(status: number): CallError {
   return ownError(status, 'no-sense', undefined);
 }

@@ -8,7 +8,7 @@ import { Restart } from './restart.ts';
 import { pauseFor, withRetries } from './retry.ts';
 import { RunningRequests } from './running-requests.ts';
 
-/** The part of the session a call needs. */
+/** The part of the session that calls need. */
 export interface Credentials {
   readonly bearer: () => string | undefined;
   /** Called when the server refuses the bearer; resolves to true when there is a new one. */
@@ -20,7 +20,7 @@ export interface ApiOptions {
   readonly credentials?: Credentials;
   /** Origin of the server; by default the page's own. */
   readonly origin?: string;
-  /** Gets the server's time with every answer, because device clocks are often wrong. */
+  /** Called with the server's time for every answer, because device clocks are often wrong. */
   readonly onDate?: (serverTime: number, askedAt: number) => void;
   /** Source of the CSRF cookie; by default the page's cookies. */
   readonly cookies?: () => string;
@@ -44,7 +44,7 @@ export function createApi<A extends Api>(table: CallTable<A>, options: ApiOption
         (input: object = {}, choices: CallChoices = {}) => call(sender, name, line, input, choices),
       ] as const,
   );
-  // Every call of the table is present; the server checks input and output on its side.
+  // Safe cast: there is a function for every call of the table. The server validates input and output.
   return Object.fromEntries(calls) as unknown as Client<A>;
 }
 
@@ -75,7 +75,7 @@ interface Choices extends CallChoices {
 }
 
 async function sendAsMember(sender: Sender, line: CallLine, input: object, choices: Choices) {
-  // One key for all attempts: an attempt whose answer was lost must not take effect twice.
+  // All attempts carry the same key: if an answer was lost, the retry must not carry out the action again.
   const key = line[2] ? undefined : (choices.key ?? newKey());
   // Anonymous answers are the same for everybody, so the browser's HTTP cache may serve them.
   const isKept = choices.isAnonymous === true && (choices.keep ?? false) !== false;

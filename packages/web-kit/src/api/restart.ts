@@ -1,4 +1,4 @@
-/** Aborts an attempt that hangs from outside, and starts another one. */
+/** Lets a caller abort an attempt that hangs, and starts another one. */
 export class Restart {
   #current = new AbortController();
 

@@ -3,11 +3,12 @@ import { CallError } from './call-error.ts';
 const maxTries = 3;
 const firstPauseMs = 300;
 /**
- * Longest pause before a retry (ms). For longer ones the error is thrown, and the member sees the countdown.
+ * Longest pause before a retry (ms). When the server demands a longer one, the error is thrown, and the
+ * screen shows the countdown.
  */
 const longestPauseMs = 3000;
 
-/** Retries with backoff when no answer came, or when the server asks to come back in a moment. */
+/** Retries with backoff when no answer came, or when the server reports a temporary problem. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   pause: (ms: number) => Promise<void>,

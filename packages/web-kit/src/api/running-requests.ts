@@ -1,4 +1,4 @@
-/** Age (ms) from which a request counts as slow: advice and a retry are offered. */
+/** Age (ms) from which a request counts as slow. The screen then shows advice and a retry button. */
 export const slowAfterMs = 8000;
 
 export type RequestsState = 'idle' | 'running' | 'slow';

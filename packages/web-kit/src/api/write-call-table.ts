@@ -9,8 +9,8 @@ interface TableWords {
 }
 
 /**
- * Returns the source of a call table: the catalogue without its schemas. Written by the build, checked by the
- * compiler.
+ * Returns the source text of a call table: the calls of a catalogue without their schemas. The build writes
+ * it to a file, which the compiler checks against the catalogue.
  */
 export function writeCallTable(api: Api, { name, api: apiName, from }: TableWords): string {
   const lines = Object.entries(api)
