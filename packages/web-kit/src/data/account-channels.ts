@@ -10,7 +10,8 @@ interface Said {
 
 /**
  * Passes channel messages between the socket and every tab of the account. The tab with the socket publishes
- * what it receives to the other tabs, and sends what the other tabs ask it to send. Messages are not stored.
+ * received messages to the other tabs, and sends the messages of the other tabs to the server. Messages are
+ * not stored.
  */
 export class AccountChannels {
   readonly #tabs: BroadcastChannel;
@@ -43,7 +44,7 @@ export class AccountChannels {
     this.#tabs.postMessage({ kind: 'say', channel, body } satisfies Said);
   }
 
-  /** Takes a message from this tab's socket and publishes it to the listeners of every tab. */
+  /** Passes a message that this tab's socket received to the listeners in every tab. */
   told(channel: string, body: Body): void {
     this.#hand(channel, body);
     this.#tabs.postMessage({ kind: 'told', channel, body } satisfies Said);

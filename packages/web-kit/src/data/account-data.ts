@@ -11,7 +11,7 @@ export interface AccountData extends OpenData {
   readonly status: StatusKeeper;
   /** Resolves to true when the first page has data to show, so that it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
-  /** Messages that are passed on at once and never stored. */
+  /** Socket channels. Their messages reach the tabs that are open now, and are never stored. */
   readonly channels: Pick<AccountChannels, 'hear' | 'say'>;
   /** Sends and fetches everything once, now; throws the error if that fails. */
   syncNow(): Promise<void>;

@@ -66,13 +66,13 @@ function later(milliseconds: number, run: () => void): () => void {
 }
 
 /**
- * Finds out why the server closed the socket: the token expired, the session was ended elsewhere, or the
- * account may only read its own data. Renewing the session tells which. A refusal leads to the welcome page;
- * after a success the permissions are fetched again.
+ * Finds out why the server closed the socket, by renewing the session. There are three causes: the token
+ * expired, the session was ended elsewhere, or the account may only read its own data. If the renewal is
+ * refused, the welcome page opens; if it succeeds, the permissions are fetched again.
  */
 function askWhetherEnded({ session }: SyncServices): void {
   void session.renewIfAttended().then(async (goesOn) => {
-    // Without an answer the next call finds out.
+    // A failure is ignored: the server's answer to the next call shows whether the account is still allowed.
     if (goesOn) await session.refreshUser({ isQuiet: true }).catch(() => undefined);
   });
 }

@@ -5,8 +5,8 @@ import type { BeginServices } from './define-data.ts';
 const longestBeginMs = 1000;
 
 /**
- * Runs every feature's `begin`. Resolves to true as soon as one has the data of the first page; to false when
- * none has, or after `longestBeginMs`.
+ * Runs every feature's `begin`. Resolves to true as soon as one of them has the data of the first page, and
+ * to false when none has it or `longestBeginMs` has passed.
  */
 export async function beginAll(data: AccountData, services: BeginServices): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();

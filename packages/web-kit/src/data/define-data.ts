@@ -17,7 +17,7 @@ import type { AboutSomebody } from './person-acts.ts';
 export interface FeatureData {
   /** The feature's synced tables, from its contract. */
   readonly tables?: readonly TableEntry[];
-  /** Optimistic patches of the feature's mutations: `showMutation(mutation, show)`. */
+  /** Optimistic patches of the feature's mutations, each created with `showMutation(mutation, show)`. */
   readonly shows?: readonly LocalMutation[];
   /** Socket channels of the feature, subscribed while somebody is signed in; read with `useChannel`. */
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
@@ -57,7 +57,9 @@ export interface FeatureRefusals {
   readonly notices?: Readonly<Record<string, RefusalNotice>>;
 }
 
-/** A feature's rules for which profiles the device may keep. At most one feature defines `fetch`. */
+/**
+ * A feature's rules about the profiles that may be cached on the device. At most one feature defines `fetch`.
+ */
 export interface PeopleShare {
   readonly allowedBy?: readonly Naming[];
   readonly barredBy?: readonly Naming[];
@@ -70,7 +72,7 @@ export interface RefusalNotice {
   readonly what: () => string;
   /** Returns true for a change that nobody made on purpose; the refusal is then dropped silently. */
   readonly isQuiet?: (change: RefusedChange<unknown>) => boolean;
-  /** The screen that shows the refusal; the refusal is kept until that screen forgets it. */
+  /** The screen that shows the refusal. The refusal stays in the outbox until that screen calls `forget`. */
   readonly leads?: { readonly page: PageName } | { readonly intent: IntentName };
 }
 

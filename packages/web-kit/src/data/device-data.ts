@@ -40,13 +40,13 @@ export class DeviceData implements KeptData {
   #gathered: Promise<GatheredData> | undefined;
   #state: KeptState = { kind: 'none' };
   #open: Open | undefined;
-  /** The sign-in that is set aside; its database is on the device, closed. */
+  /** The sign-in that is set aside. Its database is closed, but still on the device. */
   #aside: Sitting | undefined;
   #turn: Promise<void> = Promise.resolve();
   #seen = '';
   /**
-   * True until the first session state is handled: that session is older than the page. Later sign-ins are
-   * new logins.
+   * True until the first session state is handled. A session found then began before this page was loaded.
+   * Every later sign-in is a new login.
    */
   #isFirst = true;
 
@@ -105,7 +105,7 @@ export class DeviceData implements KeptData {
 
   async #match(): Promise<void> {
     const { isSignedIn, sitting, visitor } = this.#options.services.session;
-    // The server refuses all other calls until a new password is set.
+    // Until the member has set a new password, the server refuses all other calls: do not open a database.
     const wanted = isSignedIn && !visitor.forcePasswordReset ? sitting : undefined;
     try {
       await this.#leave(sitting, wanted);
@@ -120,7 +120,8 @@ export class DeviceData implements KeptData {
   async #leave(sitting: Sitting | undefined, wanted: Sitting | undefined): Promise<void> {
     const open = this.#open;
     const before = open ?? this.#aside;
-    // A member who only closed the tab still finds their own drafts.
+    // On a page that never had a session the drafts stay: a member who only closed the tab finds them after
+    // the next sign-in.
     if (before || sitting) forgetDrafts(sitting?.userId);
     if (before && before.userId !== sitting?.userId) await forgetPictures();
     if (open && !isSame(open, wanted)) {
@@ -132,7 +133,8 @@ export class DeviceData implements KeptData {
       else await open.data.wipe();
     } else if (this.#aside && this.#aside.userId !== sitting?.userId) {
       const { userId } = this.#aside;
-      // Another account signed in over this one, so nobody was asked about the unsent changes: keep them.
+      // Another account signed in while this one was set aside, so its member was not asked about unsent
+      // changes: keep a database that has some.
       const choice = sitting ? 'wipe unless unsent' : 'wipe';
       await whileUnused(databaseNameOf(userId), () => this.#leaveBehind(userId, choice));
     }
@@ -167,7 +169,7 @@ export class DeviceData implements KeptData {
 
   #gather(): Promise<GatheredData> {
     this.#gathered ??= this.#options.features().then(gatherData);
-    // After a failed load, load again at the next try.
+    // After a failed load, the next call loads again.
     this.#gathered.catch(() => {
       this.#gathered = undefined;
     });

@@ -3,7 +3,7 @@ import type { AccountData } from './account-data.ts';
 export type KeptState =
   /** Nobody is signed in. */
   | { readonly kind: 'none' }
-  /** From 0 to 1. */
+  /** `progress` is from 0 to 1. */
   | { readonly kind: 'opening'; readonly progress: number }
   | { readonly kind: 'ready'; readonly data: AccountData }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -18,7 +18,10 @@ export interface KeptData {
   readonly retry: () => void;
   /** Resolves when the current session state has been handled: database opened, closed or deleted. */
   readonly whenSettled: () => Promise<void>;
-  /** Number of changes the server does not have yet, including those of a session that is set aside. */
+  /**
+   * Returns the number of changes that the server has not acknowledged, including those of a session that is
+   * set aside.
+   */
   readonly countUnsent: () => Promise<number>;
   /**
    * Deletes the databases of ended sign-ins. A database with unsent changes stays until its member signs in

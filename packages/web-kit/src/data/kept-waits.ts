@@ -1,8 +1,8 @@
 const place = 'mitto-waits';
 
 /**
- * Times (ms) at which refused changes may be retried, by mid. Stored, so that a reload does not restart a
- * wait.
+ * Time (ms) from which each refused change may be retried, by mid. The times are stored, so that a reload
+ * does not restart a wait.
  */
 export class KeptWaits {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;

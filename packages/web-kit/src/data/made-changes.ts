@@ -24,12 +24,13 @@ export interface PendingChange<I> {
   readonly given: I;
   /** Reference of the changed row; null when the input itself names its target. */
   readonly ref: string | null;
-  /** `waiting`: not sent yet. `sent`: not yet answered. */
+  /** `waiting`: not sent yet. `sent`: sent, but not answered yet. */
   readonly state: 'waiting' | 'sent';
 }
 
 /**
- * A change that the server refused for good. Its optimistic patches are rolled back; the input is kept here.
+ * A change that the server refused for good. Its optimistic patches are rolled back, but `given` still
+ * contains the input.
  */
 export interface RefusedChange<I> {
   readonly mid: string;
@@ -42,7 +43,7 @@ export interface RefusedChange<I> {
   readonly until: number | undefined;
   /** Error codes by column. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Removes the refusal once it has been shown, or the change is taken back. */
+  /** Removes the refusal. Call it after the refusal was shown, or when the member discards the change. */
   readonly forget: () => Promise<void>;
 }
 
@@ -51,7 +52,10 @@ export interface MadeChanges<I> {
   readonly refused: readonly RefusedChange<I>[];
 }
 
-/** One key per mutation, and one per table that is written to. */
+/**
+ * Returns the key by which changes are grouped: one for each mutation, and one for each table whose rows the
+ * client writes.
+ */
 export function kindOf(of: Writable): string {
   return 'input' in of ? of.name : `rows of ${of.name}`;
 }

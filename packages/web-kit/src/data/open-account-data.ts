@@ -42,8 +42,8 @@ export async function openAccountData(
       (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
         channels.told(channel, body),
       ),
-    // If there is data to show, the first screen gets network and processor for itself, and the sync loads
-    // after it.
+    // If there is data to show, the sync is loaded after the first screen, so that it does not compete with
+    // the screen for network and processor.
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
     onState,
   });
@@ -96,8 +96,8 @@ export async function openAccountData(
 }
 
 /**
- * Loads, after the first page, the code that must be on the device before the network goes. Failed loads are
- * retried when the code is needed.
+ * Loads, after the first page, the code that must also work offline. A failed load is retried when the code
+ * is needed.
  */
 function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServices): void {
   whenShown?.()
@@ -106,7 +106,8 @@ function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServic
 }
 
 /**
- * Returns the storage that holds the session; undefined if nothing may be kept or the browser refuses access.
+ * Returns the storage that contains the session; undefined if nothing may be stored on this device or the
+ * browser refuses access.
  */
 function storageOf({ session: { keeping } }: SyncServices): Storage | undefined {
   try {
@@ -124,7 +125,8 @@ async function openOrFinish(
   const opened = await openAccount(services.clock, gathered, wishes);
   if ('db' in opened) return opened.db;
   if (opened.mode === 'error') throw new LocalDatabaseError(opened.code, opened.sentence);
-  // The database was deleted with unsent changes: send those first, then create a new database.
+  // The database is marked as deleted, but still has unsent changes. Send those first, then create a new
+  // database.
   const { accountSync } = await loadSync();
   const client = accountSync(opened, services, tabPage(window, document), () => undefined);
   const isGone = await finishDelete({ store: opened.store, client });

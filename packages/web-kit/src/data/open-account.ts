@@ -40,7 +40,10 @@ export async function accountsOnDevice(): Promise<string[]> {
   return all.flatMap(({ name }) => (name?.startsWith(`${app}/`) ? [name.slice(app.length + 1)] : []));
 }
 
-/** Opens a database that no tab has open and counts its unsent changes; deletes it if `choice` says so. */
+/**
+ * Opens a database that no tab has open and counts its unsent changes. Then closes it, or deletes it
+ * according to `choice`. Resolves to the count.
+ */
 export async function leaveBehind(
   clock: Pick<ServerClock, 'now'>,
   gathered: GatheredData,

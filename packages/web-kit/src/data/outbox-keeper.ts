@@ -20,7 +20,10 @@ export interface UntoldRefusal {
   readonly notice: RefusalNotice | undefined;
 }
 
-/** Pending and refused changes of the account, shared by all screens. Watches the outbox once. */
+/**
+ * Pending and refused changes of the account. All screens share one instance, so that the outbox is watched
+ * only once.
+ */
 export class OutboxKeeper {
   readonly #db: LocalDatabase;
   readonly #fetchWords: () => Promise<GatheredRefusals>;
@@ -55,13 +58,15 @@ export class OutboxKeeper {
 
   readonly report = (): OutboxReport => this.#report;
 
-  /** Returns the same object until a change of this kind changes. */
+  /**
+   * Returns the pending and refused changes of one kind. The object stays the same until one of them changes.
+   */
   readonly changesOf = (kind: string): MadeChanges<unknown> => this.#byKind.get(kind) ?? nothing;
 
   /** Refusals of kinds that no screen shows; the frame shows them. */
   readonly untold = (): readonly UntoldRefusal[] => this.#told;
 
-  /** Marks that a screen shows the refusals of this kind; returns the function that ends that. */
+  /** Registers a screen that shows the refusals of this kind; returns the function that unregisters it. */
   shows(kind: string): () => void {
     this.#count(kind, 1);
     return () => this.#count(kind, -1);
@@ -81,7 +86,8 @@ export class OutboxKeeper {
   #take(report: OutboxReport): void {
     this.#report = report;
     const words = this.#words;
-    // Refusals are shown only once their texts are loaded; going online tries to load the texts again.
+    // Refusals are shown only when their texts are loaded. A failed load is retried at the next report, also
+    // when the device goes online.
     if (!words && report.refused.length > 0) void this.#learnWords().catch(() => undefined);
     const pending = Map.groupBy([...report.sent, ...report.waiting], kindOfItem);
     const refused = Map.groupBy(words ? report.refused : [], kindOfItem);
@@ -123,7 +129,9 @@ export class OutboxKeeper {
   }
 }
 
-/** Starts the wait when the refusal is first seen. */
+/**
+ * Returns the time from which a retry is possible. The wait starts when this device first sees the refusal.
+ */
 function untilOf({ mid, countDown }: OutboxItem, waits: KeptWaits): number | undefined {
   return countDown === undefined ? undefined : waits.endOf(mid, countDown);
 }

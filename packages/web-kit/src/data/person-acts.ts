@@ -11,10 +11,12 @@ export interface PersonShown {
   readonly hearsMessages: boolean;
 }
 
-/** `bar`: one of the few visible buttons; `menu`: behind the three dots. */
+/**
+ * Position of an action. `bar`: one of the few visible buttons. `menu`: in the menu behind the three dots.
+ */
 export type PersonActPlace = 'bar' | 'menu';
 
-/** An action that is possible for a person now. */
+/** An action that the member can take on a person now. */
 export interface PersonAct {
   readonly id: string;
   readonly place: PersonActPlace;
@@ -35,7 +37,10 @@ export interface PersonAct {
 /** A hook that returns a feature's actions for a person, given the current state. */
 export type UsePersonActs = (person: PersonShown) => readonly PersonAct[];
 
-/** A feature's notice about a person, shown above their bar: a refusal, and when a retry is possible. */
+/**
+ * A feature's notice about a person, shown above the action bar: a refused action, and the time of the next
+ * possible retry.
+ */
 export type PersonNotice = ComponentType<{ readonly uid: string }>;
 
 export interface AboutSomebody {

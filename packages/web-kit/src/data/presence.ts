@@ -6,8 +6,8 @@ const gateOf = (name: string): string => `${name}/in use`;
 const seatOf = (name: string, family: string): string => `${name}/in use by ${family}`;
 
 /**
- * Takes the locks that tell other tabs that this sign-in uses the database. Waits for a tab that is deleting
- * it. Returns the function that releases the locks.
+ * Takes two locks, which show other tabs that this sign-in uses the database. Waits while another tab is
+ * deleting the database. Returns the function that releases the locks.
  */
 export async function takeSeat(name: string, family: string): Promise<() => void> {
   const { locks }: Held = navigator;
@@ -26,7 +26,7 @@ export async function takeSeat(name: string, family: string): Promise<() => void
 
 /**
  * Returns true when another sign-in of the same account uses the database. Tabs of the same sign-in do not
- * count: they end with it.
+ * count, because they close the database when it ends.
  */
 export async function isUsedByOthers(name: string, family: string): Promise<boolean> {
   const { locks }: Held = navigator;

@@ -9,8 +9,8 @@ interface Resting {
 }
 
 /**
- * Sends the outbox of a paused account, for which nothing is fetched automatically: after each local write,
- * and when the device goes online. Returns the function that stops this.
+ * Sends the outbox of a paused account after each local write, and when the device goes online. At all other
+ * times nothing is sent or fetched for such an account. Returns the function that stops the sending.
  */
 export function rest({ store, client, name, locks }: Resting): () => void {
   const send = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import type { Client } from '../api/call-table.ts';
 import type { DatabaseCallsApi } from './database-calls.ts';
 
 /**
- * The two calls of the sync. They are quiet, since nobody waits for them, and without retry: the sync counts
- * attempts.
+ * The two server calls of the sync. The spinner does not count them, since nobody waits for them. They are
+ * not retried here, because the sync counts its attempts itself.
  */
 export function syncCalls(client: Client<DatabaseCallsApi>): SyncApi {
   const choices = { isQuiet: true, isOnce: true } as const;
@@ -16,15 +16,15 @@ export function syncCalls(client: Client<DatabaseCallsApi>): SyncApi {
   };
 }
 
-/** Fails at once when the device knows that it is offline. */
+/** Fails at once when the browser reports that the device is offline. */
 async function reach<T>(call: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new Error('There is no network.');
   return await call().catch(tellFailure);
 }
 
 /**
- * Turns a server's refusal into a SyncFailure. Status 0 means no answer, so the error stays a lost
- * connection.
+ * Converts a server's refusal into a SyncFailure. An error with status 0 (no answer) is thrown unchanged,
+ * because the sync takes any other error for a lost connection.
  */
 function tellFailure(error: unknown): never {
   if (!(error instanceof CallError) || error.status === 0) throw error;

@@ -3,17 +3,19 @@ import type { SyncState } from '@mitto/localdb/sync-client';
 
 /** The sync status of the account, the same in every tab. */
 export interface SyncStatus {
-  /** True once anything was ever fetched, so that there is something to show. */
+  /** True once any rows were fetched, so that there is something to show. */
   readonly hasPage: boolean;
-  /** True once everything the server had was fetched; until then a list may still grow. */
+  /** True once the first sync is complete; until then a list may still grow. */
   readonly isComplete: boolean;
-  /** Time at which the device last had everything; undefined when this tab has not been told. */
+  /**
+   * Last time at which the device was up to date with the server; undefined while this tab does not know it.
+   */
   readonly headAt: number | undefined;
   /** True while the socket pushes changes. */
   readonly isLive: boolean;
   /** Failed attempts in a row; above 0 the server cannot be reached. */
   readonly attempts: number;
-  /** Reason for which the sync is paused until somebody resumes it: a server error code, or `trials`. */
+  /** Reason for which the sync is paused until the member resumes it: a server error code, or `attempts`. */
   readonly pause: string | undefined;
   /** Durability of the local data; `memory` is lost with the page. */
   readonly keeping: 'persistent' | 'best-effort' | 'memory';
@@ -24,7 +26,10 @@ export interface SyncStatus {
   readonly quarantined: number;
 }
 
-/** The pause after ten failed attempts: 'Maximum trial threshold reached'. */
+/**
+ * Value of `pause` after too many failed attempts. The sync client reports them as 'Maximum trial threshold
+ * reached'.
+ */
 export const attemptsPause = 'attempts';
 
 export const startingStatus: SyncStatus = {

@@ -2,7 +2,10 @@ import type { SyncNews } from './sync-status.ts';
 
 type Said = { readonly kind: 'news'; readonly news: SyncNews } | { readonly kind: 'who leads' | 'resume' };
 
-/** Publishes the leader tab's sync status to the other tabs; those may ask the leader to resume. */
+/**
+ * Publishes the leader tab's sync status to the other tabs. The other tabs can request that the leader
+ * resumes.
+ */
 export class TabNews {
   readonly #channel: BroadcastChannel;
   readonly #own: () => SyncNews | undefined;

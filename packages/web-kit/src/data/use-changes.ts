@@ -15,8 +15,8 @@ import {
 
 export interface Mutated<E extends MutationEntry> {
   /**
-   * Resolves when the change is stored and shown here; the server gets it as soon as it can. Throws if the
-   * input is invalid.
+   * Resolves when the change is stored on this device and shown; it is sent to the server as soon as
+   * possible. Throws if the input is invalid.
    */
   readonly run: (input: MutationInput<E>, ref?: string) => Promise<void>;
   /** Pending calls of this mutation, in the order they were made. */
@@ -31,9 +31,11 @@ export function useMutation<E extends MutationEntry>(mutation: E): Mutated<E> {
 }
 
 export interface InsertChoices<T extends TableEntry> {
-  /** Chosen by the caller, which makes the insert idempotent. */
+  /**
+   * Reference of the new row. A caller that chooses it can repeat the insert without creating a second row.
+   */
   readonly ref?: string;
-  /** Columns that the server sets, with the values shown until then. */
+  /** Values to show, until the server's values arrive, for columns that the server sets. */
   readonly shown?: ColumnsOf<T>;
 }
 
@@ -46,8 +48,8 @@ export interface WrittenRows<T extends TableEntry> {
 }
 
 /**
- * Writes rows of a table that lets the client write. Each call resolves when the change is stored and shown
- * here.
+ * Writes rows of a table that lets the client write. Each call resolves when the change is stored on this
+ * device and shown.
  */
 export function useRows<T extends TableEntry>(table: T): WrittenRows<T> {
   const { db } = useAccountData();
@@ -61,8 +63,8 @@ export function useRows<T extends TableEntry>(table: T): WrittenRows<T> {
 }
 
 /**
- * Returns the refused changes for a screen that shows them; while the screen is mounted, the frame shows none
- * of them.
+ * Returns the refused changes, for a screen that shows them. While the screen is mounted, the frame does not
+ * show them.
  */
 export function useRefused<W extends Writable>(of: W): readonly RefusedChange<GivenTo<W>>[] {
   const { outbox } = useAccountData();
@@ -74,6 +76,6 @@ export function useRefused<W extends Writable>(of: W): readonly RefusedChange<Gi
 function useMadeChanges<I>(of: Writable): MadeChanges<I> {
   const { outbox } = useAccountData();
   const kind = kindOf(of);
-  // Input was checked by the schema of its kind before it went into the outbox.
+  // Safe cast: the schema of the mutation or table validated the input before it went into the outbox.
   return useSyncExternalStore(outbox.subscribe, () => outbox.changesOf(kind)) as MadeChanges<I>;
 }

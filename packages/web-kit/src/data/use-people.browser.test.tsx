@@ -23,7 +23,7 @@ const rules = { allowedBy: [{ table: likes, column: 'uid' }] };
 const [ana, ben, eve] = [newId(), newId(), newId()];
 const hour = 3_600_000;
 
-/** The server's answers by uid; a missing uid is nobody the member may know. */
+/** The server's answers by uid. A uid without an answer is a person whom the member may not see. */
 let known: Readonly<Record<string, ProfileAnswer>>;
 let asked: string[][];
 let isAway: boolean;

@@ -18,17 +18,14 @@ export interface Person {
 
 const nobody: ReadonlyMap<string, Person> = new Map();
 
-/**
- * Returns other members by uid, as cached on this device. Outdated profiles are fetched again, since they are
- * on the screen.
- */
+/** Returns other members by uid, as cached on this device. Profiles that are outdated are fetched again. */
 export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Person>> {
   const data = useAccountData();
   const { people } = data;
   const question = JSON.stringify([...new Set(uids)].sort());
   useEffect(() => {
-    // A failed fetch keeps the cached profiles on the screen; the next time they are seen, the fetch is
-    // retried.
+    // After a failed fetch, the cached profiles stay on the screen. The fetch is retried the next time that
+    // these people are shown.
     people?.see(JSON.parse(question)).catch(() => undefined);
   }, [people, question]);
   return useAnswer(nobody, { source: data, about: 'people', question }, (tell, onError) => {
@@ -42,8 +39,8 @@ export function usePeople(uids: readonly string[]): Live<ReadonlyMap<string, Per
 }
 
 /**
- * Returns true once all profiles were requested. A member still unknown then is one that this member may not
- * see.
+ * Returns true once the request for these profiles has ended. If it succeeded, a profile that is still
+ * missing is one that this member may not see.
  */
 export function useArePeopleAsked(uids: readonly string[]): boolean {
   const { people } = useAccountData();

@@ -3,12 +3,12 @@ import { useAccountData } from './account-data-context.tsx';
 import type { PersonAct, PersonActPlace, PersonNotice, PersonShown } from './person-acts.ts';
 
 /**
- * Returns every feature's actions for a person, by place and in order. Suspends until the features' code is
- * loaded.
+ * Returns every feature's sorted actions for a person, for the bar and for the menu. Suspends until the
+ * features' code is loaded.
  */
 export function usePersonActs(person: PersonShown): Readonly<Record<PersonActPlace, readonly PersonAct[]>> {
-  // Calls the features' hooks in a loop. The list stays the same while somebody is signed in, so no hook may
-  // be memoised.
+  // Calls hooks in a loop. That is allowed, because the list of hooks stays the same while somebody is signed
+  // in. The React compiler must not memoise these calls.
   'use no memo';
   const acts = use(useAccountData().gathered.about())
     .flatMap(({ useActs: offers }) => offers(person))
