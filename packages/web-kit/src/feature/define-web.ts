@@ -5,8 +5,8 @@ import type { IntentName, PageName } from '../router/names.ts';
 import type { RouteEntry } from '../router/route-table.ts';
 
 /**
- * Position of a frame entry. `main`: tabs and side menu. `menu`: side menu, which on small screens is the
- * account menu. `account`: account menu.
+ * Position of a frame entry. `main`: in the tab bar and the side menu. `menu`: in the side menu, or on small
+ * screens in the account menu. `account`: in the account menu.
  */
 export type FramePlace = 'main' | 'menu' | 'account';
 
@@ -45,13 +45,13 @@ type PartList = readonly (() => Promise<unknown>)[];
  * build reads this and removes it from the app (tools/web/delivery.ts).
  */
 export interface Delivery {
-  /** Texts of refusals; on the welcome page they load just after the page. */
+  /** Texts of refusals. On the welcome page they are loaded just after the page. */
   readonly told?: PartList;
-  /** The first page of a member. */
+  /** Modules of a member's first page. */
   readonly home?: PartList;
-  /** Loaded when the first page is on the screen. */
+  /** Modules that are loaded when the first page is on the screen. */
   readonly above?: PartList;
-  /** Not cached on the device. */
+  /** Modules that the service worker does not store in advance. */
   readonly unkept?: PartList;
 }
 
@@ -61,7 +61,7 @@ export interface WebFace {
   readonly intents?: readonly RouteEntry[];
   readonly entries?: readonly FrameEntry[];
   readonly parts?: readonly FramePart[];
-  /** Accessible names of panels. */
+  /** Accessible names of the panels, by the name of their intent. */
   readonly names?: Readonly<Record<string, () => string>>;
   /** The feature's data on the device; loaded when somebody is signed in, see `defineData`. */
   readonly data?: () => Promise<FeatureData>;
@@ -69,8 +69,8 @@ export interface WebFace {
 }
 
 /**
- * Defines the web part of a feature (face 3). An entry is shown only if it is declared here, so that none
- * leads nowhere.
+ * Defines the web part of a feature (face 3). The frame shows only entries that are declared here, so that no
+ * entry leads to a page that is missing.
  */
 export function defineWeb(face: WebFace): WebFace {
   return face;

@@ -6,7 +6,7 @@ export interface PageSettings {
   readonly language: string;
   /** The configured sign-in providers. */
   readonly providers: readonly string[];
-  /** True when the server keeps mails instead of sending them, so that they can be read there. */
+  /** True when the server stores mails for developers to read, instead of sending them. */
   readonly hasOutbox: boolean;
 }
 

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, its button leads
- * back instead of closing.
+ * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, the button in the
+ * bar is a back arrow instead of a cross.
  */
 export function PanelPage({ title, action, foot, isPlace = false, children }: Props) {
   const router = useRouter();

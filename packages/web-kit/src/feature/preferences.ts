@@ -20,8 +20,8 @@ export function chooseTheme(theme: Theme): void {
 const oneYear = 31_536_000;
 
 /**
- * Stores the language and reloads the page. The server reads the cookie; the service worker reads its own
- * note.
+ * Stores the language and reloads the page. The server reads the language from a cookie, and the service
+ * worker reads it from its cache.
  */
 export async function chooseLanguage(language: string): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

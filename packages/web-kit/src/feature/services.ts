@@ -17,16 +17,16 @@ export interface Services {
   readonly clock: ServerClock;
   /** The local data of the signed-in account; its code is loaded at the first call. */
   readonly data: () => Promise<KeptData>;
-  /** The same without waiting; undefined until it is loaded. */
+  /** The local data, without waiting; undefined until its code is loaded. */
   readonly dataNow: () => KeptData | undefined;
   /**
-   * Signs the member out at their wish and deletes everything from the device. If there are unsent changes it
-   * asks first, and resolves to false when the member stays. Runs `before` once the member has decided to
-   * leave.
+   * Signs the member out and deletes their data from the device. If there are unsent changes, the member is
+   * asked first; resolves to false if they stay signed in. Runs `before` after the member has decided to sign
+   * out.
    */
   readonly leave: (before?: () => Promise<unknown>) => Promise<boolean>;
   readonly isLeaving: () => boolean;
-  /** Opens the page wanted before the sign-in, or else the home page. */
+  /** Opens the page that the visitor wanted before the sign-in, or else the home page. */
   readonly arrive: () => Promise<unknown>;
   /** Shows the welcome page that came with the HTML; returns the function that closes it. */
   readonly showWelcome: () => () => void;
@@ -65,8 +65,8 @@ export function useIsShown(): boolean {
 }
 
 /**
- * Delays `whenShown` while the main content of the page is loading, so that it gets network and processor for
- * itself.
+ * Delays `whenShown` while the main content of the page is loading, so that nothing else competes with that
+ * content for network and processor.
  */
 export function useHoldShown(isComing: boolean): void {
   const { holdShown } = useServices();
