@@ -1,6 +1,6 @@
 export type Language = 'en' | 'th';
 
-/** Own short names, because those of browsers differ, also in length. */
+/** Short names of days and months. Those of browsers differ from each other, also in length. */
 const names: Readonly<
   Record<Language, { readonly days: readonly string[]; readonly months: readonly string[] }>
 > = {
@@ -16,14 +16,14 @@ const names: Readonly<
 
 interface WallClock {
   readonly year: number;
-  /** From 1. */
+  /** From 1 to 12. */
   readonly month: number;
   readonly day: number;
   readonly hour: number;
   readonly minute: number;
 }
 
-/** 'DDD DD MMM hh:mm': Sat 21 Nov 13:05, ส. 21 พ.ย. 13:05. */
+/** Formats a time as 'DDD DD MMM hh:mm': Sat 21 Nov 13:05, ส. 21 พ.ย. 13:05. */
 export function formatMoment(time: number, language: Language, timeZone?: string): string {
   const { year, month, day, hour, minute } = wallClock(time, timeZone);
   const { days, months } = names[language];

@@ -37,8 +37,9 @@ const words: Readonly<Record<Language, AgoWords>> = {
 };
 
 /**
- * Time ago for lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a month, then the date. The widget
- * `display/time-ago` has the other form: minutes to years, and 'less than a minute'.
+ * Formats how long ago a time was, for lists and posts: seconds, minutes, hours, 'Yesterday', days, weeks, a
+ * month, then the date. The widget `display/time-ago` has another form: minutes to years, and 'less than a
+ * minute'.
  */
 export function timeAgo(time: number, now: number, language: Language): string {
   const { ago, now: justNow, yesterday } = words[language];
