@@ -2,7 +2,10 @@ export type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 
 export const draftWord = 'mitto-draft';
 
-/** Storages for drafts: `tab` lives as long as the tab, `device` until the member's sign-in is over. */
+/**
+ * Storages for drafts. `tab` stores a draft until the tab is closed, `device` until the member's sign-in
+ * ends.
+ */
 export const draftPlaces = {
   tab: guarded(() => sessionStorage),
   device: guarded(() => localStorage),

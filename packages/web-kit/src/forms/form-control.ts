@@ -6,7 +6,7 @@ import {
   type Validator,
 } from './validators.ts';
 
-/** DISABLED leaves the control out: neither its errors nor its value count. */
+/** A DISABLED control is ignored: neither its errors nor its value count. */
 export type ControlStatus = 'VALID' | 'INVALID' | 'DISABLED';
 
 export interface FieldSpec<T> {
@@ -43,7 +43,7 @@ export class FormControl<T> {
   #isTouched = false;
   #isDisabled: boolean;
   #errors: readonly FieldError[] = [];
-  /** Result of the last asynchronous check, with its value. */
+  /** Result of the last asynchronous check, with the value that was checked. */
   #checked: { readonly value: T; readonly errors: readonly FieldError[] } | undefined;
   #checking: { readonly value: T; readonly abort: AbortController; readonly done: Promise<void> } | undefined;
   /** The server's error for this value; cleared by the next change. */

@@ -14,7 +14,7 @@ const aForm = () =>
 
 const whole = { email: 'ana@mitto.example', password: 'long enough', again: 'long enough' };
 
-/** An asynchronous validator that answers when the test says so, in any order. */
+/** An asynchronous validator whose answers are given by the test, in any order. */
 function aCheck() {
   const asked: {
     readonly value: string;

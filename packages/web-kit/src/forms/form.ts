@@ -54,7 +54,8 @@ export class Form<V extends object> {
   /** Values of all fields that are not disabled. */
   get values(): Partial<V> {
     const entries = [...this.#controls].filter(([, { view }]) => view.status !== 'DISABLED');
-    return Object.fromEntries(entries.map(([name, { view }]) => [name, view.value])) as Partial<V>; // By construction.
+    // Safe cast: each entry is a field of V with its value.
+    return Object.fromEntries(entries.map(([name, { view }]) => [name, view.value])) as Partial<V>;
   }
 
   readonly subscribe = (heard: () => void): (() => void) => {

@@ -8,7 +8,8 @@ export interface KeptDraft {
 
 /**
  * Restores the draft of a form after a reload and stores it from then on, without secret fields. The name
- * consists of the form, its subject and its member: 'activity', 'chat ben'.
+ * consists of the form, its subject if it has one, and the user id of the member: 'activity ana', 'chat ben
+ * ana'.
  */
 export function keepDraft<V extends object>(
   form: Form<V>,

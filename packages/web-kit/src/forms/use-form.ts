@@ -15,7 +15,7 @@ export function useFormView<V extends object>(form: Form<V>): FormView<V> {
   return useSyncExternalStore(form.subscribe, look, look);
 }
 
-/** Props that a form field passes to its input. */
+/** Props for the input of a form field. */
 export interface FieldProps<T> {
   readonly name: string;
   readonly value: T;
@@ -33,7 +33,7 @@ export type ErrorWords = (error: FieldError, field: string) => string;
 /** Names of the fields whose value is a string. */
 export type TextName<V> = { [K in FieldName<V>]: V[K] extends string ? K : never }[FieldName<V>];
 
-/** Props of a text field: `<TextField label={…} {...useTextField(form, 'email', words)} />`. */
+/** Returns the props of a text field: `<TextField label={…} {...useTextField(form, 'email', words)} />`. */
 export function useTextField<V extends object>(
   form: Form<V>,
   name: TextName<V>,
@@ -51,7 +51,7 @@ export interface ValueFieldProps<T> extends Omit<FieldProps<T>, 'onChange'> {
   readonly onValue: (value: T) => void;
 }
 
-/** Props of any other field: a date, a switch, a choice. */
+/** Returns the props of any other field: a date, a switch, a choice. */
 export function useValueField<V extends object, K extends FieldName<V>>(
   form: Form<V>,
   name: K,

@@ -9,7 +9,10 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 export type Validator<T> = (value: T, values: FormValues) => FieldError | undefined;
 
-/** A validator that asks a server, for example. The signal aborts when the value changes. */
+/**
+ * An asynchronous validator, for example one that sends the value to a server. The signal aborts when the
+ * value changes.
+ */
 export type AsyncValidator<T> = (value: T, signal: AbortSignal) => Promise<FieldError | undefined>;
 
 /** Returns true for null, undefined and the empty string. Only `required` rejects empty values. */
@@ -62,8 +65,8 @@ const hostPart = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const address = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${hostPart}(?:\\.${hostPart})*$`);
 
 /**
- * The server's e-mail rule, which also trims. Repeated here, because the welcome page does not load the
- * schemas.
+ * The server's e-mail rule, which also trims the value. It is copied, because the welcome page does not load
+ * the schemas.
  */
 export const email: Validator<string> = rule('email', (value) => {
   const trimmed = value.trim();
