@@ -6,8 +6,8 @@ import { isUntouched } from './is-untouched.ts';
 import { slideIn, slideOut } from './slide.ts';
 
 /**
- * `over`: over the page. `beside`: in place of the page. `under`: in place of the page, below a `beside`
- * panel.
+ * Position of a panel. `over`: over the page. `beside`: in place of the page, next to the menu. `under`: in
+ * place of the page, covered by a `beside` panel.
  */
 export type PanelPlace = 'over' | 'beside' | 'under';
 
@@ -87,8 +87,8 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
 }
 
 /**
- * Opens the dialog. Before the first touch, it hides the focus ring that the browser puts on the first
- * element.
+ * Opens the dialog. Until the member has pressed a key or pointer, it hides the focus ring that the browser
+ * puts on the first element.
  */
 function openQuietly(element: HTMLDialogElement, isOver: boolean): void {
   if (isOver) element.showModal();

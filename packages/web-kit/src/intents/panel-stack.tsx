@@ -75,8 +75,8 @@ const placeOf = (at: number, beside: number): PanelPlace =>
   at >= beside ? 'over' : at === beside - 1 ? 'beside' : 'under';
 
 /**
- * Matches panels with the previous stack. A panel keeps its key when only its params change. A panel reopened
- * while it slides out gets a new key and starts fresh.
+ * Returns the next stack for the open panels. A panel keeps its key when only its params change. A panel
+ * reopened while it slides out gets a new key and starts fresh.
  */
 function moveOn(before: Stack, panels: readonly Panel[]): Stack {
   let { opened } = before;

@@ -2,7 +2,8 @@ import { usePlace, useRouter } from '../router/use-router.ts';
 
 /**
  * Returns how many of the open panels, counted from the lowest, take the place of the page. The count is 0 in
- * a small window, and stops at the first panel that is not made for it; all panels above lie over the page.
+ * a small window. It ends at the first panel that is not `isBeside`: this panel and all above it lie over the
+ * page.
  */
 export function usePanelsBeside(hasRoom: boolean): number {
   const router = useRouter();

@@ -5,8 +5,8 @@ import type { IntentName } from '../router/names.ts';
 import { useRouter } from '../router/use-router.ts';
 
 /**
- * Asks for confirmation before a panel with unsaved changes is left. When the browser page is closed, the
- * browser asks in its own words. After a sign-out nothing is asked.
+ * Shows a question before a panel with unsaved changes is closed. When the browser page is closed, the
+ * browser shows its own question. After a sign-out there is no question.
  */
 export function useLeaveGuard(intent: IntentName, isChanged: boolean, words: () => ConfirmWords): void {
   const router = useRouter();
