@@ -16,7 +16,9 @@ export interface Snapshot<A> {
 
 type Watch<A> = (tell: (answer: A) => void, onError: (error: unknown) => void) => () => void;
 
-/** Follows one question after another; keeps the last answer until the next one arrives. */
+/**
+ * Subscribes to one query at a time. When the query changes, the last answer stays until the new one arrives.
+ */
 export class LiveAnswer<A> {
   #snapshot: Snapshot<A>;
   #subscriber: { readonly asked: Asked; readonly subscribe: (heard: () => void) => () => void } | undefined;
@@ -28,8 +30,7 @@ export class LiveAnswer<A> {
   readonly snapshot = (): Snapshot<A> => this.#snapshot;
 
   /**
-   * Returns the same function for the same question, so that React subscribes again only when the question
-   * changes.
+   * Returns the same function for the same query, so that React subscribes again only when the query changes.
    */
   subscriberFor(asked: Asked, watch: Watch<A>): (heard: () => void) => () => void {
     const before = this.#subscriber;
@@ -39,7 +40,7 @@ export class LiveAnswer<A> {
     const subscribe = (heard: () => void) => {
       let isOver = false;
       const show = (snapshot: Snapshot<A>) => {
-        // Ignore an answer to the previous question that arrives late (race).
+        // Ignore an answer to the previous query that arrives late (race).
         if (isOver) return;
         this.#snapshot = snapshot;
         heard();

@@ -3,17 +3,17 @@ import { type Asked, isSameScope, LiveAnswer } from './live-answer.ts';
 
 export interface Live<A> {
   readonly answer: A;
-  /** False until the first answer. An empty answer is loaded. */
+  /** True once an answer has arrived, even an empty one. */
   readonly isLoaded: boolean;
-  /** True while the answer is that of the previous question. */
+  /** True while the answer still belongs to the previous query. */
   readonly isStale: boolean;
   /** The error of the local database, if it could not answer. */
   readonly error: unknown;
 }
 
 /**
- * Subscribes to a live query. When the question changes within the same scope, the last answer stays until
- * the new one arrives.
+ * Subscribes to a live query. When the query changes within the same scope, the last answer stays until the
+ * new one arrives.
  */
 export function useAnswer<A>(
   nothing: A,

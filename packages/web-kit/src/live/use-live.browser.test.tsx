@@ -19,7 +19,7 @@ const letters = defineTable({
 });
 
 let db: LocalDatabase;
-/** Everything that was drawn, in order. */
+/** Texts of all renders, in order. */
 let drawn: string[];
 
 beforeEach(async () => {

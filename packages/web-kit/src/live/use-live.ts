@@ -37,7 +37,7 @@ const noRows: readonly never[] = [];
 
 /**
  * Returns the live rows of a query over one table; they update when rows change, in any tab. Never suspends.
- * When the question changes, the last answer stays until the new one arrives.
+ * When the query changes, the last answer stays until the new one arrives.
  */
 export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<T> = {}): LiveRows<T> {
   const database = useDatabase();
