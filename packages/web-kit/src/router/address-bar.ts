@@ -5,7 +5,7 @@ import { type EntryState, readState } from './place.ts';
 export interface Entry {
   readonly href: string;
   readonly state: EntryState;
-  /** Identifies the entry for as long as the tab lives; the key of scroll positions and drafts. */
+  /** Identifies the entry as long as the tab is open. Scroll positions are stored under this key. */
   readonly key: string;
   /** Position in the app's history; undefined when the member typed the address or followed a plain link. */
   readonly index: number | undefined;
@@ -16,7 +16,10 @@ export interface AddressBar {
   readonly entry: () => Entry;
   readonly push: (href: string, state: EntryState) => void;
   readonly replace: (href: string, state: EntryState) => void;
-  /** Steps through the history; resolves when the browser is there. The listeners are not called. */
+  /**
+   * Steps through the history; resolves when the browser has reached the entry, or after a timeout. The
+   * listeners are not called.
+   */
   readonly step: (delta: number) => Promise<void>;
   readonly listen: (heard: () => void) => () => void;
   readonly addressOf: (href: string) => string;
@@ -42,7 +45,8 @@ export function browserAddressBar(mode: AddressMode, page: Window = window): Add
   };
   const keep = (isPush: boolean, href: string, state: EntryState): void => {
     const before = readKept(page.history.state);
-    // An entry made by the browser itself comes after the app's last entry.
+    // An entry that the browser created, for a typed address or a plain link, comes after the app's last
+    // entry.
     const here = before?.index ?? (lastIndex === undefined ? 0 : lastIndex + 1);
     const index = isPush ? here + 1 : here;
     lastIndex = index;

@@ -1,13 +1,13 @@
-/** Translation between a place and the browser's address. */
+/** Conversion between a `Place` of the app and the address in the browser. */
 export interface AddressMode {
-  /** Returns the path and query of the place that an address stands for. */
+  /** Returns the path and query of the `Place` that an address stands for. */
   readonly read: (location: Pick<Location, 'pathname' | 'search' | 'hash'>) => string;
   readonly write: (href: string) => string;
 }
 
 /**
- * The delimiter between the page that the browser loads and the place within it: '#!' where the server knows
- * one page only, nothing where the server answers every path with the app.
+ * The text between the address of the HTML page and the path within the app: '#!' where the server has only
+ * one page, and nothing where the server answers every path with the app.
  */
 export type Delimiter = '#!' | '';
 

@@ -13,7 +13,7 @@ import { ViewLoader } from './view-loader.ts';
 export interface RouterOptions<V extends Visitor> {
   readonly pages: readonly RouteEntry[];
   readonly intents?: readonly RouteEntry[];
-  /** Called at every guard check. */
+  /** Returns the session data; called at every guard check. */
   readonly visitor: () => V;
   readonly signInPages: SignInPages<V>;
   /** '#!' works on any server; '' needs a server that answers every path with the app. */

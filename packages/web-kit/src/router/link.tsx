@@ -43,7 +43,7 @@ export function IntentLink<N extends IntentName>({ to, params, children, classNa
   );
 }
 
-/** Handles a plain click only. Clicks with a modifier key or another button are left to the browser. */
+/** Handles a plain click only. The browser handles clicks with a modifier key or another button. */
 function follow(event: MouseEvent, lead: () => Promise<unknown>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

@@ -8,8 +8,8 @@ export interface FoundPage {
 }
 
 /**
- * A node of the path tree: children by fixed segment, a child for a param segment, and the page that ends
- * here.
+ * A node of the path tree: children by fixed segment, a child for a param segment, and the page whose path
+ * ends at this node.
  */
 interface Fork {
   readonly words: Map<string, Fork>;
@@ -67,7 +67,7 @@ function follow(at: Fork, [part, ...rest]: readonly string[], values: string[]):
 
 /** Returns undefined when a value is not valid percent-encoding. */
 function found(route: Route, values: readonly string[]): FoundPage | undefined {
-  // No prototype, so that the params hold nothing but what the address says.
+  // No prototype, so that the params contain only values from the address.
   const params = emptyParams() as Record<string, string>;
   const names = partsOf(route.pattern).filter((part) => part.startsWith(':'));
   for (const [at, name] of names.entries()) {

@@ -19,7 +19,8 @@ export interface EntryState {
   /** The address that the member wanted before they had to sign in. */
   readonly returnTo?: string;
   /**
-   * True when the entry before is the same with one panel less, so that going back closes the newest panel.
+   * True when the previous history entry has the same page with one panel fewer, so that going back closes
+   * the newest panel.
    */
   readonly isOpened?: boolean;
 }

@@ -5,7 +5,7 @@ export const defaultView = '^';
 
 export type LoadView = () => Promise<ComponentType>;
 
-/** A page or, without a path, an intent, as a feature declares it. */
+/** A page, or an intent if it has no path, as a feature declares it. */
 export interface RouteEntry {
   /** Short name; the full name of a child is `parent.child`. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface RouteEntry {
   readonly files?: readonly string[];
   /** Intents only: params that are required. The required params of a page are in its path. */
   readonly requires?: readonly string[];
-  /** True when the page fills the window without any bars; by default as its parent. */
+  /** True when the page fills the window without any bars; by default the value of the parent. */
   readonly isBare?: boolean;
   /**
    * Intents only: on large screens the panel takes the place of the page beside the menu, without dimming.

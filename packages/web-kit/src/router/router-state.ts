@@ -5,7 +5,7 @@ import type { TransitionFailure } from './transitions.ts';
 /** The part of the router's state that screens can read. */
 export class RouterState {
   readonly #listeners = new Set<() => void>();
-  /** The last place of each route, so that a page that is on its way out keeps its own params. */
+  /** The last place of each route, so that a page keeps its own params while the next page replaces it. */
   readonly #places = new Map<string, Place>();
   #place: Place | undefined;
   #index: number | undefined;
@@ -20,7 +20,7 @@ export class RouterState {
     return this.#index;
   }
 
-  /** Set until the next place is shown. */
+  /** The last failure; undefined again once a place is shown. */
   get failure(): TransitionFailure | undefined {
     return this.#failure;
   }

@@ -122,7 +122,7 @@ export class Router<V extends Visitor = Visitor> {
     return this.#parts.bar.addressOf(this.#opened(name, params ?? {}).href);
   }
 
-  /** Opens the page wanted before the sign-in, or else the page after login. */
+  /** Opens the page that the visitor wanted before the sign-in, or else the page after login. */
   afterLogin(): Promise<TransitionEnd> {
     const { signInPages, visitor, places } = this.#parts;
     const { returnTo } = this.#parts.bar.entry().state;

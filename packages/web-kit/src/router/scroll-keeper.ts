@@ -1,6 +1,6 @@
 import { draftPlaces } from '../forms/draft-places.ts';
 
-/** Attribute that marks a scrolling element whose position is kept; its value is the element's name. */
+/** Attribute of scrolling elements whose position is stored; its value is the element's name. */
 const attribute = 'data-keep-scroll';
 const storageWord = 'mitto-scroll';
 const maxEntries = 50;

@@ -2,7 +2,10 @@ import type { PageTarget } from './guard.ts';
 import type { EntryState, Place } from './place.ts';
 import type { Interceptor, TransitionEmitter, TransitionEnd } from './transition-events.ts';
 
-/** `moved`: the address bar is already at the new address (Back, or a typed address). */
+/**
+ * Change of the browser's history. `moved`: the address bar is already at the new address (Back, or a typed
+ * address).
+ */
 export type How = 'push' | 'replace' | 'moved';
 
 export interface Wanted {
@@ -12,7 +15,8 @@ export interface Wanted {
 
 export interface TransitionRequest {
   /**
-   * Evaluated when the transition starts, because the open panels may have changed since it was requested.
+   * Returns the wanted address. Called when the transition starts, because the open panels may have changed
+   * since the request.
    */
   readonly wanted: () => Wanted;
   readonly how: How;
@@ -44,14 +48,14 @@ export type TransitionFailure =
 
 interface Running {
   readonly request: TransitionRequest;
-  /** Aborted when the address bar moves on before this place is shown. */
+  /** Aborted when the address changes again before this place is shown. */
   readonly abandon: AbortController;
   isShown: boolean;
 }
 
 const maxRedirects = 10;
 
-/** Runs one transition at a time. Of the waiting requests only the last one is kept. */
+/** Runs one transition at a time. Meanwhile only the last request waits; the others end as `replaced`. */
 export class Transitions {
   readonly #parts: TransitionParts;
   #current: Place | undefined;

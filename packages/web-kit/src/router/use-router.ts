@@ -13,10 +13,10 @@ export const RouteContext = createContext<Route | undefined>(undefined);
 /** The panel that a component is in. */
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
-/** True when that panel is closed and only slides out. */
+/** True when the panel that a component is in is closed and still slides out. */
 export const LeavingContext = createContext(false);
 
-/** True when that panel takes the place of the page, beside the menu. */
+/** True when the panel that a component is in takes the place of the page, beside the menu. */
 export const BesideContext = createContext(false);
 
 export function useRouter(): Router {
@@ -41,8 +41,8 @@ export function useRouterFailure(): TransitionFailure | undefined {
 export type ReadParams<P> = { readonly [K in keyof P]?: unknown };
 
 /**
- * Returns the params of the page that this component belongs to. They stay the same while the page is on its
- * way out.
+ * Returns the params of the page that this component belongs to. They stay the same while the next page
+ * replaces it.
  */
 export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]> {
   const { state } = useRouter();
@@ -53,8 +53,8 @@ export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]
 }
 
 /**
- * Returns true when the component's panel takes the place of the page; the menu beside it then leads away
- * from it.
+ * Returns true when the component's panel takes the place of the page. The member can then go elsewhere
+ * through the menu beside it.
  */
 export function useIsBeside(): boolean {
   return use(BesideContext);

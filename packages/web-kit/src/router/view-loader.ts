@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadFile, loadModule } from './load-file.ts';
 import { type LoadView, lineOf, type Route } from './route-table.ts';
 
-/** Loads the views of routes, each one once, so that rendering never waits. */
+/** Loads the views of routes before they are rendered, each one once, so that rendering never waits. */
 export class ViewLoader {
   readonly #views = new Map<LoadView, ComponentType>();
 
