@@ -1,7 +1,10 @@
-/** Least remaining lifetime (ms) for a token that opens a socket, because the socket ends with its token. */
+/**
+ * Shortest remaining lifetime (ms) with which a token may open a socket. A token with less is renewed first,
+ * because the server closes the socket when its token expires.
+ */
 export const leastLeftMs = 30_000;
 
-/** Renew the tokens this long before they expire (ms). */
+/** Time before the expiry at which tokens are renewed (ms). */
 const renewAheadMs = 60_000;
 const renewAtMostEveryMs = 5000;
 /** Longest delay that setTimeout accepts (ms); for longer waits the timer is set again. */

@@ -17,15 +17,15 @@ export interface RenewalParts<U extends SessionUser> {
 }
 
 /**
- * Runs under the lock of the sign-in: takes over the tokens another tab has fetched, or else fetches new
- * ones. A refresh token is sent once only, because the server ends the whole session when it sees one twice.
+ * Runs under the lock of the sign-in. Uses the tokens that another tab has fetched, or else fetches new ones.
+ * A refresh token is sent only once, because the server ends the whole session when it receives one twice.
  */
 export async function renew<U extends SessionUser>(parts: RenewalParts<U>): Promise<RenewalEnd> {
   const { since, record, keep, store, tabs } = parts;
   const before = record();
   if (!before) return 'ended';
   const { family, turn } = before;
-  // Another tab told its new tokens while this tab waited for the lock.
+  // Another tab published new tokens while this tab waited for the lock.
   if (turn > since) return 'renewed';
   const shared = store.sharedRecord(family);
   if (shared && shared.turn > turn) {
@@ -36,7 +36,7 @@ export async function renew<U extends SessionUser>(parts: RenewalParts<U>): Prom
   const now = record();
   if (!now) return 'ended';
   if (now.turn > turn) return 'renewed';
-  // Another tab exchanged this refresh token and was closed before it told the new tokens.
+  // Another tab exchanged this refresh token and was closed before it published the new tokens.
   if (store.turnOf(family) > turn) return 'ended';
   return await exchange(parts, now);
 }

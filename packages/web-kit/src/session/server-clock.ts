@@ -20,9 +20,10 @@ export class ServerClock {
   readonly onDevice = (serverTime: number): number => serverTime - this.#ahead;
 
   /**
-   * Corrects the offset from an answer's Date header; `askedAt` is the device time of the request. An offset
-   * that is still possible is kept, and 0 is tried first, so that a slow answer does not make a right clock
-   * wrong.
+   * Corrects the offset between the two clocks from an answer's Date header; `askedAt` is the device time at
+   * which the request was sent. The answer allows a range of offsets. The new offset is 0 if 0 is in the
+   * range, else the current one if that is in the range, else the middle. So a slow answer does not make a
+   * right clock wrong.
    */
   readonly learn = (serverTime: number, askedAt = this.#now()): void => {
     const least = serverTime - this.#now();

@@ -11,7 +11,7 @@ export type Authorized<U extends SessionUser> =
       readonly forcePasswordReset: boolean;
     };
 
-/** The catalogue's calls that the session makes. */
+/** The API calls that the session makes. */
 export interface SessionCalls<U extends SessionUser> {
   readonly authorize: (input: {
     readonly email: string;

@@ -1,4 +1,7 @@
-/** Lifetime of a stored session: until the tab closes, on this device, or not stored. */
+/**
+ * Storage of a session. `window`: until the tab is closed. `device`: on this device, also after that.
+ * `nothing`: not stored.
+ */
 export type Keeping = 'window' | 'device' | 'nothing';
 
 export interface AccessToken {
@@ -6,11 +9,11 @@ export interface AccessToken {
   /** Server time (ms). */
   readonly expires_at: number;
   readonly refresh_token: string;
-  /** Token in the URL of a picture that tells the server who asks. */
+  /** Token in picture URLs by which the server identifies the viewer. */
   readonly media_pass?: string;
 }
 
-/** Known data of the member; the application adds its own fields. */
+/** Data of the signed-in member; the application adds its own fields. */
 export interface SessionUser {
   readonly ROLES: readonly string[];
   readonly forcePasswordReset: boolean;

@@ -16,7 +16,7 @@ const activities = ['mousedown', 'keydown', 'touchstart'] as const;
 
 const nothing = { kind: 'none' } as const;
 
-/** The notice to draw; there is at most one at a time. */
+/** The notice to show; there is at most one at a time. */
 export type WatchNotice =
   | { readonly kind: 'none' }
   /** `isOnlyTold` is true when the member chose to stay signed in: the notice is shown, but nothing stops. */
@@ -34,7 +34,7 @@ export interface WatchOptions<U extends SessionUser> {
   readonly target?: EventTarget;
 }
 
-/** Watches a session while somebody is signed in, and tells when it is idle, about to end, or ended. */
+/** Watches a session while somebody is signed in, and reports when it is idle, about to end, or ended. */
 export class SessionWatch<U extends SessionUser = SessionUser> {
   readonly #options: WatchOptions<U>;
   readonly #numbers: WatchNumbers;

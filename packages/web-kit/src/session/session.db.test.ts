@@ -76,7 +76,7 @@ test('the server never sees a refresh token twice, however many tabs want new on
   const tabs = [session, ...Array.from({ length: 4 }, () => aTab(device, window).session)];
   for (const tab of tabs) await tab.identify();
   for (let round = 0; round < 5; round += 1) {
-    // Past the grace period in which the server accepts a repeated exchange.
+    // Advance past the grace period in which the server accepts a repeated exchange.
     world.clock.advance(26 * 60_000);
     expect(new Set(await Promise.all(tabs.map((tab) => tab.renew())))).toEqual(new Set([true]));
   }

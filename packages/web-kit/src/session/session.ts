@@ -148,9 +148,9 @@ export class Session<U extends SessionUser = SessionUser> {
   };
 
   /**
-   * Renews the tokens for automatic work, after they expired, nearly expired, or were refused. An idle
-   * session is not renewed when its token expires. A token refused earlier than that means that the session
-   * was ended elsewhere, and the exchange confirms it.
+   * Renews the tokens that expired, nearly expired, or were refused, unless the member is idle. The token of
+   * an idle session is not renewed when it runs out. If the server refuses it earlier, the session was ended
+   * elsewhere, and the exchange confirms that.
    */
   readonly renewIfAttended = async (): Promise<boolean> => {
     const left = (this.expiresAt ?? 0) - this.#options.clock.now();
@@ -178,7 +178,7 @@ export class Session<U extends SessionUser = SessionUser> {
   /** Stops renewing while the member is idle. */
   stopRenewal(): void {
     this.#isRenewalStopped = true;
-    // While the server is unreachable, keep trying: only its answer tells whether the session goes on.
+    // While the server is unreachable, keep trying: only its answer shows whether the session is still valid.
     if (!this.#isUnreachable) this.#timer.stop();
   }
 
@@ -194,7 +194,7 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#keep({ ...this.#record, isAside: true });
   }
 
-  /** Handles 'Continue as {name}'. Resolves to false when the server no longer knows the session. */
+  /** Handles 'Continue as {name}'. Resolves to false when the server no longer accepts the session. */
   async resume(): Promise<boolean> {
     if (!this.#record?.isAside) return this.isSignedIn;
     const end = await this.renew();
@@ -203,11 +203,13 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   /**
-   * Handles logout and 'Switch Account'. The session ends on this device even when the server cannot be told.
+   * Handles logout and 'Switch Account'. The session ends on this device even when the server cannot be
+   * reached.
    */
   async destroy(): Promise<void> {
     if (!this.#record) return;
-    // A session that is set aside has no bearer, so renew it first to tell the server which session to end.
+    // A session that is set aside has no bearer. Renew it first, because the request that ends it on the
+    // server needs one.
     if (this.#record.isAside && (await this.renew()) && this.#record) {
       this.#record = { ...this.#record, isAside: false };
     }
@@ -221,7 +223,7 @@ export class Session<U extends SessionUser = SessionUser> {
     await told;
   }
 
-  /** Stores the latest record when the page is left. */
+  /** Stores the current record. Call it when the page is left. */
   save(): void {
     if (this.#record) this.#options.store.write(this.#record);
   }
@@ -285,7 +287,10 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#tell();
   }
 
-  /** Writes at once, not only when the page is left, because a refresh token must never be used twice. */
+  /**
+   * Stores the record at once, not only when the page is left, because a refresh token must never be used
+   * twice.
+   */
   #keep(record: SessionRecord<U>): void {
     this.#options.store.write(record);
     this.#adopt(record);

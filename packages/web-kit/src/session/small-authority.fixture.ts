@@ -17,8 +17,8 @@ export const ana: Member = {
 };
 
 /**
- * Issues tokens as the server does: a refresh token is good for one exchange, and a second use revokes
- * everything.
+ * Issues tokens as the server does: a refresh token can be exchanged once, and a second use revokes the
+ * session.
  */
 export class SmallAuthority {
   now = 1_800_000_000_000;

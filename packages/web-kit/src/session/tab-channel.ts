@@ -39,7 +39,8 @@ export class TabChannel {
   }
 
   /**
-   * Holds a shared lock while this tab has the sign-in, so that other tabs know how many tabs they can ask.
+   * Holds a shared lock while this tab has the sign-in. Other tabs count these locks to find out how many
+   * answers to expect.
    */
   enter(family: string): void {
     if (this.#presence === family) return;
@@ -61,7 +62,10 @@ export class TabChannel {
     return this.#locks.request(`${channelName} ${family}`, work);
   }
 
-  /** Asks the other tabs for newer tokens. When this resolves, `hear` has been called with their answers. */
+  /**
+   * Requests newer tokens from the other tabs. When this resolves, `hear` has been called with the answers
+   * that arrived in time.
+   */
   async askForNewer(family: string, turn: number): Promise<void> {
     let others = await this.#countOthers(family);
     if (others === 0) return;

@@ -12,7 +12,7 @@ export function useIsSignedIn<U extends SessionUser>(session: Session<U>): boole
   return useSyncExternalStore(session.subscribe, () => session.isSignedIn);
 }
 
-/** Returns the notice that is to be drawn. */
+/** Returns the notice to show. */
 export function useWatchNotice<U extends SessionUser>(watch: SessionWatch<U>): WatchNotice {
   return useSyncExternalStore(watch.subscribe, () => watch.notice);
 }

@@ -45,7 +45,7 @@ export function startWatch(at: number): WatchStep {
   return { state: { isIdle: false, isWarned: false, isTimedOut: false, activeAt: at }, events: ['alive'] };
 }
 
-/** Records a press, key or touch. */
+/** Records an activity of the member: a press, a key or a touch. */
 export function noteActivity(state: WatchState, at: number): WatchStep {
   if (state.isTimedOut) return { state, events: [] };
   return { state: { ...state, isIdle: false, activeAt: at }, events: state.isIdle ? ['idle end'] : [] };
