@@ -7,8 +7,8 @@ export interface EnvironmentPlaces {
 }
 
 /**
- * Clears this device's data when it belongs to another environment: it is useless here, and unsent changes
- * would go to the wrong server. Returns true if data was cleared.
+ * Clears the app's data on this device when it was stored in another environment, such as staging. Such data
+ * is useless, and its unsent changes would be sent to the wrong server. Returns true if data was cleared.
  */
 export async function matchEnvironment(name: string, given?: EnvironmentPlaces): Promise<boolean> {
   try {
@@ -46,8 +46,8 @@ function deleteDatabase(databases: EnvironmentPlaces['databases'], name: string)
     const request = databases.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
-    // Another tab has the database open: it is deleted when that tab closes, and start-up does not wait for
-    // that.
+    // Another tab has the database open. The browser deletes it when that tab closes, and start-up does not
+    // wait for that.
     request.onblocked = () => resolve();
   });
 }
