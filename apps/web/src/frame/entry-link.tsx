@@ -9,7 +9,7 @@ interface Props {
   readonly entry: FrameEntry;
   readonly className: string | undefined;
   readonly badgeClass: string | undefined;
-  /** Tooltip, for where the label is not visible. */
+  /** Tooltip, for an entry whose label is not visible. */
   readonly title?: string | undefined;
 }
 
@@ -42,7 +42,8 @@ export function EntryLink({ entry, className, badgeClass, title }: Props) {
 function useIsHere({ leads, holds }: FrameEntry): boolean {
   const place = usePlace();
   if (!place) return false;
-  // A person's profile belongs to no entry: the entry below it stays active.
+  // Panels about one person belong to no entry, so skip them: the entry of the panel or page below stays
+  // active.
   const newest = place.panels.findLast(({ params }) => params['uid'] === undefined);
   if (newest && holds?.some((panel) => panel === newest.name)) return true;
   if ('intent' in leads) return newest?.name === leads.intent;

@@ -19,7 +19,7 @@ interface Props {
 
 /** The bars and notices around every page of a member. */
 export function InsideFrame({ children }: Props) {
-  // Notices and parts that draw nothing wait until the first page is on the screen.
+  // Notices, and parts that draw nothing, are rendered only once the first page is on the screen.
   const isShown = useIsShown();
   const [isFolded, fold] = useFoldedMenu();
   const isCovered = usePanelsBeside(useHasRoomBeside()) > 0;

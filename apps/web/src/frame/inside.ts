@@ -8,7 +8,10 @@ let inside: Awaited<ReturnType<typeof loadInsideFrame>> | undefined;
 // Lazy, so that visitors of the welcome page do not load it.
 const LateInsideFrame = lazy(async () => ({ default: (await patiently(loadInsideFrame)).InsideFrame }));
 
-/** Returns the frame itself once it is loaded: even a short Suspense fallback would cost 300 ms. */
+/**
+ * Returns the component itself if its code is loaded, and otherwise a lazy one. Even a short Suspense
+ * fallback would delay the page by 300 ms.
+ */
 export const insideFrame = () => inside?.InsideFrame ?? LateInsideFrame;
 
 export const BareFrame = lazy(async () => ({

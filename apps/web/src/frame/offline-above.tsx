@@ -36,7 +36,7 @@ export function OfflineAbove({ unsent }: Props) {
   );
 }
 
-/** The same for a member, with the number of unsent changes. */
+/** The offline notice above open panels, for a signed-in member, with the number of unsent changes. */
 export function MemberOfflineAbove() {
   return <OfflineAbove unsent={useSyncState().unsent} />;
 }

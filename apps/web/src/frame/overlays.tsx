@@ -20,7 +20,7 @@ interface Props {
   readonly wasIn: boolean;
 }
 
-/** Panels, modals and toasts above the page, each above the one before. */
+/** Panels, modals and toasts, which lie above the page. */
 export function Overlays({ wasIn }: Props) {
   const { modals, toasts, session } = useServices();
   const isSignedIn = useIsSignedIn(session);

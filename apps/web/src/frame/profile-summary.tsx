@@ -9,7 +9,7 @@ const OwnFace = lazy(async () => ({
   default: (await import('@mitto/profile/web/public/own-face')).OwnFace,
 }));
 
-/** The signed-in member: picture, and name, or the e-mail until there is a name. */
+/** The signed-in member's picture and name; the e-mail address as long as there is no name. */
 export function ProfileSummary() {
   const { session } = useServices();
   const { name, email } = useUserInfo(session);

@@ -31,11 +31,11 @@ export function RefusalToasts() {
       staysFor: readForMs,
       ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads) } }),
     });
-    // A refusal that leads to a screen is kept until that screen forgets it.
+    // If a screen shows the refusal, it stays in the outbox until that screen calls `forget`.
     if (!leads) void change.forget();
   });
   useEffect(() => {
-    // While the page is hidden, wait: a toast would be gone before the member comes back.
+    // While the page is hidden, wait: the toast would disappear before the member comes back.
     if (isInSight) for (const one of untold) if (!told.current.has(one.change.mid)) tell(one);
   }, [untold, isInSight]);
   return null;

@@ -12,12 +12,12 @@ import {
 } from 'react';
 import { StartFailed } from '../start/start-failed.tsx';
 
-// Lazy, because at start-up the splash shows the progress.
+// Lazy, because it is not needed at start-up, where the splash shows the progress.
 const Opening = lazy(async () => ({ default: (await import('./opening.tsx')).Opening }));
 
 interface Props {
   readonly children: ReactNode;
-  /** Draws nothing while waiting; for content above the page. */
+  /** Draws nothing until the database is open, and nothing after a failure; for content above the page. */
   readonly isSilent?: boolean;
 }
 
