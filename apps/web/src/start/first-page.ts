@@ -3,7 +3,7 @@ const { promise, resolve } = Promise.withResolvers<void>();
 /** Resolves when the first page is on the screen and the browser is idle. */
 export const whenFirstPage = (): Promise<void> => promise;
 
-/** Longest time (ms) that `holdFirstPage` can delay everything else. */
+/** Longest time (ms) for which `holdFirstPage` can delay `whenFirstPage`. */
 const longestHoldMs = 4000;
 const longestMs = 2000;
 
@@ -19,7 +19,10 @@ export function holdFirstPage(): () => void {
   };
 }
 
-/** Marks the first page as shown. `whenFirstPage` resolves once it is painted and nothing holds it. */
+/**
+ * Call when the first page is shown. `whenFirstPage` then resolves once the page is painted and no hold is
+ * left.
+ */
 export function tellFirstPage(): void {
   performance.mark('first page');
   isTold = true;
@@ -33,7 +36,7 @@ function letGo(): void {
   setTimeout(resolve, longestMs);
 }
 
-/** Safari has no requestIdleCallback. */
+/** Runs a function when the browser is idle. Safari has no requestIdleCallback. */
 function idly(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: longestMs });
   else setTimeout(run);

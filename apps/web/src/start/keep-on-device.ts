@@ -5,12 +5,12 @@ import { sweepDevice } from './sweep-device.ts';
 /** Registers the service worker, so that the app opens offline, and asks before a new version takes over. */
 export function keepOnDevice(services: Services): void {
   const { toasts } = services;
-  // Fails where the browser cannot list databases; then none was left behind.
+  // Fails where the browser cannot list databases; there is then nothing to delete.
   sweepDevice(services).catch(() => undefined);
-  // In development all files come from the dev server.
+  // In development there is no service worker, because all files come from the dev server.
   if (import.meta.hot) return;
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  // Undefined on an insecure connection.
+  // `serviceWorker` is undefined on an insecure connection.
   if (!serviceWorker) return;
   let isAccepted = false;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -24,7 +24,7 @@ export function keepOnDevice(services: Services): void {
     toasts.show({
       text: m.app_update(),
       staysFor: 24 * 60 * 60 * 1000,
-      // The offer comes again at the next start.
+      // A dismissed offer is shown again at the next start.
       dismiss: m.app_update_later(),
       action: {
         label: m.app_update_now(),
@@ -35,7 +35,7 @@ export function keepOnDevice(services: Services): void {
       },
     });
 
-  // With service workers switched off, the registration is undefined despite its type.
+  // Where the browser has service workers switched off, the registration is undefined despite its type.
   const follow = (registration?: ServiceWorkerRegistration) => {
     if (!registration) return;
     if (registration.waiting && hadController) offer(registration.waiting);

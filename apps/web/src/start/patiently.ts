@@ -2,7 +2,7 @@ const longestMs = 30_000;
 
 /**
  * Loads a module with retry and backoff until it succeeds, and retries at once when the network is back. For
- * parts that a page can do without for a while; without the retry one failed part would break the whole
+ * parts without which the page works for a while: without the retry, one failed part would break the whole
  * screen.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {

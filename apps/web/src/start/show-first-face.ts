@@ -1,7 +1,10 @@
 import type { FirstFace } from '@mitto/discover/web/public/ask-ahead.ts';
 import style from './first-face.css?inline';
 
-/** Shows the first person of home on the splash, in place of the card, until the card is drawn. */
+/**
+ * Shows the first person of the home page on the splash, at the position of the card, until the card is
+ * drawn.
+ */
 export async function showFirstFace(coming: Promise<FirstFace | undefined>): Promise<void> {
   const face = await coming;
   const bar = document.querySelector('#splash > progress');

@@ -3,8 +3,8 @@ import type { Services } from '@mitto/web-kit/feature/services';
 import { forgetDrafts } from '@mitto/web-kit/forms/draft-places';
 
 /**
- * Deletes data left on the device by sign-ins that are over, for example after a closed window or a browser
- * crash. The code for that is loaded only if there is such data.
+ * Deletes the data of ended sign-ins from the device, for example after a closed window or a browser crash.
+ * The code that does it is loaded only if there is such data.
  */
 export async function sweepDevice({ data, session }: Services): Promise<void> {
   if (session.isRefused) forgetDrafts();
