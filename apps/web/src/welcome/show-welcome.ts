@@ -2,7 +2,10 @@ import { once } from '@mitto/web-kit/data/once';
 import type { Services } from '@mitto/web-kit/feature/services';
 import { closeWelcome } from './welcome-place.ts';
 
-/** For signed-out visitors the script comes with the page; a member's device loads it when it is idle. */
+/**
+ * Loads the script of the welcome page, once. Signed-out visitors receive it with the page; on a member's
+ * device it is loaded when first needed.
+ */
 const loadWelcome = once(() => import('./welcome-page.tsx'));
 
 /** Shows the welcome page that came with the HTML; returns the function that closes it. */

@@ -2,8 +2,9 @@ import { m } from '@mitto/words/messages';
 import { Logo } from '../frame/logo.tsx';
 
 /**
- * Tells that the app's files could not be loaded. It is part of the HTML, because no script is there to show
- * it. On the welcome page it is a line at the top (`broken`); otherwise it fills the page (`lost`).
+ * Notice that the app's files could not be loaded. It is part of the HTML, because no script is loaded that
+ * could show it. On the welcome page it is a line at the top (`broken`); otherwise it fills the page
+ * (`lost`).
  */
 export function StartBroken() {
   return (

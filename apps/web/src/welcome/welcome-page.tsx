@@ -13,7 +13,7 @@ import { liveWelcome, welcomePlace } from './welcome-place.ts';
 export function openWelcome(services: Services): void {
   const place = welcomePlace();
   if (place === null) throw new Error('The page has no door: apps/web/src/welcome draws it.');
-  // Keep the drawing, whatever happens to its nodes.
+  // Store a reference to the drawing now: it is only in the HTML, and React may remove its nodes.
   pageDrawing();
   const welcome = (
     <ServicesContext value={services}>

@@ -6,7 +6,10 @@ export const liveWelcome: { root?: Root } = {};
 
 export const welcomePlace = (): Element | null => document.querySelector('#door');
 
-/** Removes the content of the welcome page: no typed text and no duplicate field names may stay behind. */
+/**
+ * Removes the content of the welcome page, so that no typed text and no duplicate field names stay in the
+ * document.
+ */
 export function closeWelcome(): void {
   document.documentElement.dataset['door'] = 'closed';
   pageDrawing();
