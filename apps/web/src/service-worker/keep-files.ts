@@ -5,12 +5,13 @@ interface Keeping {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-/** Number of parallel requests; small, so that the page's own requests are not held up. */
+/** Number of parallel requests; small, so that the page's own requests are not delayed. */
 const atOnce = 6;
 const maxTries = 4;
 
 /**
- * Caches all files, or throws: half an app is useless. A busy server is asked again after its Retry-After.
+ * Caches all files, or throws, because an incomplete app is useless. A request to a busy server is retried
+ * after its Retry-After time.
  */
 export async function keepFiles(files: readonly string[], keeping: Keeping): Promise<void> {
   const waiting = files.values();

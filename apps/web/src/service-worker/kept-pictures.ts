@@ -1,17 +1,18 @@
 /**
- * Cache name. The page creates the cache for a member whose device may keep data, and deletes it with that
- * data.
+ * Name of the cache for pictures. The page creates it for a member whose device may store data, and deletes
+ * it with that data.
  */
 const place = 'mitto-pictures';
 /** Max number of cached pictures: one for each person of the cached feed, and some further pictures. */
 const most = 400;
 
-/** Returns true for sizes made for screens; the largest size is viewed once only, and not cached. */
+/** Returns true for all sizes but the largest, which is not cached because it is viewed only once. */
 const isKept = (pathname: string): boolean => /^\/media\/[\w-]{22}\/(thumb|360|720|blurred)$/.test(pathname);
 
 /**
- * Fetches a picture, and uses the cached one only when offline: the server decides what may be seen now. The
- * cache key is the path alone, because the pass in the query belongs to the viewer and soon expires.
+ * Fetches a picture, and uses the cached one only when offline, because the server decides at each request
+ * whether the viewer may see it. The cache key is the path alone, because the pass in the query belongs to
+ * the viewer and soon expires.
  */
 export async function openPicture(
   request: Request,
@@ -32,7 +33,7 @@ export async function openPicture(
 async function take(pathname: string, answer: Response): Promise<void> {
   if (!(await caches.has(place))) return;
   const kept = await caches.open(place);
-  // A viewer who may no longer see the picture must not keep it either.
+  // Delete the cached picture of a viewer who may no longer see it.
   if (answer.status === 404) await kept.delete(pathname);
   if (answer.status !== 200 || (await kept.match(pathname))) return;
   await kept.put(pathname, answer);

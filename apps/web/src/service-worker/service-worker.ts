@@ -8,8 +8,8 @@ declare const __version__: string;
 declare const __files__: readonly string[];
 
 /**
- * Filled in by the server. When its pages change, for example by other settings, the script changes too, and
- * the browser installs it.
+ * The server replaces the two placeholders. When its pages change, for example through other settings, the
+ * script changes too, and the browser installs the new version.
  */
 const { pages, routing }: { pages: string; routing: Routing } = JSON.parse(
   '{"pages":"%pages%","routing":"%routing%"}',
@@ -27,7 +27,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   const pagesOfIt = languages.map((language) => `/shell/${language}`);
   await keepFiles([...__files__, ...pagesOfIt], {
-    // Bypass the HTTP cache: the page must be of this very build.
+    // Bypass the HTTP cache for the pages: they must belong to this very build.
     ask: (url) => fetch(url, pagesOfIt.includes(url) ? { cache: 'reload' } : {}),
     keep: (url, answer) => cache.put(url, answer),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
