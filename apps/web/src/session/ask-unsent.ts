@@ -13,7 +13,7 @@ export interface UnsentQuestion {
 let question: UnsentQuestion | undefined;
 const listeners = new Set<() => void>();
 
-/** The open question, for the dialog that shows it. */
+/** The question that is open now, for the dialog that shows it. */
 export const unsentQuestion = {
   get: () => question,
   listen: (hear: () => void) => {
@@ -23,7 +23,8 @@ export const unsentQuestion = {
 };
 
 /**
- * Resolves to true when the member may leave: at once if everything is sent, otherwise as the member decides.
+ * Resolves to true when the member may sign out: at once if everything is sent, otherwise as the member
+ * decides.
  */
 export async function askUnsent({ data, session }: Services): Promise<boolean> {
   const kept = await data();
@@ -39,7 +40,10 @@ export async function askUnsent({ data, session }: Services): Promise<boolean> {
   return isLeaving;
 }
 
-/** Time (ms) that pending changes get to be sent, so that often nothing has to be asked. */
+/**
+ * Longest wait (ms) for pending changes to be sent before the question is shown, so that it is often
+ * unnecessary.
+ */
 const momentMs = 2500;
 
 async function leftToSend(kept: KeptData): Promise<number> {

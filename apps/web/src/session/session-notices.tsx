@@ -52,7 +52,7 @@ export function SessionNotices({ wasIn }: Props) {
     void router.recheck();
   };
   const stay = () => void watch.extend();
-  // With a session kept on the device the member loses nothing by being idle.
+  // A session that is stored on the device does not end while the member is idle, so no dialog is shown.
   const isOnlyTold = notice.kind === 'idle' && notice.isOnlyTold;
   useTellReturned(isOnlyTold, isSignedIn);
   return (

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Duration of the toast (ms), long enough to be read by a member who has just come back. */
 const toldFor = 6000;
 
-/** Tells a member who was idle, but has lost nothing, when they come back. */
+/** Shows a toast to a member who was idle and comes back, and who is still signed in. */
 export function useTellReturned(isAway: boolean, isSignedIn: boolean): void {
   const { toasts } = useServices();
   const wasAway = useRef(false);
