@@ -5,7 +5,7 @@ const { dataset } = document.documentElement;
 const listed = (name: string) => (dataset[name] ?? '').split(' ').filter((href) => href !== '');
 const addLink = (is: object) => document.head.append(Object.assign(document.createElement('link'), is));
 
-// Styles that are inlined in the page: with these disabled links, Vite does not load them again.
+// The page has these styles inline. Vite finds the disabled links and does not load the same files again.
 for (const href of listed('styled')) addLink({ rel: 'stylesheet', disabled: true, href });
 const { hash, pathname, search } = location;
 
@@ -13,10 +13,10 @@ const { hash, pathname, search } = location;
 const failures = new Map<string, number>();
 
 /**
- * Replaces `import`; the build writes the calls (tools/web/ask-again.ts). A retry asks for the module under a
- * new URL, except for a module that others import (`isFixed`). A module may also import one that failed, and
- * then its new URL fails too. When the member has asked for the retry and the file itself can be fetched, the
- * page is reloaded.
+ * Replaces `import`: the build writes the calls (tools/web/ask-again.ts). A retry fetches the module under a
+ * new URL, except for a module that others import (`isFixed`). The new URL fails too if the module imports
+ * another one that failed. Then the page is reloaded, if the member pressed a key or button for the retry and
+ * the file itself can be fetched.
  */
 async function askAgain(name: string, isFixed?: boolean): Promise<unknown> {
   const before = failures.get(name) ?? 0;
@@ -34,7 +34,7 @@ async function askAgain(name: string, isFixed?: boolean): Promise<unknown> {
 }
 Object.assign(globalThis, { askAgain });
 
-// The rest of the app takes a second to load: meanwhile request what a member sees first.
+// The rest of the app takes about a second to load. Meanwhile, request the data of the member's first page.
 if (dataset['door'] !== 'open') {
   void showFirstFace(askPeopleAhead(dataset['routing'] === 'path' ? pathname + search : hash.slice(2)));
   for (const href of listed('later')) {

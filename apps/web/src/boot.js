@@ -19,7 +19,8 @@
   const kept = 'mitto-session';
   const isKnown = attempt(() => sessionStorage.getItem(kept)) ?? read(kept);
   const { hash, pathname, search } = location;
-  // With a query the address opens another step than the painted one, in both routing modes.
+  // The query is included: an address with a query opens another step of the sign-in than the one in the
+  // HTML, in both routing modes.
   const path = dataset['routing'] === 'path' ? pathname + search : hash.slice(2);
   const isAtDoor = !isKnown && /^(\/(login)?)?$/.test(path);
   dataset['door'] = isAtDoor ? 'open' : 'closed';

@@ -6,5 +6,5 @@ declare module '*.css?inline' {
   // biome-ignore lint/style/noDefaultExport: Vite exports the style as default
   export default style;
 }
-/** Set by the build (tools/web). */
+/** True in a production build; set by the build (tools/web). */
 declare const __production__: boolean;

@@ -20,7 +20,10 @@ const page = shell.isNative ? { ...told, providers: [] } : told;
 if (shell.isNative) document.querySelector('[data-ways]')?.remove();
 speak(() => (isLanguage(page.language) ? page.language : 'en'));
 
-/** Loads router, frame and features: at once for a member, at the first touch on the welcome page. */
+/**
+ * Loads router, frame and features: at once for a member, at the first key or pointer press on the welcome
+ * page.
+ */
 const openApp = once(async (): Promise<Router> => {
   const { runApp } = await import('./start/run-app.tsx').catch((cause: unknown) => {
     // A file that does not load is a network failure, and reported as one.
@@ -48,7 +51,10 @@ const services = createServices(page, {
 });
 const { session, toasts, modals } = services;
 
-/** The dark end of the welcome page's picture, on which light text is readable. */
+/**
+ * Colour of the native status bar: the dark end of the welcome page's picture, on which light text is
+ * readable.
+ */
 const statusBarColor = '#A80F3C';
 
 /** Waits for the device, clears data of another environment, and restores the session. */
@@ -59,14 +65,17 @@ const prepare = once(async () => {
   await session.identify();
 });
 
-/** Not awaited at the top level: modules loaded on the way import this file and would wait for it. */
+/**
+ * Starts the app. It is not awaited at the top level, because modules that it loads import this file, and
+ * would wait for it.
+ */
 async function start(): Promise<void> {
   if (dataset['door'] !== 'open' || !(await isNobodyHere())) {
     await openApp();
     await whenFirstPage();
   } else {
     services.showWelcome();
-    // A failed load is ignored here: the login reports it, and the next touch retries.
+    // A failed load is ignored here: the login reports it, and the next key or pointer press retries.
     const follow = () => void openApp().catch(() => undefined);
     onFirstTouch(follow);
     toasts.listen(follow);

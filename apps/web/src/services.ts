@@ -34,7 +34,7 @@ export function createServices(
 
   function client<A extends Api>(table: CallTable<A>): Client<A> {
     const known = clients.get(table);
-    // The client under a table's key is the client of that table.
+    // Safe cast: the client stored under a table is the client of that table.
     if (known !== undefined) return known as Client<A>;
     const made = createApi(table, {
       words: () => words,
@@ -77,7 +77,7 @@ export function createServices(
     toasts: createToasts(),
     modals: createModals(),
     client,
-    // Loaded when the first form with files is sent.
+    // The code is loaded when the first form with files is sent.
     sendForm: async (...sent) => {
       const { createSendForm } = await import('@mitto/web-kit/api/send-form');
       return await createSendForm({ words: () => words, credentials })(...sent);
