@@ -1,5 +1,5 @@
-// The run-time part of the compiled texts. Paraglide's own runtime also reads addresses and cookies, which is
-// not needed: the server has chosen the language, and the page says which.
+// The run-time part of the compiled texts. Paraglide's own runtime also reads the language from addresses and
+// cookies, which is not needed: the server chooses the language and writes it into the page.
 
 /** @typedef {'en' | 'th'} Language */
 
