@@ -45,8 +45,8 @@ export class DeviceData implements KeptData {
   #turn: Promise<void> = Promise.resolve();
   #seen = '';
   /**
-   * True until the first session state is handled. A session found then began before this page was loaded.
-   * Every later sign-in is a new login.
+   * True until the first session state is handled. A session that exists at that moment was begun before the
+   * page was loaded. Every later sign-in is a new login.
    */
   #isFirst = true;
 

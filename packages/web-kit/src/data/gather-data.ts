@@ -21,7 +21,8 @@ export function gatherData(features: readonly FeatureData[]) {
     refusals: gatherRefusals(features),
     about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),
     begins: features.flatMap(({ begin }) => (begin ? [begin] : [])),
-    badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges, // Parts are Badges.
+    // Safe cast: every part is of type Badges.
+    badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges,
   };
 }
 

@@ -30,7 +30,7 @@ export interface PersonAct {
   /** The action is already done, and shown as done. */
   readonly isPressed?: boolean;
   readonly tone?: 'gold' | 'iris';
-  /** Resolves to true when the action is done and the person has left the screen. */
+  /** Carries out the action. Resolves to true when the panel that shows the person should close. */
   readonly run: () => Promise<boolean>;
 }
 

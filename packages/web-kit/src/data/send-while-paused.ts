@@ -9,8 +9,9 @@ interface Resting {
 }
 
 /**
- * Sends the outbox of a paused account after each local write, and when the device goes online. At all other
- * times nothing is sent or fetched for such an account. Returns the function that stops the sending.
+ * Sends the outbox of a paused account after each local write, and when the device goes online. At other
+ * times nothing is sent or fetched automatically for such an account. Returns the function that stops the
+ * sending.
  */
 export function rest({ store, client, name, locks }: Resting): () => void {
   const send = async (): Promise<void> => {

@@ -27,7 +27,7 @@ export interface SyncStatus {
 }
 
 /**
- * Value of `pause` after too many failed attempts. The sync client reports them as 'Maximum trial threshold
+ * Value of `pause` after ten failed attempts. The sync client reports them as 'Maximum trial threshold
  * reached'.
  */
 export const attemptsPause = 'attempts';

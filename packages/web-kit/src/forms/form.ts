@@ -37,7 +37,8 @@ export class Form<V extends object> {
   #tried: { readonly values: string; readonly key: string } | undefined;
 
   constructor(spec: FormSpec<V>) {
-    const fields = Object.entries(spec) as [FieldName<V>, FieldSpec<unknown>][]; // Entries of a FormSpec.
+    // Safe cast: these are the entries of a FormSpec.
+    const fields = Object.entries(spec) as [FieldName<V>, FieldSpec<unknown>][];
     if (fields.length === 0) throw new Error('no field controls registered');
     this.names = fields.map(([name]) => name);
     this.#controls = new Map(
@@ -66,7 +67,8 @@ export class Form<V extends object> {
   control<K extends FieldName<V>>(name: K): FormControl<V[K]> {
     const control = this.#controls.get(name);
     if (!control) throw new Error(`cannot find field control ${name}`);
-    return control as unknown as FormControl<V[K]>; // Built from the spec of this name.
+    // Safe cast: the control was built from the spec of this name.
+    return control as unknown as FormControl<V[K]>;
   }
 
   /** Sets all fields; use `patch` for some of them. */
@@ -118,7 +120,7 @@ export class Form<V extends object> {
         this.#focusFirstError();
         return { kind: 'invalid' };
       }
-      // Valid: every enabled field has its required value.
+      // Safe cast: the form is valid, so every enabled field has its required value.
       return await this.#send(this.values as V, send);
     } finally {
       this.#setSubmitting(false);
@@ -178,7 +180,8 @@ export class Form<V extends object> {
   #look(): FormView<V> {
     const views = [...this.#controls].map(([name, control]) => [name, control.view] as const);
     return {
-      controls: Object.fromEntries(views) as FormView<V>['controls'], // One per name of the spec.
+      // Safe cast: there is one view for each name of the spec.
+      controls: Object.fromEntries(views) as FormView<V>['controls'],
       isValid: views.every(([, { status }]) => status !== 'INVALID'),
       isChecking: views.some(([, { isChecking }]) => isChecking),
       isSubmitting: this.#isSubmitting,

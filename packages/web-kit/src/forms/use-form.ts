@@ -43,7 +43,8 @@ export function useTextField<V extends object>(
   return {
     ...fieldOf(form, name, control, words),
     value: typeof control.typed === 'string' ? control.typed : '',
-    onChange: ({ target }) => form.control(name).input(target.value as V[TextName<V>]), // Text fields only.
+    // Safe cast: the value of a text field is a string.
+    onChange: ({ target }) => form.control(name).input(target.value as V[TextName<V>]),
   };
 }
 

@@ -1,8 +1,8 @@
 import { usePlace, useRouter } from '../router/use-router.ts';
 
 /**
- * Returns how many of the open panels, counted from the lowest, take the place of the page. The count is 0 in
- * a small window. It ends at the first panel that is not `isBeside`: this panel and all above it lie over the
+ * Returns how many of the open panels, counted from the lowest, take the place of the page: none in a small
+ * window. Counting stops at the first panel that is not `isBeside`; this panel and all above it lie over the
  * page.
  */
 export function usePanelsBeside(hasRoom: boolean): number {

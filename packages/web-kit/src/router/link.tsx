@@ -16,7 +16,8 @@ type LinkTo<N, P> = Shown & { readonly to: N } & (ParamsOf<P> extends [params: P
  */
 export function PageLink<N extends PageName>({ to, params, children, className }: LinkTo<N, Pages[N]>) {
   const router = useRouter();
-  const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>; // The types match `go`.
+  // Safe cast: LinkTo requires the same params as `go`.
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>;
   return (
     <a
       href={router.address(to, ...rest)}
@@ -31,7 +32,8 @@ export function PageLink<N extends PageName>({ to, params, children, className }
 /** A link that opens a panel over the page. */
 export function IntentLink<N extends IntentName>({ to, params, children, className }: LinkTo<N, Intents[N]>) {
   const router = useRouter();
-  const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>; // The types match `open`.
+  // Safe cast: LinkTo requires the same params as `open`.
+  const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>;
   return (
     <a
       href={router.intentAddress(to, ...rest)}

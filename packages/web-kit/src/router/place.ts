@@ -5,7 +5,7 @@ import type { Route } from './route-table.ts';
 /** Name of the query parameter that holds an open panel. */
 const panelsWord = 'open';
 
-/** A view intent that is open over the page. */
+/** A panel that is open over the page: the name of its intent, and the params. */
 export interface Panel {
   readonly name: string;
   readonly params: Params;

@@ -6,7 +6,7 @@ export type Keeping = 'window' | 'device' | 'nothing';
 
 export interface AccessToken {
   readonly bearer: string;
-  /** Server time (ms). */
+  /** Server time (ms) at which the bearer expires. */
   readonly expires_at: number;
   readonly refresh_token: string;
   /** Token in picture URLs by which the server identifies the viewer. */

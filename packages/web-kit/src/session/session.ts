@@ -55,7 +55,7 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.#record?.keeping;
   }
 
-  /** Server time (ms). */
+  /** Server time (ms) at which the access token expires. */
   get expiresAt(): number | undefined {
     return this.isSignedIn ? this.#record?.accessToken.expires_at : undefined;
   }
@@ -75,7 +75,7 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.#isRefused;
   }
 
-  /** Input of the router's guards. */
+  /** Session data that the router's guards check. */
   get visitor() {
     const { ROLES, forcePasswordReset } = this.userInfo;
     return { isSignedIn: this.isSignedIn, roles: ROLES, forcePasswordReset };
