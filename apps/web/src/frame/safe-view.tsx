@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The outermost error boundary: shows a notice with a way on, never an empty screen. */
+/** The outermost error boundary: shows a notice with a retry, never an empty screen. */
 export class SafeView extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -17,7 +17,7 @@ const Opening = lazy(async () => ({ default: (await import('./opening.tsx')).Ope
 
 interface Props {
   readonly children: ReactNode;
-  /** Draws nothing until the database is open, and nothing after a failure; for content above the page. */
+  /** True for content above the page: nothing is drawn until the database is open, also after a failure. */
   readonly isSilent?: boolean;
 }
 

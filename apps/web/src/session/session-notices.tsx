@@ -32,8 +32,8 @@ export function SessionNotices({ wasIn }: Props) {
   }, [isSignedIn, watch]);
 
   const hasTimedOut = notice.kind === 'timed out';
-  // Another tab logged out, or the server ended the session: leave pages that need a session, and tell the
-  // member.
+  // Another tab logged out, or the server ended the session. Leave pages that need a session, and show a
+  // toast.
   const end = useEffectEvent(() => {
     if (!hasBeenIn.current || hasTimedOut) return;
     hasBeenIn.current = false;

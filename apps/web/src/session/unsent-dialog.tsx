@@ -6,7 +6,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { type UnsentQuestion, unsentQuestion } from './ask-unsent.ts';
 import styles from './unsent-dialog.module.css';
 
-/** Asks before a log out that would lose unsent changes: send them, discard them, or stay. */
+/**
+ * Dialog before a logout that would lose unsent changes. The member can send them, discard them, or stay
+ * signed in.
+ */
 export function UnsentDialog() {
   const question = useSyncExternalStore(unsentQuestion.listen, unsentQuestion.get);
   const [last, setLast] = useState<UnsentQuestion>();
