@@ -43,7 +43,7 @@ export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<
   const database = useDatabase();
   const asked = { source: database, about: table.name, question: JSON.stringify(question) };
   return useAnswer<readonly Shown<T>[]>(noRows, asked, (tell, onError) =>
-    // `QuestionAbout` is narrower than `Question`: its columns are those of the table.
+    // Safe cast: `QuestionAbout` is the same as `Question`, but allows only the columns of the table.
     database.live(table, question as Question, tell, onError),
   );
 }

@@ -99,7 +99,7 @@ function reach(name: string, top: number): boolean {
 function readKept(storage: Pick<Storage, 'getItem'>): Record<string, Positions> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageWord) ?? '{}');
-    // Written by `#store`; an invalid position has no effect.
+    // Safe cast: `#store` wrote the value. If it was changed, an invalid position has no effect.
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, Positions>) : {};
   } catch {
     return {};
