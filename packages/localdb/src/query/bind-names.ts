@@ -28,7 +28,7 @@ function bindParam(name: string, params: Params): Expression {
   return { is: 'value', value };
 }
 
-/** Binds every column to its table and replaces every parameter by its value. */
+/** Resolves every column to its table, and replaces every parameter by its value. */
 export function bindNames(
   expression: Expression,
   sources: readonly BoundSource[],
@@ -48,7 +48,10 @@ export function kindsIn(sources: readonly BoundSource[]): KindOfColumn {
   };
 }
 
-/** Binds a condition over rows, which must come to true or false and may not contain aggregates. */
+/**
+ * Resolves the names in a condition on rows. The condition must evaluate to true or false, and may not
+ * contain aggregates.
+ */
 export function bindCondition(
   condition: Expression | undefined,
   sources: readonly BoundSource[],

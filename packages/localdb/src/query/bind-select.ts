@@ -22,7 +22,7 @@ import { QueryError } from './query-error.ts';
 
 export type DefinitionOf = (table: string) => Promise<TableDefinition>;
 
-/** Looks every name up and refuses a question that makes no sense, before any row is read. */
+/** Resolves all names of a query, and refuses a query that makes no sense before any row is read. */
 export async function bindSelect(
   plan: SelectPlan,
   params: Params,
@@ -125,7 +125,7 @@ function bindGroups(
   return bound;
 }
 
-/** Binds an order term: the name of an answer column, or any expression that could be one. */
+/** Resolves an order term: the name of a result column, or any expression that could be a result column. */
 function bindOrder(
   { by, isDescending }: OrderTerm,
   plan: SelectPlan,
@@ -139,7 +139,7 @@ function bindOrder(
   return { by: named ?? bindNames(by, sources, params), isDescending: isDescending === true };
 }
 
-/** Checks an expression over groups: it may use only the grouping expressions and aggregates. */
+/** Checks an expression over groups. It may use only the grouping expressions and aggregates. */
 function checkGrouped(expression: Expression, groups: readonly Expression[]): void {
   if (groups.some((group) => alike(group, expression))) return;
   if (expression.is === 'aggregate') {

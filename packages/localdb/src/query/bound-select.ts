@@ -1,11 +1,11 @@
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Expression, JoinKind } from './plan.ts';
 
-/** A table as it appears in one question. */
+/** A table as it is used in one query. */
 export interface BoundSource {
   /** Position of the table's row in a tuple. */
   readonly index: number;
-  /** Name of the table in this question. */
+  /** Name of the table in this query. */
   readonly name: string;
   readonly definition: TableDefinition;
   /** Kind of join to the tables before it. */
@@ -23,14 +23,14 @@ export interface BoundOrder {
   readonly isDescending: boolean;
 }
 
-/** A question whose names are resolved: every column has its table, every parameter its value. */
+/** A query whose names are resolved: every column has its table, and every parameter its value. */
 export interface BoundSelect {
   readonly sources: readonly BoundSource[];
   readonly columns: readonly BoundColumn[];
   readonly where: Expression | undefined;
-  /** Undefined when the answer consists of rows, not groups. */
+  /** Grouping expressions; undefined when the result consists of rows, not groups. */
   readonly groupBy: readonly Expression[] | undefined;
-  /** True when rows that lack a grouping value belong to no group. */
+  /** True when a row with a missing grouping value belongs to no group. */
   readonly isStrict: boolean;
   readonly having: Expression | undefined;
   readonly isDistinct: boolean;
@@ -39,6 +39,6 @@ export interface BoundSelect {
   readonly count: number | undefined;
 }
 
-/** Columns that every row has: its reference, and whether it is still pending. */
+/** Names of the columns that every row has: its reference, and whether it is still pending. */
 export const refColumn = '_ref';
 export const pendingColumn = '_pending';

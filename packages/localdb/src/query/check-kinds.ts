@@ -4,8 +4,8 @@ import type { AggregateTerm, ColumnTerm, Expression, Value } from './plan.ts';
 import { QueryError } from './query-error.ts';
 
 /**
- * Kind of an expression's value, as far as the tables tell; null when the kind is unknown before the row is
- * read.
+ * Kind of an expression's value, as far as it follows from the table definitions. Null when the kind is
+ * unknown before the row is read.
  */
 export type Kind = 'NUMBER' | 'STRING' | 'BOOLEAN' | null;
 export type KindOfColumn = (column: ColumnTerm) => Kind;
@@ -24,7 +24,9 @@ function kindOfValue(value: Value): Kind {
   return kinds[typeof value] ?? null;
 }
 
-/** Returns the kind of an expression; throws when it can have no value, such as a sum of texts. */
+/**
+ * Returns the kind of an expression. Throws for an expression that can have no value, such as a sum of texts.
+ */
 export function kindOf(expression: Expression, ofColumn: KindOfColumn): Kind {
   const of = (part: Expression) => kindOf(part, ofColumn);
   const need = (part: Expression, kind: Kind) => needKind(part, kind, of(part));
@@ -101,7 +103,7 @@ function kindOfAggregate({ name, of: part }: AggregateTerm, of: (part: Expressio
 
 function needAlike(first: Expression, others: readonly Expression[], of: (part: Expression) => Kind): void {
   for (const other of others) {
-    // The error message names the column, on whichever side it stands.
+    // The error message names the column, whether it stands on the left or the right.
     const [named, given] = first.is === 'column' ? [first, other] : [other, first];
     needKind(named, of(named), of(given));
   }

@@ -4,20 +4,20 @@ import { type IndexTerms, indexTerms, type RangeTerm } from './index-terms.ts';
 import { hasPart } from './map-expression.ts';
 import type { Expression } from './plan.ts';
 
-/** An expression that a column must equal in each row; `isNull` looks for null itself. */
+/** An expression to which a column must be equal in each row, or `isNull` if the column must be null. */
 export interface KeyTerm {
   readonly column: string;
   readonly value: Expression | 'isNull';
 }
 
-/** Access path to the rows of one table. */
+/** A way to read the rows of one table: by reference, by an index, or the whole table. */
 export type Access =
   | { readonly by: 'reference'; readonly values: readonly Expression[]; readonly gain: number }
   | {
       readonly by: 'index';
       readonly columns: readonly string[];
       readonly keys: readonly KeyTerm[];
-      /** One lookup for each of these values of the next column. */
+      /** Values of the next column of the index. Each needs a lookup of its own. */
       readonly among: { readonly column: string; readonly values: readonly Expression[] } | undefined;
       readonly range: (RangeTerm & { readonly column: string }) | undefined;
       /** Column by which the index orders the rows. */
@@ -26,11 +26,12 @@ export type Access =
     }
   | { readonly by: 'table'; readonly gain: 0 };
 
-/** Gain of a lookup by reference, higher than that of any index. */
+/** Gain of a lookup by reference. It is higher than the gain of any index. */
 const referenceGain = 1000;
 
 /**
- * Chooses the access that leaves the fewest rows to read, judged by how much of an index the conditions fix.
+ * Chooses the access that is expected to read the fewest rows, judged by how many columns of an index the
+ * conditions fix.
  */
 export function chooseAccess(
   source: BoundSource,
@@ -75,7 +76,7 @@ function indexAccess(columns: readonly string[], terms: IndexTerms, order: strin
   };
 }
 
-/** True when the access needs a row of another table first. */
+/** True when the access depends on a row of another table. */
 export function isCorrelated(access: Access): boolean {
   const readsColumn = (value: Expression | 'isNull' | undefined) =>
     typeof value === 'object' && hasPart(value, ({ is }) => is === 'column');

@@ -2,16 +2,17 @@ import { likeMatcher } from './like-pattern.ts';
 import type { Expression, FunctionName, MathOp, Value } from './plan.ts';
 import { compareValues, isEqual, negate, type Truth, truthOf } from './values.ts';
 
-/** An expression compiled into a function of a row. */
+/** An expression compiled to a function of a row or a group. */
 export type Compiled<E> = (row: E) => Value;
 /**
- * Compiles an expression that is read rather than computed (a column, a group's key, an aggregate); else
- * undefined.
+ * Compiles an expression whose value is read and not computed (a column, a group's key, an aggregate).
+ * Returns undefined for any other expression.
  */
 export type Leaf<E> = (expression: Expression) => Compiled<E> | undefined;
 
 /**
- * Compiles an expression. The result never throws: an expression that makes no sense for a row comes to null.
+ * Compiles an expression. The compiled function never throws: an expression that makes no sense for a row
+ * evaluates to null.
  */
 export function compileExpression<E>(expression: Expression, leaf: Leaf<E>): Compiled<E> {
   const read = leaf(expression);
@@ -25,7 +26,7 @@ export function compileExpression<E>(expression: Expression, leaf: Leaf<E>): Com
     case 'and':
       return allOf(expression.all.map(compile));
     case 'or': {
-      // `or` is the negation of `and` over the negated conditions.
+      // Computes `or` as the negation of `and` over the negated conditions.
       const untrue = allOf(expression.all.map(compile).map((one) => (row: E) => negate(truthOf(one(row)))));
       return (row) => negate(untrue(row));
     }
@@ -103,7 +104,7 @@ function compileAmong<E>(
   const written = new Set(
     parts.flatMap((one) => (one.is === 'value' && typeof one.value !== 'object' ? [one.value] : [])),
   );
-  // Null, objects and computed values are compared one by one; all others are found in the set.
+  // Null, objects and computed values are compared one by one. All other values are looked up in the set.
   const rest = parts.filter((one) => one.is !== 'value' || typeof one.value === 'object').map(compile);
   return (row) => {
     const value = of(row);
@@ -154,8 +155,8 @@ function calculate(op: MathOp, a: Value, b: Value): Value {
 }
 
 /**
- * Returns null for a division by zero and for results too large. Adding 0 removes minus zero, which text does
- * not tell from zero.
+ * Returns null for a division by zero and for a result that is too large. Adding 0 turns minus zero into
+ * zero, because the two look the same as text.
  */
 function finite(result: number): number | null {
   return Number.isFinite(result) ? result + 0 : null;
@@ -176,8 +177,8 @@ function call(name: FunctionName, args: readonly Value[]): Value {
 }
 
 /**
- * Rounds half away from zero. Digits beyond those of the number leave it as it is; coarser than all its
- * digits gives 0.
+ * Rounds half away from zero. Rounding to more digits than the number has returns it unchanged; rounding to a
+ * unit above the number returns 0.
  */
 function roundTo(value: number, digits: number): number | null {
   const scale = 10 ** Math.trunc(digits);

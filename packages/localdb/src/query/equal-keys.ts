@@ -6,12 +6,15 @@ import { columnsIn, type Tuple } from './row-tuple.ts';
 import { groupKey } from './values.ts';
 
 export interface EqualKeys {
-  /** Returns undefined when a value is unknown, which equals nothing. */
+  /** Returns undefined when one of the values is null, which equals nothing. */
   ofRow(row: Tuple): string | undefined;
   ofTuple(tuple: Tuple): string | undefined;
 }
 
-/** Turns the equalities between a table and the tables before it into one hash key for each side. */
+/**
+ * Builds hash keys from the equality conditions between a table and the tables before it: one function for
+ * rows of the table, one for tuples of the earlier tables.
+ */
 export function equalKeys(
   conditions: readonly Expression[],
   source: BoundSource,

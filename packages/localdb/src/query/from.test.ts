@@ -95,19 +95,19 @@ test('what makes no sense does not compile', () => {
   equals(n.at, 'soon');
   // @ts-expect-error Null is equal to nothing.
   equals(n.folder, null);
-  // @ts-expect-error Only texts are like a pattern.
+  // @ts-expect-error Only a text can be compared with a pattern.
   isLike(n.at, 'a%');
   // @ts-expect-error Both ends are numbers.
   isBetween(n.at, 1, 'b');
   // @ts-expect-error There is no such column.
   n.colour;
-  // @ts-expect-error The bulletins are not part of this question.
+  // @ts-expect-error The bulletins are not part of this query.
   from(n).where(equals(b.text, 'x'));
-  // @ts-expect-error The columns of the bulletins cannot be shown either.
+  // @ts-expect-error Columns of the bulletins cannot be selected either.
   from(n).select({ text: b.text });
   // @ts-expect-error A number is no condition.
   from(n).where(n.at);
-  // @ts-expect-error Only numbers are averaged.
+  // @ts-expect-error Only numbers have an average.
   average(n.text);
   expect(not(isNull(n.text))).toEqual({ is: 'not', of: { is: 'null', of: n.text } });
 });

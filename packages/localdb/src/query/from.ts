@@ -4,7 +4,7 @@ import type { Expression, Join, JoinKind, OrderTerm, PageLimit, SelectPlan } fro
 import type { SelectQuery } from './select-query.ts';
 import type { Term } from './terms.ts';
 
-/** Row of an answer: columns that may be absent are null. */
+/** Row of a result. A column that may be absent has null in its type. */
 type RowOf<T extends TableEntry> = {
   readonly [K in keyof v.InferOutput<T['row']>]-?: undefined extends v.InferOutput<T['row']>[K]
     ? Exclude<v.InferOutput<T['row']>[K], undefined> | null
@@ -13,7 +13,7 @@ type RowOf<T extends TableEntry> = {
 
 const tableOf: unique symbol = Symbol('table');
 
-/** Columns of a table as terms, under the table's name in the question. */
+/** Columns of a table as terms, under the name of the table in the query. */
 export type Columns<T extends TableEntry, S extends string> = {
   readonly [K in keyof RowOf<T> & string]: Term<RowOf<T>[K], S>;
 } & {
@@ -25,8 +25,8 @@ export type Columns<T extends TableEntry, S extends string> = {
 export function columnsOf<T extends TableEntry, const S extends string>(table: T, as: S): Columns<T, S> {
   const names = Object.keys(table.row.entries);
   const terms = ['_ref', '_pending', ...names].map((name) => [name, { is: 'column', name, of: as }]);
-  // The cast is safe: each column of the schema became a term of its name, and the types of its values are
-  // the schema's.
+  // The cast is safe: `terms` has a term for each column of the schema, and the types of their values are the
+  // schema's.
   return { ...Object.fromEntries(terms), [tableOf]: { table: table.name, as, columns: names } } as Columns<
     T,
     S
@@ -39,7 +39,7 @@ interface Sourced<S extends string> {
 
 type Shown<S extends string> = Readonly<Record<string, Term<unknown, S>>>;
 
-/** Types of the answer's columns; columns of a table that may have no row (`N`) may be null. */
+/** Types of the result's columns. Columns of a table that may have no matching row (`N`) may be null. */
 type AnswerOf<C, N extends string> = {
   readonly [K in keyof C]: C[K] extends Term<infer T, infer S>
     ? [Extract<S, N>] extends [never]
@@ -50,7 +50,7 @@ type AnswerOf<C, N extends string> = {
 
 type Draft = Omit<SelectPlan, 'columns'>;
 
-/** Builder of a question: each call returns a new builder, and the last call returns the plan. */
+/** Builder of a query. Each call returns a new builder; a select call ends the chain and returns the plan. */
 export class From<S extends string, N extends string = never> {
   readonly #draft: Draft;
 
@@ -84,7 +84,7 @@ export class From<S extends string, N extends string = never> {
     return this.#with<S | J, S | J>(this.#join('outer', table, on));
   }
 
-  /** Adds a condition; with several, all have to hold. */
+  /** Adds a condition. A row must fulfil all conditions that were added. */
   where(condition: Term<boolean | null, S>): From<S, N> {
     const { where } = this.#draft;
     return this.#with({ where: where ? { is: 'and', all: [where, condition] } : condition });
@@ -94,7 +94,7 @@ export class From<S extends string, N extends string = never> {
     return this.#with({ groupBy });
   }
 
-  /** Groups by both terms, without rows that lack either. */
+  /** Groups by both terms. Rows in which either term is null are omitted. */
   groupByStrict(first: Term<unknown, S>, second: Term<unknown, S>): From<S, N> {
     return this.#with({ groupByStrict: [first, second] });
   }

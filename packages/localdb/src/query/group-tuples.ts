@@ -10,7 +10,7 @@ export interface Group {
   readonly tuples: readonly Tuple[];
 }
 
-/** Groups the rows. Without grouping terms all rows are one group, even when there are none. */
+/** Groups the rows. Without grouping terms all rows form one group, even if there are no rows. */
 export function groupTuples(tuples: readonly Tuple[], bound: BoundSelect): Group[] {
   const { sources, groupBy = [], isStrict } = bound;
   const leaf = columnsIn(sources);
@@ -28,7 +28,7 @@ export function groupTuples(tuples: readonly Tuple[], bound: BoundSelect): Group
   return [...groups.values()];
 }
 
-/** Reads keys and aggregates from a group. */
+/** Compiles the expressions that are read from a group: its keys and its aggregates. */
 export function groupLeaf({ sources, groupBy = [] }: BoundSelect): Leaf<Group> {
   const places = new Map(groupBy.map((part, index) => [JSON.stringify(part), index]));
   const rows = columnsIn(sources);
@@ -42,7 +42,10 @@ export function groupLeaf({ sources, groupBy = [] }: BoundSelect): Leaf<Group> {
   };
 }
 
-/** Null is not counted. Without any value, all aggregates but count are null. */
+/**
+ * Computes an aggregate. Null values are ignored. If there are no values, `count` is 0 and all other
+ * aggregates are null.
+ */
 function aggregate({ name, isDistinct }: AggregateTerm, all: readonly Value[]): Value {
   const known = all.filter((value) => value !== null);
   const values = isDistinct ? differentOf(known) : known;

@@ -1,13 +1,13 @@
 interface IndexCase {
   readonly rows: number;
   readonly read: number;
-  /** Access to each table: the columns of an index, a reference, or the whole table. */
+  /** Expected access to each table: the columns of an index, a reference, or the whole table. */
   readonly by: readonly string[];
   readonly joins?: readonly string[];
   readonly endedAtLimit?: true;
 }
 
-/** Number of rows that each question reads among 600 notes in 30 folders of 20, and 30 people. */
+/** Expected number of rows that each query reads, among 600 notes in 30 folders of 20, and 30 people. */
 export const indexCases: readonly (readonly [string, IndexCase])[] = [
   ["select text from notes where folder = 'folder 3'", { rows: 20, read: 20, by: ['folder, at'] }],
   [

@@ -24,9 +24,9 @@ interface Gathered {
 }
 
 /**
- * Collects conditions that all have to hold. A value is usable if it can be known before this table is read:
- * it names only tables in `known`. A condition left out here only makes more rows be read, because every
- * condition is checked again.
+ * Collects the conditions that an index can use, from conditions that must all be true. A value can be used
+ * if it depends only on the tables in `known`, which are read before. Ignoring a condition only makes the
+ * query read more rows, because every condition is checked again later.
  */
 export function indexTerms(
   source: BoundSource,
@@ -79,13 +79,14 @@ function gatherComparison(
 ): void {
   if (column === undefined || !isKnown(value) || op === '!=') return;
   if (op === '=') {
-    // A constant is preferred to another table's column, because it needs no row of that table.
+    // A constant is preferred to a column of another table, because it does not depend on a row of that
+    // table.
     const isBetter = value.is === 'value' || !terms.equals.has(column);
     if (isBetter) terms.equals.set(column, value);
   } else addRange(terms, column, op === '>' || op === '>=' ? { from: value } : { to: value });
 }
 
-/** Reads `a = 1 or a = 2` as `a in (1, 2)`. */
+/** Treats `a = 1 or a = 2` as `a in (1, 2)`. */
 function gatherChoice(
   terms: Gathered,
   all: readonly Expression[],
@@ -113,7 +114,7 @@ function gatherColumn(terms: Gathered, column: string, condition: Expression, is
   if (condition.is === 'like') addPrefix(terms, column, condition.pattern);
 }
 
-/** Adds a range; the first bound given for each end counts. */
+/** Adds a range. If an end has several bounds, the first one is used. */
 function addRange(terms: Gathered, column: string, range: RangeTerm): void {
   terms.ranges.set(column, { ...range, ...terms.ranges.get(column) });
 }
@@ -127,7 +128,7 @@ function addPrefix(terms: Gathered, column: string, pattern: Expression): void {
   addRange(terms, column, { from: text(prefix), ...(after === undefined ? {} : { to: text(after) }) });
 }
 
-/** Returns the first text after all texts with this prefix; undefined when there is none. */
+/** Returns the smallest text that sorts after all texts with this prefix; undefined if there is none. */
 function textAfter(prefix: string): string | undefined {
   const last = prefix.charCodeAt(prefix.length - 1);
   if (prefix === '') return undefined;

@@ -1,4 +1,7 @@
-/** Counts the records that IndexedDB itself returns during the work, independent of our own counters. */
+/**
+ * Counts the records that IndexedDB returns while `work` runs, independently of the counters in the query
+ * engine.
+ */
 export async function rowsCounted<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly handedOut: number; readonly answer: T }> {

@@ -5,7 +5,7 @@ import { storedRow } from '../store/store.suite.ts';
 import { indexCases } from './index-cases.fixture.ts';
 import { type Asked, askedOf, selectOf } from './queries.fixture.ts';
 
-/** 600 notes in 30 folders of 20, and 30 people, one for each folder. */
+/** Fills a store with 600 notes in 30 folders of 20, and 30 people, one for each folder. */
 async function aLibrary(open: () => Promise<LocalStore>): Promise<Asked> {
   const asked = askedOf(await open());
   const rows = Array.from({ length: 600 }, (_none, at) => storedRow(`note ${at}`, at, `folder ${at % 30}`));
@@ -27,7 +27,7 @@ async function aLibrary(open: () => Promise<LocalStore>): Promise<Asked> {
   return asked;
 }
 
-/** Counts the rows read, which shows when an index is not used. */
+/** Tests of index use. They count the rows that a query reads, which shows when an index is not used. */
 export function indexesSuite(open: () => Promise<LocalStore>): void {
   test('lead to the rows asked for and to no others', async () => {
     const { db, ask } = await aLibrary(open);

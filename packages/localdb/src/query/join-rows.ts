@@ -16,23 +16,24 @@ export interface Joining {
   readonly report: (step: ReadStep) => void;
 }
 
-/** Maximum number of lookups; above it, reading the whole table once is cheaper. */
+/** Maximum number of lookups in a table. Above it, one read of the whole table is cheaper. */
 const maxLookups = 1000;
 
 /**
- * Maximum number of pairs, more than any screen asks for: a join of everything with everything ends here, not
- * when memory does.
+ * Maximum number of pairs that a join may produce, far above what a screen needs. A join of every row with
+ * every row is refused at this limit, before it exhausts the memory.
  */
 const maxPairs = 1_000_000;
 
 type CandidatesFor = (tuple: Tuple) => readonly StoredRow[];
 
-/** Joins one more table to the tuples. */
+/** Joins one more table to the tuples of the tables before it. */
 export async function joinRows(tuples: readonly Tuple[], step: JoinStep, joining: Joining): Promise<Tuple[]> {
   const { source, known, kind, conditions, bounds } = step;
   const before = { rows: joining.reader.rowsRead, lookups: joining.reader.lookups };
   const isSided = kind === 'right' || kind === 'outer';
-  // The join's own conditions must not filter a side whose rows are all kept.
+  // In a left, right or outer join, the conditions of the join must not filter a table whose rows all stay in
+  // the result.
   const usable = isSided ? bounds : [...conditions, ...bounds];
   const wanted = isSided ? undefined : chooseAccess(source, usable, known);
   const looked =
@@ -54,7 +55,7 @@ export async function joinRows(tuples: readonly Tuple[], step: JoinStep, joining
   return pair(tuples, candidates, step, joining.sources, isSided ? all : undefined);
 }
 
-/** Makes each different lookup once; undefined when there would be too many. */
+/** Performs each distinct lookup once. Returns undefined if there would be too many lookups. */
 async function byLookups(
   tuples: readonly Tuple[],
   access: Access,
@@ -81,7 +82,7 @@ async function byLookups(
   return (tuple) => (places.get(tuple) ?? []).flatMap(rowsOf);
 }
 
-/** Reads the rows of a table by conditions that need no other table. */
+/** Reads the rows of a table, using only conditions that do not depend on another table. */
 export async function readAll(
   { definition }: BoundSource,
   access: Access,
@@ -94,7 +95,7 @@ export async function readAll(
   return found.flat();
 }
 
-/** Groups the rows by the key they are joined by; undefined when no condition is an equality. */
+/** Groups the rows by their join key. Returns undefined when no condition is an equality. */
 function byHash(
   rows: readonly StoredRow[],
   conditions: readonly Expression[],
@@ -118,7 +119,7 @@ function byHash(
   };
 }
 
-/** Returns a tuple with this row only. */
+/** Returns a tuple that contains only this row. */
 export function alone({ index }: BoundSource, row: StoredRow): Tuple {
   const tuple: (StoredRow | undefined)[] = [];
   tuple[index] = row;

@@ -3,15 +3,18 @@ import { chooseAccess } from './choose-access.ts';
 import { conjunctsOf, sourcesOf } from './map-expression.ts';
 import type { Expression } from './plan.ts';
 
-/** A table to be joined to the tables before it. */
+/** A table to be joined to the tables that are read before it. */
 export interface JoinStep {
   readonly source: BoundSource;
-  /** Names of the tables before it. */
+  /** Names of the tables that are read before this table. */
   readonly known: ReadonlySet<string>;
   readonly kind: 'first' | 'inner' | 'left' | 'right' | 'outer';
-  /** Conditions that every pair of joined rows fulfils. */
+  /** Conditions that every pair of joined rows must fulfil. */
   readonly conditions: readonly Expression[];
-  /** Conditions that every answered row fulfils, so that other rows of this table need not be read. */
+  /**
+   * Conditions that every row of the result fulfils. Rows of this table that do not fulfil them need not be
+   * read.
+   */
   readonly bounds: readonly Expression[];
 }
 
@@ -32,7 +35,7 @@ export function joinSteps({ sources, where }: BoundSelect): readonly JoinStep[] 
 }
 
 /**
- * Turns `a right join b` into `b left join a`, which reads only the rows of `a` that belong to a row of `b`.
+ * Converts `a right join b` into `b left join a`, which reads only the rows of `a` that match a row of `b`.
  */
 function turnedFirst(sources: readonly BoundSource[]): readonly BoundSource[] {
   const [first, second, ...rest] = sources;
@@ -40,7 +43,7 @@ function turnedFirst(sources: readonly BoundSource[]): readonly BoundSource[] {
   return [{ ...second, kind: 'first', on: undefined }, { ...first, kind: 'left', on: second.on }, ...rest];
 }
 
-/** Orders inner joins, whose answer does not depend on the order: the most selective table comes first. */
+/** Orders inner joins with the most selective table first. The order does not change their result. */
 function innerSteps(sources: readonly BoundSource[], conditions: readonly Expression[]): readonly JoinStep[] {
   const steps: JoinStep[] = [];
   const known = new Set<string>();

@@ -3,7 +3,10 @@ interface PatternPart {
   readonly text: string;
 }
 
-/** `%` is any text, `_` one character, a backslash takes the next one as it is. */
+/**
+ * Splits a pattern: `%` matches any text, `_` one character, and a backslash makes the next character
+ * literal.
+ */
 function partsOf(pattern: string): PatternPart[] {
   const parts: PatternPart[] = [];
   const characters = [...pattern];
@@ -21,8 +24,8 @@ function partsOf(pattern: string): PatternPart[] {
 }
 
 /**
- * Returns a matcher for whole texts, case-sensitive. It goes back to the last `%` only, so that no pattern
- * takes longer than the product of both lengths.
+ * Returns a case-sensitive matcher for whole texts. It backtracks to the last `%` only, so that the time
+ * never exceeds the product of both lengths.
  */
 export function likeMatcher(pattern: string): (text: string) => boolean {
   const parts = partsOf(pattern);
@@ -48,7 +51,7 @@ export function likeMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Returns the fixed prefix of every match, for a lookup in an index. */
+/** Returns the literal text with which every match begins, for a lookup in an index. */
 export function likePrefix(pattern: string): string {
   const parts = partsOf(pattern);
   const end = parts.findIndex(({ kind }) => kind !== 'text');

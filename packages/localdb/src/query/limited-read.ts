@@ -5,13 +5,13 @@ import { type Access, chooseAccess } from './choose-access.ts';
 import type { JoinStep } from './join-steps.ts';
 import type { Expression } from './plan.ts';
 
-/** Read of an index that has the requested order, so that reading can end with the limit. */
+/** Read of an index that has the requested order, so that the read can stop at the limit. */
 export interface LimitedRead {
   readonly access: Access;
   readonly need: number;
   readonly order: string;
   readonly isDescending: boolean;
-  /** True when no order was asked for, so that the order of the index will do. */
+  /** True when the query has no order, so that the order of the index is good enough. */
   readonly isAnyOrder: boolean;
 }
 
@@ -26,7 +26,7 @@ export function limitedRead(
 ): LimitedRead | undefined {
   if (count === undefined || groupBy || isDistinct) return undefined;
   if (joins.some(({ kind }) => kind === 'right' || kind === 'outer')) return undefined;
-  // A term with the same value in all rows does not affect the order.
+  // Skips order terms with the same value in all rows, because they do not affect the order.
   const term = orderBy.find(({ by }) => !isFixed(by, [...first.conditions, ...first.bounds]));
   if (term && !(term.by.is === 'column' && term.by.of === first.source.name)) return undefined;
   const wanted = term?.by.is === 'column' ? term.by.name : anyOrder(first);
@@ -52,7 +52,10 @@ function anyOrder({ source }: JoinStep): string | undefined {
   return indexesOf(source.definition)[0]?.columns[0];
 }
 
-/** Lists and objects stand in an index where null does: a read cut there would miss rows that match. */
+/**
+ * Returns false when a column may contain lists or objects. In an index they have the same key as null, so a
+ * read that stops at the limit would miss rows that match.
+ */
 function tellsApart({ keys, range }: Extract<Access, { by: 'index' }>, { source }: JoinStep): boolean {
   const { columns } = source.definition;
   const looked = [...keys.map(({ column }) => column), ...(range ? [range.column] : [])];

@@ -2,7 +2,7 @@ import type { Expression } from './plan.ts';
 
 type Change = (part: Expression) => Expression;
 
-/** Returns the expression with its direct parts changed. */
+/** Returns the expression with each of its direct parts changed. */
 export function mapParts(expression: Expression, change: Change): Expression {
   switch (expression.is) {
     case 'value':
@@ -53,14 +53,14 @@ export function hasPart(expression: Expression, isIt: (part: Expression) => bool
   return isIt(expression) || partsOf(expression).some((part) => hasPart(part, isIt));
 }
 
-/** Collects the tables an expression reads, by their names in the question. */
+/** Collects the tables that an expression reads, by their names in the query. */
 export function sourcesOf(expression: Expression, found = new Set<string>()): Set<string> {
   if (expression.is === 'column' && expression.of !== undefined) found.add(expression.of);
   for (const part of partsOf(expression)) sourcesOf(part, found);
   return found;
 }
 
-/** Splits a condition into parts that all have to hold. */
+/** Splits a condition into parts that must all be true. */
 export function conjunctsOf(condition: Expression | undefined): readonly Expression[] {
   if (!condition) return [];
   return condition.is === 'and' ? condition.all.flatMap(conjunctsOf) : [condition];

@@ -1,6 +1,6 @@
 import type { Expression, Join, SelectPlan, Value } from './plan.ts';
 
-/** Tables of the naive interpreter: arrays. */
+/** Tables of the naive interpreter, as arrays of rows. */
 export type NaiveTables = Readonly<Record<string, readonly NaiveRow[]>>;
 export interface NaiveRow {
   readonly ref: string;
@@ -14,8 +14,8 @@ interface Shaped {
 }
 
 /**
- * Answers a question as directly as possible: all rows of all tables side by side, then filtered, grouped,
- * ordered and cut. Written from jql.md alone; it knows no index.
+ * Runs a query as directly as possible: combines all rows of all tables, then filters, groups, orders and
+ * limits them. It uses no index, and was written from jql.md alone.
  */
 export function naiveAnswer(plan: SelectPlan, tables: NaiveTables): Record<string, Value>[] {
   const first = plan.from.as ?? plan.from.table;
@@ -128,7 +128,7 @@ function rank(a: Value, b: Value): number {
   return x < y ? -1 : 1;
 }
 
-/** Evaluates an expression over a group, which has one row when no groups are asked for. */
+/** Evaluates an expression over a group. Without grouping, each row is a group. */
 function evaluate(one: Expression, group: readonly Scope[]): Value {
   const of = (part: Expression) => evaluate(part, group);
   const turned = (truth: boolean | null, isNot?: true) =>

@@ -1,7 +1,7 @@
 import type { Expression, SelectPlan, Value } from './plan.ts';
 
 /**
- * Prints a plan as SQL for PostgreSQL, with explicit clauses for the place of null and the order of texts.
+ * Prints a plan as SQL for PostgreSQL, with explicit clauses for the position of null and the order of texts.
  */
 export function planAsSql(plan: SelectPlan): string {
   const columns = plan.columns === '*' ? [] : plan.columns;

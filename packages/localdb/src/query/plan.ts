@@ -1,4 +1,4 @@
-/** Value of a column or an expression; objects and arrays are carried, not compared. */
+/** Value of a column or an expression. Objects and arrays can be values, but are not compared. */
 export type Value = string | number | boolean | null | object;
 
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>=';
@@ -6,7 +6,7 @@ export type MathOp = '+' | '-' | '*' | '/' | '%' | '||';
 export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max';
 export type FunctionName = 'lower' | 'upper' | 'length' | 'trim' | 'abs' | 'round' | 'coalesce';
 
-/** Any expression with a value; a condition comes to true, false or null (unknown). */
+/** Any expression with a value. A condition evaluates to true, false or null (unknown). */
 export type Expression =
   | ValueTerm
   | ParamTerm
@@ -33,7 +33,7 @@ export interface ValueTerm {
   readonly value: Value;
 }
 
-/** Placeholder for a value that is given with the question. */
+/** Placeholder for a value that is passed with the query. */
 export interface ParamTerm {
   readonly is: 'param';
   readonly name: string;
@@ -42,7 +42,9 @@ export interface ParamTerm {
 export interface ColumnTerm {
   readonly is: 'column';
   readonly name: string;
-  /** The table, or its name in this question; needed only when two tables have such a column. */
+  /**
+   * The table's name, or its name in this query. Needed only when several tables have a column of this name.
+   */
   readonly of?: string;
 }
 
@@ -63,7 +65,7 @@ export interface CaseTerm {
 export interface AggregateTerm {
   readonly is: 'aggregate';
   readonly name: AggregateName;
-  /** Absent only for count, which then counts the rows. */
+  /** Aggregated expression. It is absent only for `count` over all rows. */
   readonly of?: Expression;
   readonly isDistinct?: true;
 }
@@ -90,7 +92,9 @@ export interface OrderTerm {
   readonly isDescending?: true;
 }
 
-/** The platform's page limits: one row, a page, the largest page. */
+/**
+ * The platform's named page limits, as offset and maximum number of rows: one row, a page, the largest page.
+ */
 export const pageLimits = { single: [0, 1], min: [0, 50], max: [0, 100] } as const;
 export type PageLimit = keyof typeof pageLimits;
 
@@ -107,7 +111,7 @@ export interface SelectPlan {
   readonly joins?: readonly Join[];
   readonly where?: Expression;
   readonly groupBy?: readonly Expression[];
-  /** Exactly two columns; a row that lacks either belongs to no group. */
+  /** Exactly two grouping columns. A row in which either is missing belongs to no group. */
   readonly groupByStrict?: readonly Expression[];
   readonly having?: Expression;
   readonly orderBy?: readonly OrderTerm[];
@@ -134,10 +138,10 @@ export interface DeletePlan {
 }
 
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;
-/** A question or a change as plain data: it can be stored, sent between tabs and printed as jql. */
+/** A query or a change as plain data: it can be stored, sent between tabs and printed as jql. */
 export type QueryPlan = SelectPlan | WritePlan;
 
-/** Values of the parameters (`:name`). */
+/** Values of the parameters (`:name`), by name. */
 export type Params = Readonly<Record<string, Value>>;
 
 export const mathOps: readonly MathOp[] = ['+', '-', '*', '/', '%', '||'];

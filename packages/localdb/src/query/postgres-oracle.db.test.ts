@@ -46,8 +46,8 @@ async function fill(content: RandomContent): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses a full join without an equality, and the rows that a limit leaves among ties are
- * arbitrary.
+ * True for plans whose result can be compared with PostgreSQL's. PostgreSQL refuses a full join without an
+ * equality, and with a limit it returns arbitrary rows among those that tie.
  */
 const isComparable = (plan: SelectPlan) =>
   plan.limit === undefined && !(plan.joins ?? []).some(({ kind, on }) => kind === 'outer' && !isEquality(on));
@@ -61,7 +61,7 @@ const isEquality = (on: Expression) =>
 async function oracle(plan: SelectPlan): Promise<string[]> {
   const { rows } = await sql.raw<Record<string, unknown>>(planAsSql(plan)).execute(database.db);
   const columns = plan.columns === '*' ? [] : plan.columns;
-  // PostgreSQL returns a count as text, because it may exceed the exact numbers.
+  // PostgreSQL returns a count as text, because it may exceed the range of exact numbers.
   const plain = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
   return rows.map((row) =>
     JSON.stringify(
@@ -107,7 +107,7 @@ test(`PostgreSQL orders the same, null and texts included (seed ${seed})`, async
   );
 }, 120_000);
 
-/** True when every answer column is an order term, so that rows that differ never tie. */
+/** True when every result column is an order term, so that different rows never tie. */
 function isOrderShown({ columns, orderBy = [] }: SelectPlan): boolean {
   const terms = new Set(orderBy.map(({ by }) => JSON.stringify(by)));
   return columns !== '*' && columns.every(({ value }) => terms.has(JSON.stringify(value)));

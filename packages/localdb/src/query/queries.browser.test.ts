@@ -81,7 +81,7 @@ test('reading ends with the limit only where an index tells all values apart', a
     schema: 1,
     firstMeta: newMeta(own, 1),
   });
-  // Lists stand in an index where null does: the first records there do not match.
+  // Lists have the same index key as null, so the first records of the index do not match.
   const rows = [1, 2, 3, 4, 5, 6].map((at) => ({
     ...storedRow('', at),
     row: { at, tag: at < 5 ? [at] : null },

@@ -5,7 +5,7 @@ import { indexesSuite } from './indexes.suite.ts';
 import { refusalsSuite } from './refusals.suite.ts';
 import { watchingSuite } from './watching.suite.ts';
 
-/** Behaviour of questions and changes, on any store. */
+/** Tests of queries and changes, on any store. */
 export function queriesSuite(open: () => Promise<LocalStore>): void {
   describe('indexes', () => indexesSuite(open));
   describe('refusals', () => refusalsSuite(open));

@@ -14,36 +14,39 @@ import { tableNamed } from './table-named.ts';
 export interface QueriesOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
-  /** Roles of the signed-in account, which the policies are checked against. */
+  /** Roles of the signed-in account, against which the policies of tables are checked. */
   readonly roles?: () => Roles;
 }
 
 export interface Explained {
   readonly report: QueryReport;
-  /** The report in plain words. */
+  /** The report as sentences for people. */
   readonly words: readonly string[];
 }
 
 /** Result of one statement of a batch. */
 export type BatchResult = { readonly is: 'select'; readonly rows: readonly AnswerRow[] } | Written;
 
-/** Questions over several tables and changes of many rows, as plain data. Each call is one transaction. */
+/** Queries over several tables and changes of many rows, as plain data. Each call is one transaction. */
 export interface Queries {
   /**
-   * Answers a question once. The row type is that of the builder's question; a plan of plain data returns
-   * plain rows.
+   * Runs a query once. A query of the builder returns rows of its type; a plan of plain data returns untyped
+   * rows.
    */
   select<T extends object = AnswerRow>(query: SelectQuery<T>, params?: Params): Promise<readonly T[]>;
   /**
-   * Calls `tell` with the answer now and after every change of the answer, made in any tab. Returns the
+   * Calls `tell` with the result now and after every change of the result, made in any tab. Returns the
    * unsubscribe function.
    */
   live<T extends object = AnswerRow>(query: SelectQuery<T>, watch: Watch<T>): () => void;
-  /** Answers a question and reports which indexes and joins were used and how many rows were read. */
+  /** Runs a query, and reports which indexes and joins it used and how many rows it read. */
   explain(query: SelectQuery<object>, params?: Params): Promise<Explained>;
-  /** Inserts, updates or deletes rows: in tables made here at once, in synced tables through the outbox. */
+  /**
+   * Inserts, updates or deletes rows. Tables made on this device change at once, synced tables through the
+   * outbox.
+   */
   change(plan: WritePlan, params?: Params): Promise<Written>;
-  /** Runs all plans or none; each sees the changes of those before it. */
+  /** Runs all plans or none. Each plan sees the changes of the plans before it. */
   batch(plans: readonly QueryPlan[], params?: Params): Promise<readonly BatchResult[]>;
 }
 
@@ -62,7 +65,7 @@ export function queries({ db: { store, plans }, now, roles = () => [] }: Queries
     };
     return await runSelect(tx, await bindSelect(plan, params, definitionOf));
   };
-  // The cast is safe: the builder gave the plan the type of its rows.
+  // The cast is safe: the builder derived this row type from the plan.
   const rowsOf = <T extends object>({ rows }: Answer) => rows as readonly T[];
   const write = <T>(work: (tx: WriteTx) => Promise<T>) =>
     store.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 
-/** A question or change that is wrong in itself, with a sentence for its author; nothing was done. */
+/** Refusal of a wrong query or change, with a sentence for its author. Nothing was changed. */
 export class QueryError extends LocalDatabaseError {
   constructor(sentence: string, options?: ErrorOptions) {
     super(400, sentence, options);

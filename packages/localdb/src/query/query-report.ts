@@ -7,18 +7,18 @@ export interface ReadStep {
   readonly by: 'reference' | 'index' | 'table';
   /** Columns of the index, in its order. */
   readonly index: readonly string[] | undefined;
-  /** Undefined for the table that is read first. */
+  /** Method of the join; undefined for the table that is read first. */
   readonly join: 'lookups' | 'hash' | 'each-with-each' | undefined;
   readonly lookups: number;
   readonly rowsRead: number;
 }
 
-/** Report on how an answer was found. */
+/** Report on how a result was computed. */
 export interface QueryReport {
   readonly steps: readonly ReadStep[];
   readonly rowsRead: number;
   readonly rowsAnswered: number;
-  /** True when the index had the requested order, so that reading ended with the limit. */
+  /** True when the index had the requested order, so that the read stopped at the limit. */
   readonly endedAtLimit: boolean;
   readonly isSorted: boolean;
   readonly isGrouped: boolean;
@@ -44,7 +44,7 @@ function joinOf({ join, lookups }: ReadStep): string {
   return join === 'each-with-each' ? ', each row compared with each' : '';
 }
 
-/** Describes the report in plain words, a sentence for each thing that happened. */
+/** Describes the report in words, with a sentence for each step. */
 export function describeReport(report: QueryReport): string[] {
   const steps = report.steps.map((step) => {
     const name = step.as === step.table ? step.table : `${step.table} as ${step.as}`;

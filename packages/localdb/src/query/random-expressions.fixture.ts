@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CompareOp, Expression, Value } from './plan.ts';
 
-/** Three small tables with many values in common, so that joins and groups have matches. */
+/** Names of three small tables with many equal values, so that joins and groups have matches. */
 export const randomTables = ['one', 'two', 'three'] as const;
 export const randomColumns = ['number', 'other', 'word', 'flag'] as const;
 type Column = (typeof randomColumns)[number];
@@ -43,7 +43,7 @@ export function columnOf(names: readonly string[], columns: readonly Column[]): 
   });
 }
 
-/** A random expression of a column's kind. */
+/** Generates a random expression whose value is of the column's kind. */
 export function expressionOf(names: readonly string[], kind: Column, depth = 2): fc.Arbitrary<Expression> {
   const same: readonly Column[] = kind === 'number' || kind === 'other' ? ['number', 'other'] : [kind];
   const leaf = fc.oneof(

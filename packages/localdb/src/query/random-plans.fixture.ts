@@ -74,7 +74,7 @@ function joinsOf(count: number): fc.Arbitrary<Join[]> {
 
 type Part = Readonly<Record<string, unknown>>;
 
-// Leaves out undefined parts, because plans are plain data.
+// Drops empty and undefined parts, because plans are plain data.
 function cleaned(plan: Part): SelectPlan {
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
   const said = Object.entries(plan).filter(([, value]) => !isEmpty(value));
@@ -121,7 +121,7 @@ function groupedPlan(source: fc.Arbitrary<Part>, names: readonly string[]): fc.A
     });
 }
 
-/** Any question that these tables can answer. */
+/** Any query that these tables allow. */
 export const randomPlan: fc.Arbitrary<SelectPlan> = fc.constantFrom(0, 0, 0, 1, 1, 2).chain((count) => {
   const names = ['a', 'b', 'c'].slice(0, count + 1);
   const source = fc.record({
@@ -139,8 +139,8 @@ export const randomPlan: fc.Arbitrary<SelectPlan> = fc.constantFrom(0, 0, 0, 1, 
 });
 
 /**
- * Questions over two tables of which one side or both are kept whole: filtering too early gives wrong answers
- * here.
+ * Queries with a left, right or outer join of two tables. Here a filter that is applied too early gives a
+ * wrong result.
  */
 export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
   .record({
@@ -174,7 +174,10 @@ export const randomSidedPlan: fc.Arbitrary<SelectPlan> = fc
     };
   });
 
-/** Questions for the first or last few rows of a table: an index has the order and reading ends early. */
+/**
+ * Queries for the first or last few rows of a table, for which an index has the order and the read stops
+ * early.
+ */
 export const randomLimitedPlan: fc.Arbitrary<SelectPlan> = fc
   .record({
     table: fc.constantFrom(...randomTables),

@@ -14,7 +14,7 @@ const columns = {
   word: { type: 'STRING' },
   flag: { type: 'BOOLEAN' },
 } as const;
-/** Indexes of each table, all different; the third has none. */
+/** Indexes of each table. They differ between the tables, and the third table has none. */
 const index: Readonly<Record<string, TableDraft['index']>> = {
   one: { both: { columns: ['number', 'other'] }, word: { columns: ['word'] } },
   two: {
@@ -30,7 +30,8 @@ export async function createRandomTables({ tables }: Asked): Promise<void> {
 }
 
 /**
- * Sorts answers that have no fixed order: those without an order term, and those of distinct rows that tie.
+ * Sorts results that have no fixed order: results of a query without an order term, and distinct rows that
+ * tie.
  */
 function compared(plan: SelectPlan, rows: readonly object[]) {
   const texts = rows.map((row) => JSON.stringify(row));
@@ -71,7 +72,7 @@ async function fill(asked: Asked, content: RandomContent): Promise<Record<string
   return filled;
 }
 
-/** Checks that indexes change nothing but the time, for random questions and random content. */
+/** Checks, for random queries and random content, that indexes change only the time and not the result. */
 export function randomPlansSuite(open: () => Promise<LocalStore>, runs: number, seed: number): void {
   test(`random questions are answered as by reading everything (seed ${seed}, ${runs} contents)`, async () => {
     const asked = askedOf(await open());

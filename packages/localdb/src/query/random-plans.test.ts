@@ -4,7 +4,7 @@ import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { randomPlansSuite } from './random-plans.suite.ts';
 
-/** `QUERY_SEED=n` plays the questions of seed n again. */
+/** Seed of the random queries. `QUERY_SEED=n` repeats the queries of seed n. */
 const seed = Number(process.env['QUERY_SEED'] ?? 20261121);
 
 describe('in memory', () => {

@@ -10,7 +10,7 @@ import {
 import { QueryError } from './query-error.ts';
 
 /**
- * Maximum depth and number of parts, above anything written by hand: larger plans were made to exhaust the
+ * Maximum depth and number of parts of a plan, far above what people write. A larger plan could exhaust the
  * reader.
  */
 const deepest = 250;
@@ -20,8 +20,8 @@ const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
 const IsNot = v.exactOptional(v.literal(true));
 const Any: v.GenericSchema = v.lazy(() => AnyExpression);
 /**
- * At least one expression. Lists of conditions and values may be empty, as the builder makes them, but a list
- * of groups may not.
+ * A list of at least one expression, for groups. Lists of conditions and values may be empty, because the
+ * builder makes such lists.
  */
 const Some = v.pipe(v.array(Any), v.minLength(1));
 
@@ -117,8 +117,8 @@ const Plan = v.variant('is', [
 ]);
 
 /**
- * Reads a plan from a store, another tab or a file. Anything that is no plan is refused with the place of the
- * fault.
+ * Checks a plan that comes from a store, another tab or a file. Throws for anything that is not a plan, and
+ * names the position of the fault.
  */
 export function readPlan(said: unknown): QueryPlan {
   refuseEndless(said);
@@ -129,7 +129,10 @@ export function readPlan(said: unknown): QueryPlan {
   throw new QueryError(`This is no plan: ${v.getDotPath(issue) ?? 'is'} is not allowed (${issue.message}).`);
 }
 
-/** Goes through the plan level by level, so that no depth exhausts the stack. */
+/**
+ * Refuses a plan that is too deep or too large. It visits the plan level by level, so that no depth exhausts
+ * the stack.
+ */
 function refuseEndless(said: unknown): void {
   let level: unknown[] = [said];
   let parts = 0;

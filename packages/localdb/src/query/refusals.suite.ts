@@ -40,7 +40,7 @@ const groups = [
   { is: 'column', name: 'at' },
 ] as const;
 
-/** Every wrong question gets its code and sentence, and changes nothing. */
+/** Tests that every wrong query gets its error code and sentence, and changes nothing. */
 export function refusalsSuite(open: () => Promise<LocalStore>): void {
   test('of questions that make no sense', async () => {
     const { db, ask } = askedOf(await open());

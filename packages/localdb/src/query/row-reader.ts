@@ -7,12 +7,15 @@ import { type Compiled, compileExpression } from './compile-expression.ts';
 import type { Expression, Value } from './plan.ts';
 import { columnsIn, type Tuple } from './row-tuple.ts';
 
-/** One round trip to the store. */
+/** One request to the store. */
 export type Lookup =
   | { readonly refs: readonly string[] }
   | { readonly find: Omit<RowQuery, 'table'>; readonly key: string };
 
-/** Returns the lookups of an access for a tuple; none when a value is null, which equals nothing. */
+/**
+ * Returns the lookups of an access for a tuple. It returns none if a value is null, because null equals
+ * nothing.
+ */
 export type LookupsFor = (tuple: Tuple) => readonly Lookup[];
 
 export function lookupsOf(access: Access, sources: readonly BoundSource[]): LookupsFor {
@@ -63,7 +66,9 @@ function fixedKeys(
   return equals;
 }
 
-/** Returns the ends of a range, both inclusive in the store. The conditions are checked again afterwards. */
+/**
+ * Returns the range to read. The store includes both ends, and the conditions are checked again afterwards.
+ */
 function endsOf(
   column: string,
   from: Value | undefined,
@@ -79,7 +84,7 @@ function endsOf(
   return { column, ...(isKey(from) ? { from } : {}), ...(isKey(to) ? { to } : {}) };
 }
 
-/** Reads rows and counts rows and lookups. */
+/** Reads rows, and counts the rows and lookups. */
 export class RowReader {
   rowsRead = 0;
   lookups = 0;

@@ -4,12 +4,12 @@ import type { Compiled, Leaf } from './compile-expression.ts';
 import { valueFrom } from './values.ts';
 
 /**
- * One row of each table of the question; undefined for a table not joined yet, null for a table without a
- * matching row.
+ * One row of each table in the query: undefined for a table that is not joined yet, null for a table without
+ * a matching row.
  */
 export type Tuple = readonly (StoredRow | null | undefined)[];
 
-/** Reads columns from a tuple. */
+/** Compiles the columns of a tuple to functions that read them. */
 export function columnsIn(sources: readonly BoundSource[]): Leaf<Tuple> {
   return (expression) => {
     if (expression.is !== 'column') return undefined;

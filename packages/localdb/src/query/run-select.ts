@@ -18,7 +18,7 @@ interface ReadTuples {
   readonly endedAtLimit: boolean;
 }
 
-/** Answers a question, as of one moment. */
+/** Runs a query on one snapshot of the store. */
 export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer> {
   const reader = new RowReader(tx);
   const { tuples, steps, endedAtLimit } = await readTuples(reader, bound);
@@ -34,7 +34,7 @@ export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer>
   return { rows, report };
 }
 
-/** Reads and joins the rows of all tables that fulfil the conditions. */
+/** Reads and joins the rows of all tables, and returns those that fulfil the conditions. */
 export async function readTuples(reader: RowReader, bound: BoundSelect): Promise<ReadTuples> {
   const [first, ...joins] = joinSteps(bound);
   if (!first) throw new Error('A question without a table.');
@@ -53,7 +53,7 @@ interface Steps {
   readonly joins: readonly JoinStep[];
 }
 
-/** Reads more and more of the index until the limit is reached. */
+/** Reads the index in growing parts, until the limit is reached. */
 async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead): Promise<ReadTuples> {
   const { access, need, order, isDescending, isAnyOrder } = limited;
   const { first, bound } = all;
@@ -63,7 +63,8 @@ async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead):
   if (!lookup || !('find' in lookup) || need === 0)
     return { tuples: [], steps: [firstStep(first, access, nothing)], endedAtLimit: true };
   let before: readonly ReadStep[] = [];
-  // One row more than needed tells whether the last row has ties, which the next order term would decide.
+  // The read includes one row more than needed, which shows whether the last row has ties: the next order
+  // term would decide between them.
   for (let ask = isAnyOrder ? need : need + 1; ; ask *= 4) {
     const rows = await reader.find({ ...lookup.find, table, orderBy: order, isDescending, limit: ask });
     const isEnd = rows.length < ask;
@@ -76,7 +77,7 @@ async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead):
   }
 }
 
-/** Adds the reads of earlier attempts, because they count as well. */
+/** Adds the counts of earlier attempts, because their reads count too. */
 function addedSteps(before: readonly ReadStep[], after: readonly ReadStep[]): ReadStep[] {
   return after.map((step, index) => ({
     ...step,
@@ -107,7 +108,7 @@ async function joinAll(
   for (const step of joins) {
     tuples = await joinRows(tuples, step, { reader, sources, report: (one) => steps.push(one) });
   }
-  // Inner joins have checked every condition already.
+  // With inner joins only, every condition has been checked already.
   if (isInner || !where) return { tuples, steps };
   const isWanted = compileExpression(where, leaf);
   return { tuples: tuples.filter((tuple) => isWanted(tuple) === true), steps };

@@ -22,7 +22,7 @@ export interface WriteSetting {
   readonly roles: Roles;
   readonly now: number;
   readonly params: Params;
-  /** Group of changes that succeed or fail together, on the server too. */
+  /** Group of changes that succeed or fail together, on this device and on the server. */
   readonly group: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export type Written =
       readonly is: 'insert';
       /** References of the inserted rows. */
       readonly refs: readonly string[];
-      /** Positions of the given rows that were skipped, because a unique value existed already. */
+      /** Indexes of the given rows that were skipped, because another row has the same unique value. */
       readonly skipped: readonly number[];
     }
   | { readonly is: 'update' | 'delete'; readonly count: number };
@@ -73,7 +73,7 @@ async function matchingRows(
 }
 
 async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting): Promise<Written> {
-  // Callers of an older version may pass a plain object.
+  // The type forbids this, but callers of an older version may pass a plain object.
   if (!Array.isArray(plan.rows) || plan.rows.length === 0)
     throw new QueryError('Insert needs a non-empty array.');
   const rows = plan.rows.map((row) => valuesOf(row, [], setting.params)([]));
@@ -141,7 +141,10 @@ async function localTable(tx: WriteTx, name: string): Promise<LocalTable> {
   return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
-/** Several rows of one change form a group; a single row may be folded into a pending entry. */
+/**
+ * Returns a writer. Several rows of one change form a group; a single row has none, so that it can be folded
+ * into a pending entry.
+ */
 function writerFor(tx: WriteTx, { plans, now, group }: WriteSetting, rows: number) {
   const shared = group ?? (rows > 1 ? newId() : undefined);
   return rowWriter(tx, {
@@ -152,7 +155,7 @@ function writerFor(tx: WriteTx, { plans, now, group }: WriteSetting, rows: numbe
   });
 }
 
-/** Turns a synced table's TypeError into a QueryError: the change itself is wrong. */
+/** Replaces the TypeError of a synced table by a QueryError, because the change itself is wrong. */
 async function telling<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -162,7 +165,7 @@ async function telling<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a function that computes the new column values from the row as it was. */
+/** Returns a function that computes the new column values from the row before the change. */
 function valuesOf(
   columns: Readonly<Record<string, Expression>>,
   sources: readonly BoundSource[],

@@ -3,8 +3,8 @@ import type { AnswerRow } from './query-report.ts';
 
 declare const answered: unique symbol;
 
-/** A plan with the type of its rows. */
+/** A plan together with the type of its rows. */
 export type SelectQuery<T extends object = AnswerRow> = SelectPlan & {
-  /** Exists for the compiler only: a plan is plain data. */
+  /** Carries the type of the rows for the compiler. It does not exist at run time. */
   readonly [answered]?: T;
 };

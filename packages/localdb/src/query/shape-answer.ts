@@ -9,11 +9,11 @@ import { compareForOrder, groupKey } from './values.ts';
 interface Candidate {
   readonly shown: readonly Value[];
   readonly order: readonly Value[];
-  /** Values that decide between ties in all order terms, so that an answer is always the same. */
+  /** Values that decide when all order terms tie, so that the order of a result is always the same. */
   readonly last: readonly Value[];
 }
 
-/** Groups, selects, orders and cuts the rows. */
+/** Groups, selects and orders the rows, and applies the limit. */
 export function shapeAnswer(tuples: readonly Tuple[], bound: BoundSelect): AnswerRow[] {
   const candidates = bound.groupBy
     ? candidatesFrom(groupTuples(tuples, bound), bound, groupLeaf(bound), ({ keys }) => keys)
@@ -57,7 +57,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
   return [...byShown.values()];
 }
 
-/** Orders by each term, then ties by reference in the direction of the last term. */
+/** Orders by each term. Rows that tie are ordered by reference, in the direction of the last term. */
 function orderOf(terms: readonly BoundOrder[]): (a: Candidate, b: Candidate) => number {
   const signs = terms.map(({ isDescending }) => (isDescending ? -1 : 1));
   const lastSign = signs.at(-1) ?? 1;

@@ -3,13 +3,13 @@ import type { AggregateName, CompareOp, Expression, MathOp } from './plan.ts';
 declare const means: unique symbol;
 
 /**
- * An expression with the type of its value (`T`) and the tables it reads (`S`, their names in the question).
- * Both types are for the compiler only; a term is plain data.
+ * An expression with the type of its value (`T`) and the names of the tables that it reads (`S`). Both types
+ * exist for the compiler only; a term is plain data.
  */
 export type Term<T, S extends string = never> = Expression & { readonly [means]?: readonly [T, S] };
 
 type Comparable = string | number | boolean;
-/** A value, or another term of the same kind; `isNull` asks for null. */
+/** A value, or another term of the same kind. Null is excluded, because only `isNull` compares with null. */
 type Other<T, S extends string> = (NonNullable<T> & Comparable) | Term<T | NonNullable<T> | null, S>;
 type Truth<S extends string> = Term<boolean | null, S>;
 
@@ -71,7 +71,7 @@ export function isAtLeast<T, S extends string, R extends string = never>(
   return compare('>=', left, right);
 }
 
-/** Both ends are inclusive. */
+/** True when the term lies between the two values, both included. */
 export function isBetween<T, S extends string, R extends string = never>(
   of: Term<T, S>,
   from: Other<T, R>,
@@ -91,7 +91,10 @@ export function isNull<S extends string>(of: Term<unknown, S>): Term<boolean, S>
   return { is: 'null', of };
 }
 
-/** `%` is any text, `_` one character, a backslash takes the next one as it is. */
+/**
+ * Compares with a pattern: `%` matches any text, `_` one character, and a backslash makes the next character
+ * literal.
+ */
 export function isLike<S extends string>(of: Term<string | null, S>, pattern: string): Truth<S> {
   return { is: 'like', of, pattern: { is: 'value', value: pattern } };
 }
@@ -116,7 +119,7 @@ export function calculate<S extends string, R extends string = never>(
   return { is: 'math', op, left, right: termOf(right) };
 }
 
-/** Returns the first value that is not null. */
+/** Returns the first of the two values that is not null. */
 export function coalesce<T extends Comparable, S extends string>(
   of: Term<T | null, S>,
   otherwise: NoInfer<T>,
@@ -124,7 +127,7 @@ export function coalesce<T extends Comparable, S extends string>(
   return { is: 'call', name: 'coalesce', args: [of, termOf(otherwise)] };
 }
 
-/** Returns the value of the first condition that holds. */
+/** Returns the value that belongs to the first true condition. */
 export function choose<T extends Comparable, S extends string>(
   when: readonly (readonly [condition: Truth<S>, value: T])[],
   otherwise: NoInfer<T>,
@@ -137,7 +140,7 @@ function aggregate(name: AggregateName, of?: Expression): Expression {
   return { is: 'aggregate', name, ...(of ? { of } : {}) };
 }
 
-/** Counts the rows, or the rows that have a value. */
+/** Counts all rows, or only the rows in which the term is not null. */
 export function count<S extends string = never>(of?: Term<unknown, S>): Term<number, S> {
   return aggregate('count', of);
 }

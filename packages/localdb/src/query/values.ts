@@ -10,10 +10,10 @@ export function valueFrom(stored: unknown): Value {
   return (stored ?? null) as Value;
 }
 
-/** Values that equal nothing, not even each other: null is unknown, and objects are not compared. */
+/** True for values that equal nothing, not even each other: null is unknown, and objects are not compared. */
 const isIncomparable = (value: Value): value is null | object => typeof value === 'object';
 
-/** Compares strictly: a number never equals a text, however it reads. */
+/** Compares strictly: a number never equals a text, even if the text contains that number. */
 export function isEqual(a: Value, b: Value): Truth {
   if (isIncomparable(a) || isIncomparable(b)) return null;
   return a === b;
@@ -26,7 +26,7 @@ export function compareValues(a: Value, b: Value): number | null {
   return a < b ? -1 : 1;
 }
 
-/** Compares in the order of an answer, which is that of the indexes: null first, then numbers, then texts. */
+/** Compares in the order of results and indexes: null first, then numbers, then texts. */
 export function compareForOrder(a: Value, b: Value): number {
   return compareKeys(indexKey(a), indexKey(b));
 }
