@@ -1,20 +1,20 @@
 import { QueryError } from '../query/query-error.ts';
 
 export interface TextPlace {
-  /** Both counted from 1. */
+  /** Line and column of the fault, both counted from 1. */
   readonly line: number;
   readonly column: number;
 }
 
 const widest = 100;
 
-/** A syntax error in jql: its place, the text found there, and what was expected. */
+/** A syntax error in jql: its position, the text found there, and what was expected. */
 export class JqlError extends QueryError {
   readonly line: number;
   readonly column: number;
-  /** The faulty line with a caret under the place. */
+  /** The faulty line, with a caret under the position of the fault. */
   readonly excerpt: string;
-  /** The sentence without the place. */
+  /** The error message without the position. */
   readonly reason: string;
 
   constructor(sentence: string, text: string, offset: number) {
@@ -41,7 +41,7 @@ export function placeOf(text: string, offset: number): TextPlace {
   return { line, column: offset - start + 1 };
 }
 
-/** Cuts an excerpt; a very long line is shown only around the place. */
+/** Returns the line at this position; of a very long line only the part around the position. */
 function excerptOf(text: string, offset: number): string {
   const start = Math.max(...['\n', '\r'].map((end) => text.lastIndexOf(end, offset - 1))) + 1;
   const rest = text.slice(offset).search(/[\r\n]/);

@@ -9,14 +9,17 @@ import { printName, printValue } from './print-expression.ts';
 import { printTableStatement } from './print-table.ts';
 import { TokenReader } from './token-reader.ts';
 
-/** Maximum number of rows in one statement. */
+/** Maximum number of rows in one exported insert statement. */
 const rowsPerStatement = 1000;
 
 const firstLine = '-- Tables of ';
-/** Marks the end: a file of ours without this line was cut off, even if it ends after a statement. */
+/**
+ * Last line of an exported file. Without it, an exported file was cut off, even if it ends after a complete
+ * statement.
+ */
 const lastLine = '-- End of tables';
 
-/** Tables as the statements that recreate them: `create table` and, after each, its rows. */
+/** Exports tables as the statements that recreate them: `create table`, followed by the table's rows. */
 export const jqlFormat: Format = {
   type: 'application/jql;charset=utf-8',
   isOneTable: false,
@@ -48,7 +51,7 @@ function* writeTable({ definition, records }: TableContent): Generator<string> {
   }
 }
 
-/** Prints a stored value; an absent column stays absent. */
+/** Prints a stored value. An absent column is printed as `default`, so that it stays absent. */
 function printStored(value: unknown): string {
   // The cast is safe: a stored row holds plain data only.
   return value === undefined ? 'default' : printValue(value as Value);
@@ -85,8 +88,7 @@ function* readTables(text: string): Generator<Part> {
       table = head.table;
       yield* readRows(reader, head.columns);
     } else reader.fail('create table or insert: a file holds nothing else');
-    // The last statement needs a semicolon too: a statement cut off in the middle may read like a whole one
-    // that says less.
+    // The last statement needs a semicolon too: a statement that is cut off may be a valid shorter statement.
     reader.needSign(';');
     while (reader.takeSign(';'));
   }

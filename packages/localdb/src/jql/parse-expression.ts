@@ -11,7 +11,8 @@ import {
 import type { TokenReader } from './token-reader.ts';
 
 /**
- * Maximum number of operators in a row, more than anybody writes; each makes the expression one level deeper.
+ * Maximum number of operators in a row, far above what people write. Each operator makes the expression one
+ * level deeper.
  */
 const maxInARow = 200;
 
@@ -104,7 +105,7 @@ function needNumber(reader: TokenReader): number {
   return Number.isFinite(value) ? value : reader.refuse('this number is too large.', token);
 }
 
-/** Reads a whole number, such as a limit. */
+/** Parses a whole number, such as a limit. */
 export function parseWhole(reader: TokenReader, what = 'a whole number'): number {
   const { next } = reader;
   const value = next.kind === 'number' ? Number(next.text) : Number.NaN;
@@ -113,7 +114,7 @@ export function parseWhole(reader: TokenReader, what = 'a whole number'): number
   return value;
 }
 
-/** Reads a literal: null, true, 5, 'text', json '{"a": 1}'. */
+/** Parses a literal: null, true, 5, 'text', json '{"a": 1}'. */
 export function parseValue(reader: TokenReader): Value {
   if (reader.takeWord('null')) return null;
   if (reader.takeWord('true')) return true;
@@ -148,7 +149,7 @@ function parseCase(reader: TokenReader): Expression {
   return { is: 'case', when, ...otherwise };
 }
 
-/** Reads a column, a function or an aggregate. */
+/** Parses a column, a function or an aggregate. */
 function parseNamed(reader: TokenReader): Expression {
   const token = reader.next;
   const name = reader.needName('a column');

@@ -129,7 +129,7 @@ function faultOf(text: string): JqlError {
   throw new Error(`No fault was found in ${text}.`);
 }
 
-/** Returns the statements, or none after a reported fault; any other error fails the test. */
+/** Returns the statements, or none if the parser reports a fault. Any other error fails the test. */
 function statementsOrNone(text: string): readonly Statement[] {
   try {
     return parseJql(text);

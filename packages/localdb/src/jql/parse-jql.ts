@@ -4,10 +4,13 @@ import { parseAlter, parseCreate } from './parse-table.ts';
 import type { Statement } from './statement.ts';
 import { TokenReader } from './token-reader.ts';
 
-/** Maximum characters of a text typed by hand; files are read statement by statement. */
+/**
+ * Maximum number of characters of a text typed by hand. Files may be longer, because they are read statement
+ * by statement.
+ */
 const longest = 1_000_000;
 
-/** Parses all statements of a text; a semicolon ends each. */
+/** Parses all statements of a text. Each ends with a semicolon. */
 export function parseJql(text: string): Statement[] {
   if (text.length > longest)
     new TokenReader('').refuse(`more than ${longest} characters: import it as a file.`);
@@ -16,13 +19,13 @@ export function parseJql(text: string): Statement[] {
 
 export interface PlacedStatement {
   readonly statement: Statement;
-  /** Place where the statement begins. */
+  /** Offset in the text at which the statement begins. */
   readonly at: number;
-  /** Place after its semicolon. */
+  /** Offset after the semicolon of the statement. */
   readonly end: number;
 }
 
-/** Yields one statement after the other, each parsed on demand. */
+/** Yields the statements of a text one by one. Each is parsed only when the caller requests it. */
 export function* statementsIn(text: string): Generator<PlacedStatement> {
   const reader = new TokenReader(text);
   for (;;) {
@@ -50,7 +53,7 @@ function parseStatement(reader: TokenReader): Statement {
   return parseTableStatement(reader) ?? parseQuery(reader);
 }
 
-/** Parses `import csv into people from :file`. */
+/** Parses an import, such as `import csv into people from :file`. */
 function parseImport(reader: TokenReader): Statement {
   const format = reader.needAnyWord('a format');
   reader.needWord('into');

@@ -16,7 +16,7 @@ import { pageLimits } from '../query/plan.ts';
 import { parseExpression, parseWhole } from './parse-expression.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** Parses the rest after the word `select`. */
+/** Parses the rest of a statement after the word `select`. */
 export function parseSelect(reader: TokenReader): SelectPlan {
   const isDistinct = reader.takeWord('distinct') ? { isDistinct: true as const } : {};
   const columns = reader.takeSign('*') ? '*' : reader.list(() => parseColumn(reader));
@@ -120,7 +120,7 @@ function parseLimitNumber(reader: TokenReader): RowLimit['count'] {
   return parseWhole(reader, 'a whole number, a parameter, single, min or max');
 }
 
-/** Parses the rest after the word `insert`. */
+/** Parses the rest of a statement after the word `insert`. */
 export function parseInsert(reader: TokenReader): InsertPlan {
   const { table, columns } = parseInsertHead(reader);
   return { is: 'insert', table, rows: reader.list(() => parseNewRow(reader, columns)) };
@@ -160,7 +160,7 @@ export function parseNewRow(reader: TokenReader, columns: readonly string[]): In
   return Object.fromEntries(given);
 }
 
-/** Parses the rest after the word `update`. */
+/** Parses the rest of a statement after the word `update`. */
 export function parseUpdate(reader: TokenReader): UpdatePlan {
   const table = reader.needName('a table');
   reader.needWord('set');
@@ -174,7 +174,7 @@ export function parseUpdate(reader: TokenReader): UpdatePlan {
   return { is: 'update', table, set: Object.fromEntries(set), ...parseWhere(reader) };
 }
 
-/** Parses the rest after the word `delete`. */
+/** Parses the rest of a statement after the word `delete`. */
 export function parseDelete(reader: TokenReader): DeletePlan {
   reader.needWord('from');
   return { is: 'delete', table: reader.needName('a table'), ...parseWhere(reader) };

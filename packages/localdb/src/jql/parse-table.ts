@@ -15,7 +15,7 @@ import type { TokenReader } from './token-reader.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Parses the rest after `create table`. */
+/** Parses the rest of a statement after `create table`. */
 export function parseCreate(reader: TokenReader): TableStatement {
   const draft: Changeable<TableDraft> = { TBL_NAME: reader.needName('a table'), columns: {} };
   reader.inParentheses(() => reader.list(() => parsePart(reader, draft)));
@@ -28,7 +28,7 @@ export function parseCreate(reader: TokenReader): TableStatement {
   return { is: 'create', draft };
 }
 
-/** Parses a column, a key or an index. */
+/** Parses one part of a table definition: a column, a key or an index. */
 function parsePart(reader: TokenReader, draft: Changeable<TableDraft>): void {
   const token = reader.next;
   const word = token.kind === 'word' ? token.text.toLowerCase() : '';
@@ -102,7 +102,10 @@ function parseMode(reader: TokenReader): Mode {
   return reader.takeWord('readwrite') ? 'readwrite' : reader.fail('readonly or readwrite');
 }
 
-/** Parses `read all write ('ROLE_ADMIN', 'ROLE_USER')`; a right that is not named is for all. */
+/**
+ * Parses rights, such as `read all write ('ROLE_ADMIN', 'ROLE_USER')`. A right that is not mentioned is
+ * granted to all.
+ */
 function parsePolicies(reader: TokenReader): Policies {
   const policies: Changeable<Policies> = { read: 'all', write: 'all' };
   while (reader.isWord('read', 'write')) {
@@ -119,7 +122,7 @@ function parseWho(reader: TokenReader): Policies['read'] {
   return reader.inParentheses(() => reader.list(() => reader.needText('a role between quotes')));
 }
 
-/** Parses the rest after `alter table`. */
+/** Parses the rest of a statement after `alter table`. */
 export function parseAlter(reader: TokenReader): TableStatement {
   const table = reader.needName('a table');
   return { is: 'alter', table, alterations: reader.list(() => parseAlteration(reader)) };

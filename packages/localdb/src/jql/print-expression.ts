@@ -1,7 +1,7 @@
 import type { CaseTerm, Expression, MathOp, Value } from '../query/plan.ts';
 import { reservedWords } from './tokens.ts';
 
-/** Precedence of each operator; a weaker operator within a stronger one gets parentheses. */
+/** Precedence of each operator. A weaker operator inside a stronger one is printed in parentheses. */
 const binding = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, value: 7 } as const;
 
 const plainName = /^[\p{L}_][\p{L}\p{N}\p{M}_]*$/u;
@@ -11,7 +11,10 @@ export function printName(name: string): string {
   return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Prints a word without quotes where no other part of the statement could be meant, even a reserved one. */
+/**
+ * Prints a word at a position where no other part of the statement could be meant, so that even reserved
+ * words need no quotes.
+ */
 export function printAnyWord(word: string): string {
   return plainName.test(word) ? word : printName(word);
 }
@@ -20,7 +23,7 @@ export function printText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A lone surrogate, which UTF-8 cannot carry; JSON writes it as an escape. */
+/** Matches a lone surrogate, which UTF-8 cannot encode. JSON writes it as an escape. */
 const halfCharacter = /\p{Surrogate}/u;
 
 export function printValue(value: Value): string {
@@ -39,14 +42,14 @@ function print(one: Expression, least: number): string {
   return own < least ? `(${text})` : text;
 }
 
-/** Returns the text and its precedence. */
+/** Returns the printed expression and its precedence. */
 function printed(one: Expression): readonly [string, number] {
   const not = 'isNot' in one && one.isNot ? ' not' : '';
   const side = (part: Expression) => print(part, binding.sum);
   switch (one.is) {
     case 'or':
     case 'and':
-      // With no conditions, `and` is true and `or` is false.
+      // An empty `and` is true, and an empty `or` is false.
       if (one.all.length === 0) return [String(one.is === 'and'), binding.value];
       return [one.all.map((part) => print(part, binding[one.is] + 1)).join(` ${one.is} `), binding[one.is]];
     case 'not':

@@ -3,7 +3,7 @@ import { printQuery } from './print-query.ts';
 import { printTableStatement } from './print-table.ts';
 import type { Statement } from './statement.ts';
 
-/** Prints a statement in its one form, which parses back to the same statement. */
+/** Prints a statement in its canonical form. Parsing it returns an equal statement. */
 export function printStatement(statement: Statement): string {
   switch (statement.is) {
     case 'select':

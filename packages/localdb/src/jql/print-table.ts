@@ -58,7 +58,7 @@ function printColumn(column: string, options: ColumnOptions): string {
   return words.join(' ');
 }
 
-/** Words that begin another part where a column is expected. */
+/** Words that begin an index or a foreign key. A column with such a name must be quoted. */
 const leadingWords = new Set(['index', 'unique', 'foreign']);
 
 function printColumnName(column: string): string {
@@ -66,7 +66,7 @@ function printColumnName(column: string): string {
 }
 
 function printDefault(value: unknown): string {
-  // The cast is safe: a default is a value that a column can hold.
+  // The cast is safe: a default is a value that a column can contain.
   return value === currentTimestamp ? 'current_timestamp' : printValue(value as Value);
 }
 

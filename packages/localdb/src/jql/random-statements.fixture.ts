@@ -7,7 +7,7 @@ import type { Alteration } from '../tables/alteration.ts';
 import type { ColumnOptions, TableDraft } from '../tables/table-definition.ts';
 import type { Statement } from './statement.ts';
 
-/** Names of every kind: plain, difficult, reserved, quoted and foreign. */
+/** Random names of every kind: plain, difficult, reserved, quoted, and in foreign scripts. */
 const anyName = fc.oneof(
   fc.constantFrom(
     'people',

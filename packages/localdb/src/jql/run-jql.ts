@@ -16,7 +16,7 @@ export interface JqlOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
   readonly roles?: () => Roles;
-  /** Written into exported files. */
+  /** Name of the database, which is written into exported files. */
   readonly databaseName?: string;
 }
 
@@ -32,8 +32,8 @@ export type JqlResult =
 
 /**
  * Runs the statements of a text one after the other. The whole text is parsed before the first statement
- * runs. A failing statement ends the run, and the statements before it stay done. Statements that must happen
- * together belong in a batch.
+ * runs. If a statement fails, the run ends, and the changes of earlier statements stay. Statements that must
+ * succeed or fail together belong in a batch.
  */
 export async function* runJql(
   text: string,

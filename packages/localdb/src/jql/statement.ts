@@ -8,7 +8,7 @@ export type TableStatement =
   | { readonly is: 'alter'; readonly table: string; readonly alterations: readonly Alteration[] }
   | { readonly is: 'rename'; readonly table: string; readonly to: string }
   | { readonly is: 'truncate'; readonly table: string }
-  /** Refused without the word `yes`: the rows go with the table. */
+  /** Deletes a table with its rows. It is refused without the word `yes` (`isSure`). */
   | { readonly is: 'drop'; readonly table: string; readonly isSure: boolean };
 
 /** All statements of jql, as plain data. */
@@ -18,5 +18,5 @@ export type Statement =
   | { readonly is: 'batch'; readonly plans: readonly QueryPlan[] }
   | { readonly is: 'explain'; readonly plan: SelectPlan }
   | { readonly is: 'export'; readonly table: string; readonly format: string }
-  /** The value of a parameter is the file's content. */
+  /** Import of a file. `content` is the name of the parameter whose value is the content of the file. */
   | { readonly is: 'import'; readonly table: string; readonly format: string; readonly content: string };

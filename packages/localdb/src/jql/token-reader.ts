@@ -1,10 +1,10 @@
 import { JqlError } from './jql-error.ts';
 import { nextToken, reservedWords, type Token } from './tokens.ts';
 
-/** Maximum nesting, deeper than anybody writes; a deeper text was made to exhaust the reader. */
+/** Maximum nesting, far deeper than people write. A deeper text could exhaust the stack of the parser. */
 const deepest = 100;
 
-/** Reads a text token by token; a missing token is reported with its place. */
+/** Reads a text token by token. A missing token is reported with its position. */
 export class TokenReader {
   readonly text: string;
   #next: Token;
@@ -35,7 +35,7 @@ export class TokenReader {
     throw new JqlError(`expected ${expected}, but found ${found}.`, this.text, token.at);
   }
 
-  /** Reports a fault of meaning rather than of syntax. */
+  /** Throws an error about the meaning of the statement, not its syntax. */
   refuse(sentence: string, token: Token = this.#next): never {
     throw new JqlError(sentence, this.text, token.at);
   }
@@ -48,7 +48,7 @@ export class TokenReader {
     return this.#next.kind === 'sign' && signs.includes(this.#next.text);
   }
 
-  /** Takes the word if it is there. */
+  /** Consumes the word if it is the next token. Returns whether it was. */
   takeWord(word: string): boolean {
     const isThere = this.isWord(word);
     if (isThere) this.take();
@@ -80,7 +80,10 @@ export class TokenReader {
     return this.fail(isReserved ? `${what} (between double quotes it may be called so)` : what);
   }
 
-  /** Takes any word, even a reserved one, where it cannot be mistaken for another part of the statement. */
+  /**
+   * Consumes any word, even a reserved one. For positions where it cannot be mistaken for another part of the
+   * statement.
+   */
   needAnyWord(what: string): string {
     const { kind } = this.#next;
     return kind === 'word' || kind === 'name' ? this.take().text : this.fail(what);
@@ -90,14 +93,14 @@ export class TokenReader {
     return this.#next.kind === 'text' ? this.take().text : this.fail(what);
   }
 
-  /** Reads one or more items with commas between. */
+  /** Parses one or more items that are separated by commas. */
   list<T>(one: () => T): T[] {
     const all = [one()];
     while (this.takeSign(',')) all.push(one());
     return all;
   }
 
-  /** Reads an item between parentheses. */
+  /** Parses an item between parentheses. */
   inParentheses<T>(one: () => T): T {
     this.needSign('(');
     const inner = this.deeper(one);

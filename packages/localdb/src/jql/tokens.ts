@@ -19,7 +19,8 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 }
 
 /**
- * Returns the token at or after this place. Tokens are read on demand, so that nothing after a fault is read.
+ * Returns the first token at or after this offset. Tokens are read on demand, so that nothing after a fault
+ * is read.
  */
 export function nextToken(text: string, from: number): Token {
   const at = from + (match(blank, text, from)?.length ?? 0);
@@ -44,7 +45,7 @@ export function nextToken(text: string, from: number): Token {
   throw new JqlError(`the character ${JSON.stringify(character)} means nothing here.`, text, at);
 }
 
-/** Reads a quoted token, in which a quote is written twice. */
+/** Reads a quoted token. A quote inside the token is written twice. */
 function quoted(text: string, at: number, quote: string, kind: 'text' | 'name'): Token {
   const parts: string[] = [];
   let from = at + 1;
@@ -57,7 +58,7 @@ function quoted(text: string, at: number, quote: string, kind: 'text' | 'name'):
   }
 }
 
-/** Words that cannot be names unless they are put between double quotes. */
+/** Words that can be names only between double quotes. */
 export const reservedWords: ReadonlySet<string> = new Set(
   `all and as asc batch between by case default delete desc distinct else end explain false from full group having
    in inner insert into is join json left like limit not null on or order outer right select set strict then true
