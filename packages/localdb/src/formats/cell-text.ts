@@ -3,13 +3,13 @@ import * as v from 'valibot';
 
 const jsonTypes = new Set<ColumnType>(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
 
-/** Writes a value as text that its column's type can read back; null has no text. */
+/** Writes a value as text from which its column's type can read it back. Returns null for null. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Reads the value of a text in a column of this type; undefined when the text is no such value. */
+/** Reads a value of this column type from a text. Returns undefined if the text is not such a value. */
 export function valueFromText(text: string | null, type: ColumnType): unknown {
   if (text === null) return null;
   const meant = meaning(text, type);
@@ -36,8 +36,8 @@ const booleans = new Map([
 const guesses: readonly ColumnType[] = ['INTEGER', 'NUMBER', 'BOOLEAN', 'STRING'];
 
 /**
- * Returns the narrowest type that gives back each of these texts unchanged, because a text that looks like a
- * number may be a code. If no type does, or there are no texts, the type is text.
+ * Returns the narrowest type that reproduces each of these texts unchanged, because a text that looks like a
+ * number may be a code. If no type does, or if there are no texts, the type is text.
  */
 export function typeOfTexts(texts: readonly (string | null)[]): ColumnType {
   const left = new Set(guesses);

@@ -5,14 +5,15 @@ import { faultAt } from './format-fault.ts';
 const mark = '\uFEFF';
 
 /**
- * Characters that a spreadsheet takes for the start of a formula, and the apostrophe that guards against it.
+ * Matches text that a spreadsheet takes for a formula, and text that begins with the apostrophe used to
+ * prevent this.
  */
 const guarded = /^[=+\-@\t\r\n'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * Comma-separated values as in RFC 4180, in UTF-8 with a byte order mark for spreadsheets. An empty cell is
- * null, `""` is empty text. Text that a spreadsheet would run gets a leading apostrophe, which an import
- * removes.
+ * null, and `""` is empty text. Text that a spreadsheet would run as a formula gets a leading apostrophe,
+ * which the import removes.
  */
 export const csvFormat: Format = {
   type: 'text/csv;charset=utf-8',
@@ -64,7 +65,7 @@ function quoted(text: string): string {
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Finds the separator, because spreadsheets of some countries write semicolons. */
+/** Finds the separator, because spreadsheets write semicolons in some countries. */
 function separatorOf(text: string, start: number): string {
   const [line = ''] = text.slice(start, start + 100_000).split(/[\r\n]/, 1);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
@@ -89,7 +90,7 @@ function* csvLines(text: string, start: number, separator: string): Generator<Cs
       at += 1;
     }
     at = lineEnd(text, at);
-    // An empty line is an extra line end, not an empty record.
+    // An empty line is only an extra line break, not an empty record.
     if (cells.length > 1 || cells[0]?.text !== null) yield { at: begin, cells };
   }
   return undefined;

@@ -13,7 +13,7 @@ async function exported(format: FormatName): Promise<Blob> {
   const bench = await open();
   await bench.tables.create(books);
   await bench.tables.create(loans);
-  // The cuts also split surrogate pairs of the name.
+  // The emoji makes some of the cuts split a surrogate pair.
   await bench.tables.insert('books', [{ isbn: 'a;\n-- End of tables\n' }, { isbn: '</html>😀' }]);
   await bench.tables.insert('loans', [{ book: 1, who: "o'ana" }]);
   await bench.tables.alter('books', [{ do: 'set policies', policies: { read: ['ROLE_USER'], write: [] } }]);

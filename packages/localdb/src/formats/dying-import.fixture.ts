@@ -3,14 +3,12 @@ import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { importFile } from './import-file.ts';
 
-// The test runner wraps dynamic imports, and is missing in a worker.
+// The test runner wraps dynamic imports in a function of this object, which is missing in a worker.
 Object.assign(globalThis, {
   __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => load() },
 });
 
-/**
- * Imports into the database of this name and stops in the middle of the writing, until the worker is killed.
- */
+/** Imports a file into the database of this name, and stops while it writes, until the worker is killed. */
 addEventListener('message', ({ data: name }: MessageEvent<string>) => {
   standStill(name).catch((error: unknown) => postMessage(String(error)));
 });

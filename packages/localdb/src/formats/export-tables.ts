@@ -8,7 +8,7 @@ import { pause } from './pause.ts';
 
 export interface ExportOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
-  /** Written into the file. */
+  /** Name of the database, which is written into the file. */
   readonly databaseName: string;
   readonly tables: readonly string[];
   readonly format: FormatName;
@@ -22,7 +22,7 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** Exports tables with their rows, as of one moment, into a file whose name `importFile` understands. */
+/** Exports tables with their rows, from one snapshot. The name of the file tells `importFile` its format. */
 export async function exportTables(options: ExportOptions): Promise<File> {
   const { db, tables, databaseName, roles = [], onProgress, signal } = options;
   const format = await loadFormat(options.format);
@@ -55,6 +55,6 @@ export async function exportTables(options: ExportOptions): Promise<File> {
   return new File([...file, ...pieces], name, { type: format.type });
 }
 
-/** Number of pieces (about one a record) after which the page gets a moment to draw. */
+/** Number of pieces (about one for each record) after which the export pauses, so that the page can draw. */
 const piecesAtOnce = 1000;
 const longestName = 100;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TableDefinition, TableDraft } from '../tables/table-definition.ts';
 
-/** Returns a definition as files have it: with every field the spec gives a table. */
+/** Returns a definition as it is written to files: with every field that the spec defines for a table. */
 export function exportedDefinition(
   definition: TableDefinition,
   databaseName: string,
@@ -10,7 +10,7 @@ export function exportedDefinition(
   return { DB_NAME: databaseName, ...said };
 }
 
-// Leaves out fields that describe only the exported table (its hash, its creation time).
+// Drops fields that describe only the exported table (its hash, its creation time).
 const Read = v.object(TableDraft.entries);
 
 export function readExportedDefinition(said: unknown, fault: (reason: string) => never): TableDraft {

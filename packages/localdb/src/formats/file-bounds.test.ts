@@ -12,7 +12,7 @@ import { utf8Text } from './utf8-text.ts';
 const open = () => aBench(async () => new MemoryStore(newMeta(plans, 1)));
 const maxBytes = 256 * 1024 * 1024;
 
-/** Returns a small file that claims to have this size. */
+/** Returns a small file that reports this size. */
 function fileOfSize(bytes: number): File {
   const file = new File(['[{"a":1}]'], 'things.json');
   return Object.defineProperty(file, 'size', { value: bytes });

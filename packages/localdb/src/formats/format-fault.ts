@@ -1,8 +1,8 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 
-/** A fault in a file, and its place: nothing of the file was imported. */
+/** A fault in a file, with its position. Nothing of the file was imported. */
 export class FormatFault extends LocalDatabaseError {
-  /** Counted from one. */
+  /** Line and column of the fault, both counted from 1. */
   readonly line: number;
   readonly column: number;
   readonly reason: string;

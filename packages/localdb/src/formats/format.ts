@@ -1,23 +1,24 @@
 import type { Row } from '../store/stored-row.ts';
 import type { TableDefinition, TableDraft } from '../tables/table-definition.ts';
 
-/** A value in a text file: null for no value, with the place of the cell. */
+/** A value in a text file: its text, or null for no value, and its offset in the file. */
 export interface Cell {
   readonly text: string | null;
   readonly at: number;
 }
 
-/** One piece of a file's content; `at` is the place in the text, so that a fault can be located. */
+/** One part of a file's content. `at` is its offset in the text, so that a fault can be located. */
 export type Part =
   /**
-   * Start of a table, to which the following parts belong. A file of rows alone has neither name nor draft.
+   * Start of a table. The parts that follow belong to it. In a file that contains only rows, it has neither
+   * name nor draft.
    */
   | {
       readonly is: 'table';
       readonly at: number;
       readonly name?: string;
       readonly draft?: TableDraft;
-      /** Columns of the cells that follow; the column `_ref` holds the records' references. */
+      /** Columns of the cells that follow. The column `_ref` contains the references of the records. */
       readonly columns?: readonly string[];
     }
   | { readonly is: 'record'; readonly at: number; readonly ref?: string; readonly data: Row }
@@ -31,9 +32,9 @@ export interface TableContent {
 /** A file format for export and import of tables. */
 export interface Format {
   readonly type: string;
-  /** True for a format that holds one table a file (csv). */
+  /** True for a format with one table in each file (csv). */
   readonly isOneTable: boolean;
-  /** Yields pieces of text, so that a large file is built bit by bit. */
+  /** Yields pieces of text, so that a large file is built in steps. */
   write(tables: readonly TableContent[], databaseName: string): Iterable<string>;
   read(text: string): Iterable<Part>;
 }

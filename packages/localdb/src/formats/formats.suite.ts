@@ -12,10 +12,10 @@ export interface Runs {
   readonly seed: number;
 }
 
-// No retries: every attempt has the same values, and values that fail must not pass the second time.
+// No retries: every attempt uses the same values, so a second attempt must not hide a failure.
 const once = { retry: 0, timeout: 120_000 };
 
-/** Every value comes back from a file unchanged, in every format. */
+/** Tests that every value is unchanged after an export and an import, in every format. */
 export function formatsSuite(open: () => Promise<LocalStore>, { runs, seed }: Runs): void {
   const names: readonly FormatName[] = ['json', 'html', 'csv', 'jql'];
   test.each(names)(`%s gives back every value there can be (seed ${seed})`, once, async (format) => {

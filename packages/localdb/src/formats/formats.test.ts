@@ -5,7 +5,10 @@ import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { formatsSuite } from './formats.suite.ts';
 
-/** `FILES_SEED=n` plays the tables of seed n again; nightly runs use new seeds. */
+/**
+ * Seed of the random tables: a new one in nightly runs, else a fixed one. `FILES_SEED=n` repeats the tables
+ * of seed n.
+ */
 const daily = isNightly ? Math.floor(Math.random() * 2 ** 31) : 20261121;
 const seed = Number(process.env['FILES_SEED'] ?? daily);
 

@@ -8,31 +8,31 @@ export interface GatheredRecord extends GivenRecord {
   readonly at: number;
 }
 
-/** One table of a file, read as a whole. */
+/** One table of a file, read completely. */
 export interface GatheredTable {
   readonly at: number;
   readonly name: string;
   readonly draft: TableDraft | undefined;
   readonly columns: readonly string[] | undefined;
   readonly records: GatheredRecord[];
-  /** Cells as text: their types are known once the table is. */
+  /** Rows of cells as text. They are converted once the types of the columns are known. */
   readonly lines: { readonly at: number; readonly cells: readonly Cell[] }[];
 }
 
 export type Fault = (at: number, reason: string) => never;
 
 export interface GatherSetting {
-  /** Name of a table that has none in the file. */
+  /** Name for a table that has none in the file. */
   readonly nameless: string;
-  /** Only table that the file may hold, if given. */
+  /** Name of the only table that the file may contain; undefined to allow any. */
   readonly only: string | undefined;
   readonly fault: Fault;
 }
 
-/** Tables of a file by name, in the file's order. */
+/** Tables of a file by name, in the order of the file. */
 export type Gathered = Map<string, GatheredTable>;
 
-/** Returns the table the next part belongs to. */
+/** Adds a part to its table. Returns the table to which the next part belongs. */
 export function takePart(
   tables: Gathered,
   last: GatheredTable | undefined,
@@ -54,7 +54,7 @@ function takeTable(
   const name = named ?? nameless;
   if (only !== undefined && name !== only) fault(at, `this is the table ${name}, not ${only}`);
   const known = tables.get(name);
-  // A part without draft and columns adds records to the known table.
+  // A part without draft and columns adds records to a table of this file.
   if (known && !draft && !columns) return known;
   if (known) fault(at, `the table ${name} is there twice`);
   const table = { at, name, draft, columns, records: [], lines: [] };
@@ -62,7 +62,7 @@ function takeTable(
   return table;
 }
 
-/** Guesses the definition of a table from its content, if the file has none. */
+/** Guesses the definition of a table from its content, for a file that contains none. */
 export function guessedDraft(table: GatheredTable): TableDraft {
   const columns = table.columns ? columnsOfLines(table, table.columns) : columnsOfRecords(table.records);
   return { TBL_NAME: table.name, columns };
@@ -102,8 +102,8 @@ function commonType(types: ReadonlySet<ColumnOptions['type']>): ColumnOptions['t
 }
 
 /**
- * Returns the records of a table whose columns are known; a guessed column with values of several kinds is
- * text.
+ * Returns the records of a table whose columns are known. If the column's type is guessed and it has values
+ * of several kinds, its values become text.
  */
 export function recordsOf(
   { records, lines, columns = [] }: GatheredTable,

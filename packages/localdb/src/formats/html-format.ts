@@ -6,9 +6,9 @@ import { decoded, encoded, type HtmlPiece, htmlPieces } from './html-tags.ts';
 import { JsonText } from './json-text.ts';
 
 /**
- * A page with a table for each table and its definition. The import reads tables of any page: the first row
- * names the columns, an empty cell is null. No document is made of the page, so nothing in it can run or be
- * fetched.
+ * A page with an HTML table for each table, and its definition. The import reads the tables of any page: the
+ * first row contains the names of the columns, and an empty cell is null. The import never makes a document
+ * of the page, so nothing in the page can run or load.
  */
 export const htmlFormat: Format = {
   type: 'text/html;charset=utf-8',
@@ -54,14 +54,14 @@ interface OpenCell {
   text: string;
 }
 
-/** Follows the tags of tables; a cell ends where the next one begins, as in browsers. */
+/** Collects tables from their tags. A cell ends where the next one begins, as in browsers. */
 class HtmlTables {
   readonly #text: string;
   #table: OpenTable | undefined;
   #row: { readonly at: number; readonly cells: Cell[] } | undefined;
   #cell: OpenCell | undefined;
   #isCaption = false;
-  /** True for a page of our own, whose end is known. */
+  /** True for a page of our own export, which must end with a known tag. */
   #isEndDue = false;
 
   constructor(text: string) {
@@ -153,7 +153,7 @@ class HtmlTables {
   }
 }
 
-/** A fault within the attribute is reported as a fault of its table. */
+/** Reads the whole JSON of an attribute. A fault in it is reported as a fault of its table. */
 function readWhole(json: JsonText, fault: (reason: string) => never): unknown {
   try {
     const value = json.value();
@@ -165,7 +165,7 @@ function readWhole(json: JsonText, fault: (reason: string) => never): unknown {
   }
 }
 
-/** Returns a cell's text: as written in a page of our own, else as a browser would show it. */
+/** Returns the text of a cell: unchanged in a page of our own export, else as a browser would show it. */
 function cellText({ isNull, text }: OpenCell, isOurs: boolean): string | null {
   if (isNull) return null;
   if (isOurs) return text;

@@ -1,6 +1,6 @@
 import { faultAt } from './format-fault.ts';
 
-/** Pieces of an HTML text, as far as tables need them. Nothing of the text is ever handed to a document. */
+/** Pieces of an HTML text, as far as tables need them. No document is ever made of the text. */
 export type HtmlPiece =
   | { readonly is: 'text'; readonly at: number; readonly text: string }
   | {
@@ -16,7 +16,7 @@ const closeTag = /<\/([a-zA-Z][a-zA-Z0-9-]*)/y;
 const attribute = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const tagEnd = /\s*\/?>/y;
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not shown as text of the page. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'svg']);
 
 export function* htmlPieces(text: string): Generator<HtmlPiece> {
@@ -54,8 +54,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /**
- * Finds the end of a tag. A tag that is never closed is a fault at once, so that the rest is not searched
- * again and again.
+ * Returns the end of a tag. A tag that is never closed is refused at once; otherwise each such tag would
+ * cause another search through the rest of the text.
  */
 function endOfTag(text: string, at: number): number {
   const end = text.indexOf('>', at);
@@ -106,8 +106,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes character references (`&...;`). Names beyond the few known ones are left to the browser's own inert
- * parser, if there is one.
+ * Decodes character references (`&...;`). If a name is not in the short list here, the browser's own inert
+ * parser decodes it, if there is one.
  */
 export function decoded(part: string, text: string, at: number): string {
   return part.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, (whole, name: string, within) => {
@@ -131,8 +131,8 @@ function readByBrowser(entity: string): string {
 const unsafe = /[&<>"'\u007F-\u009F\uFFFE\uFFFF]|[\u{D800}-\u{DFFF}]|(?![\t\n])\p{Cc}/gu;
 
 /**
- * Encodes text so that HTML gives it back unchanged: special characters, and those that a parser would
- * normalise, become numbers.
+ * Encodes text so that an HTML parser returns it unchanged. Special characters, and characters that a parser
+ * would normalise, are written as numbers.
  */
 export function encoded(text: string): string {
   return text.replace(unsafe, (sign) => `&#${sign.codePointAt(0)};`);

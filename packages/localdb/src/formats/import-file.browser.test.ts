@@ -12,7 +12,8 @@ const open = (name = `test-${newId()}`) =>
   IndexedDbStore.open({ name, plans, schema: 1, firstMeta: newMeta(plans, 1) });
 
 describe('in IndexedDB', () => {
-  // Few runs: each opens two databases, and the browser adds only its store and its entities.
+  // Only a few runs, because each opens two databases. The browser is needed only to test its store and its
+  // decoding of entities.
   formatsSuite(open, { runs: 8, seed: 20261122 });
 });
 
@@ -42,7 +43,7 @@ test('nothing in a page that is imported runs or is fetched, and what comes of i
   const rows = await bench.tables.find({ table: 'page' });
   expect(rows).toHaveLength(payloads.length);
   for (const { row } of rows) expect(row['cell']).toMatch(/^x?é$/);
-  // The same payloads as text of cells and in a definition, exported and imported again.
+  // The payloads are also exported and imported as the text of cells and in a definition.
   await bench.tables.create({
     TBL_NAME: 'texts',
     columns: { text: { type: 'STRING', defaultValue: payloads[0] } },
@@ -60,13 +61,13 @@ test('nothing in a page that is imported runs or is fetched, and what comes of i
   await importFile({ db: bench.db, file: new File([file], 'x.html'), now: Date.now, ifThere: 'replace' });
   const back = (await bench.tables.find({ table: 'texts' })).map(({ row }) => row['text']);
   expect(back.toSorted()).toEqual(payloads.toSorted());
-  // A browser that shows the exported file runs nothing either: all of it is text.
+  // A browser that opens the exported file runs nothing either, because the payloads are only text.
   const shown = new DOMParser().parseFromString(await file.text(), 'text/html');
   expect(shown.querySelectorAll('script, img, svg, iframe, style, link, object, a, input')).toHaveLength(0);
   expect([...shown.querySelectorAll('td:nth-child(2)')].map((cell) => cell.textContent).toSorted()).toEqual(
     payloads.toSorted(),
   );
-  // An image requested last fails last, after all earlier requests.
+  // Loads a missing image and waits for its error, which comes after those of all earlier requests.
   await new Promise((resume) => {
     const last = new Image();
     last.onerror = resume;
@@ -90,7 +91,7 @@ test('an import that is killed in the middle of its writing leaves nothing of th
   worker.postMessage(name);
   expect(await told).toBe('everything is put, nothing committed');
   worker.terminate();
-  // Waits for the transaction of the killed worker, and finds nothing of it.
+  // This write waits for the transaction of the killed worker, of which nothing must remain.
   await first.write(async (tx) => tx.setMeta({ ...(await tx.meta()), nextN: 8 }));
   expect(await first.read((tx) => tx.localTables())).toEqual([]);
   await first.close();

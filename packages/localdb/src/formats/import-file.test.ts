@@ -243,7 +243,7 @@ test('a table that records are added to keeps the keys it has', async () => {
       { name: 'loans', inserted: 1, skipped: 0 },
     ]);
     expect((await to.tables.definition('loans')).foreignKey).toEqual({});
-    // A table created by the file has the file's foreign keys, even if they lead to a table that existed
+    // A table created by the file has the file's foreign keys, even if they refer to a table that existed
     // before.
     await to.tables.drop('loans', 'yes');
     await taking(to, `all.${format}`, file, { ifThere: 'add' });

@@ -22,7 +22,7 @@ import { formatOf, loadFormat } from './load-format.ts';
 import { pause } from './pause.ts';
 import { utf8Text } from './utf8-text.ts';
 
-/** Treatment of a table that exists already: refuse the file (402), add the records, or replace the table. */
+/** Treatment of a table that already exists: refuse the file (402), add the records, or replace the table. */
 export type IfThere = 'refuse' | 'add' | 'replace';
 
 export interface ImportOptions {
@@ -30,9 +30,9 @@ export interface ImportOptions {
   readonly file: File | undefined;
   readonly now: () => number;
   readonly ifThere?: IfThere;
-  /** Table name for a file that names none; by default the file's own name. */
+  /** Name for a table that has none in the file; by default the name of the file. */
   readonly tableName?: string;
-  /** Only table that the file may name; a file with any other is refused. */
+  /** Name of the only table that the file may contain; a file with another table is refused. */
   readonly onlyTable?: string;
   readonly roles?: Roles;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -41,7 +41,7 @@ export interface ImportOptions {
 
 export interface ImportProgress {
   readonly phase: 'reading' | 'writing';
-  /** Characters of the file while reading, records while writing. */
+  /** Progress: characters of the file while it is read, records while they are written. */
   readonly done: number;
   readonly total: number;
 }
@@ -49,14 +49,17 @@ export interface ImportProgress {
 export interface ImportedTable {
   readonly name: string;
   readonly inserted: number;
-  /** Number of records skipped, because their reference or a unique value existed already. */
+  /** Number of records that were skipped, because their reference or a unique value existed already. */
   readonly skipped: number;
 }
 
-/** Maximum size of a file in bytes; a larger text might not fit into a string of the browser. */
+/** Maximum size of a file in bytes. A larger text might not fit into a string of the browser. */
 const maxBytes = 256 * 1024 * 1024;
 
-/** Imports tables from a file, all in one transaction at the end, so that nothing is ever half imported. */
+/**
+ * Imports tables from a file. All writes happen in one transaction at the end, so that a file is never half
+ * imported.
+ */
 export async function importFile(options: ImportOptions): Promise<readonly ImportedTable[]> {
   const { file, signal } = options;
   if (!file) throw new LocalDatabaseError(400, 'No file selected');
@@ -125,8 +128,8 @@ async function writeTables(
 }
 
 /**
- * Clears the place of a table: afterwards there is no table of that name, or the one to which records are
- * added.
+ * Prepares the table's name: afterwards no table has this name, or the records are added to the table that
+ * has it.
  */
 async function clearPlace(
   tx: WriteTx,
@@ -157,7 +160,7 @@ async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportO
   return true;
 }
 
-/** Adds the foreign keys once every table has its records, because the keys may form a cycle. */
+/** Adds the foreign keys. Runs after all tables have their records, because the keys may form a cycle. */
 async function addKeys(tx: WriteTx, { name, draft }: GatheredTable, options: ImportOptions): Promise<void> {
   const steps = Object.entries(draft?.foreignKey ?? {}).map(
     ([column, to]) => ({ do: 'add foreign key', column, to }) as const,
@@ -165,7 +168,7 @@ async function addKeys(tx: WriteTx, { name, draft }: GatheredTable, options: Imp
   if (steps.length > 0) await alterTable(tx, options.db.plans, await known(tx, name), steps, options.now());
 }
 
-/** Orders the tables so that records are added after the records they refer to. */
+/** Orders the tables so that the records referred to are added before those that refer to them. */
 async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Promise<GatheredTable[]> {
   const ordered = new Set<GatheredTable>();
   const open = new Set<string>();
@@ -184,7 +187,7 @@ async function parentsFirst(tx: WriteTx, tables: readonly GatheredTable[]): Prom
 }
 
 interface Writing extends ImportOptions {
-  /** Tables created by this import. */
+  /** Tables that this import has created. */
   readonly made: ReadonlySet<GatheredTable>;
   readonly tell: (count: number) => void;
 }
@@ -199,7 +202,7 @@ async function writeRecords(
   const definition = (await known(tx, name)).definition;
   const isGuessed = made.has(gathered) && gathered.draft === undefined;
   const records = recordsOf(gathered, { definition, isGuessed }, (at, reason) => faultAt(text, at, reason));
-  // A table created a moment ago is empty, and nobody else can reach it yet.
+  // A table that was just created in this transaction is empty, and no other transaction can write to it yet.
   const isEmpty = (await tx.refs(name)).length === 0;
   const whole = isEmpty ? { refs: new Set<string>(), keys: new Set<string>() } : undefined;
   let [inserted, skipped] = [0, 0];
@@ -227,7 +230,7 @@ function faultyRecord(error: unknown, chunk: readonly GatheredRecord[]): number 
   return (record === undefined ? chunk[0] : chunk[record])?.at ?? 0;
 }
 
-/** Adds the place in the file to a refusal of a table. */
+/** Adds the position in the file to the refusal of a table. */
 function placedFault(error: unknown, text: string, at: number): unknown {
   if (!(error instanceof TableRefusal)) return error;
   return new FormatFault(error.message, placeIn(text, at), error.code);

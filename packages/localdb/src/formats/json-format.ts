@@ -4,8 +4,8 @@ import type { Format, Part } from './format.ts';
 import { JsonText } from './json-text.ts';
 
 /**
- * `{"tables": [{...definition, "records": [{"_ref", "_data"}, ...]}]}`, each record on a line of its own. A
- * bare list of objects is read as the records of one table.
+ * `{"tables": [{...definition, "records": [{"_ref", "_data"}, ...]}]}`, with each record on a separate line.
+ * A plain list of objects is read as the records of one table.
  */
 export const jsonFormat: Format = {
   type: 'application/json',

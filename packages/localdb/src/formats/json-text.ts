@@ -1,8 +1,8 @@
 import { faultAt } from './format-fault.ts';
 
 /**
- * Maximum nesting: the 101 levels that a column may hold, and the definition around them when they are a
- * default.
+ * Maximum nesting: the 101 levels that a column may contain, plus the levels of the table definition around a
+ * default value.
  */
 const deepest = 104;
 
@@ -27,7 +27,8 @@ const words: readonly (readonly [string, unknown])[] = [
 ];
 
 /**
- * Reads JSON from a position, so that a fault has its exact place and large lists can be read item by item.
+ * Reads JSON from a position, so that a fault has its exact position and large lists can be read item by
+ * item.
  */
 export class JsonText {
   readonly text: string;
@@ -49,7 +50,7 @@ export class JsonText {
     return found;
   }
 
-  /** Returns the next character after blanks; empty at the end. */
+  /** Returns the next character after blanks, or empty text at the end. */
   peek(): string {
     this.#match(space);
     return this.text[this.at] ?? '';
@@ -64,7 +65,7 @@ export class JsonText {
     if (this.peek() !== '') this.fault('the end is due here');
   }
 
-  /** Stops before each element in turn; the caller reads it. */
+  /** Yields once before each element of a list. The caller must read the element. */
   *elements(): Generator<number> {
     this.expect('[');
     if (this.peek() === ']') {
@@ -80,7 +81,7 @@ export class JsonText {
     this.at += 1;
   }
 
-  /** Yields the name of each member and stops before its value; the caller reads it. */
+  /** Yields the name of each member of an object. The caller must read the value of the member. */
   *members(): Generator<string> {
     this.expect('{');
     if (this.peek() === '}') {

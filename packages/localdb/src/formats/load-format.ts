@@ -1,7 +1,7 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { Format, FormatName } from './format.ts';
 
-/** Loads each format as a chunk of its own when it is first needed. */
+/** Loads each format as a separate chunk, when it is first used. */
 const formats: Readonly<Record<FormatName, () => Promise<Format>>> = {
   json: async () => (await import('./json-format.ts')).jsonFormat,
   html: async () => (await import('./html-format.ts')).htmlFormat,
@@ -13,7 +13,7 @@ export async function loadFormat(name: FormatName): Promise<Format> {
   return await formats[name]();
 }
 
-/** Returns the format of a file, by its ending. */
+/** Returns the format of a file, from the extension of its name. */
 export function formatOf(fileName: string): FormatName {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const name = ending === 'htm' ? 'html' : ending;

@@ -42,13 +42,13 @@ const awkward = fc.constantFrom(
   'ไทย',
 );
 
-/** Any text that UTF-8 can carry; lone surrogates have a test of their own. */
+/** Any text that UTF-8 can encode. Lone surrogates have a separate test. */
 const text = fc.oneof(awkward, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const positive = number.filter((value) => value > 0);
 const json = fc
   .jsonValue({ maxDepth: 3 })
-  // Removes values that JSON itself does not keep: minus zero, and the name `__proto__`.
+  // Removes values that JSON itself does not preserve: minus zero, and the name `__proto__`.
   .map((value): unknown => JSON.parse(JSON.stringify(value).replaceAll('"__proto__"', '"proto"')));
 const object = fc.dictionary(
   text.filter((name) => name !== '__proto__'),
@@ -76,7 +76,7 @@ const values: Readonly<Record<ColumnType, fc.Arbitrary<unknown>>> = {
 
 const types = Object.keys(columnTypes).filter((name): name is ColumnType => Object.hasOwn(values, name));
 
-/** A table with any columns and any values in them, null among them. */
+/** A table with random columns, and random values in them, including null. */
 export const randomTable: fc.Arbitrary<RandomTable> = fc
   .array(fc.constantFrom(...types), { minLength: 1, maxLength: 5 })
   .chain((chosen) => {

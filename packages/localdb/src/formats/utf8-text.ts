@@ -1,6 +1,6 @@
 import { FormatFault, placeIn } from './format-fault.ts';
 
-/** Reads the text of a file; a byte that is no UTF-8 is a fault at its place. */
+/** Reads the text of a file. Throws for bytes that are not UTF-8, with the position of the first one. */
 export async function utf8Text(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes, false);
@@ -11,7 +11,10 @@ export async function utf8Text(file: File): Promise<string> {
   throw new FormatFault(`${file.name} is not written in UTF-8`, placeIn(before, before.length));
 }
 
-/** Returns undefined for bytes that cannot be decoded. With `isPart` the last character may be incomplete. */
+/**
+ * Decodes bytes; returns undefined if they are not UTF-8. With `isPart`, the last character may be
+ * incomplete.
+ */
 function decoded(bytes: Uint8Array<ArrayBuffer>, isPart: boolean): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isPart });
@@ -22,7 +25,8 @@ function decoded(bytes: Uint8Array<ArrayBuffer>, isPart: boolean): string | unde
 }
 
 /**
- * Returns the number of bytes before the first fault, by bisection from the last character known to be good.
+ * Returns the number of bytes before the first fault. Searches by bisection, from the last character that is
+ * known to be valid.
  */
 function goodBytes(bytes: Uint8Array<ArrayBuffer>): number {
   let [from, good, bad] = [0, 0, bytes.length];
@@ -37,7 +41,7 @@ function goodBytes(bytes: Uint8Array<ArrayBuffer>): number {
   return good;
 }
 
-/** Returns the start of the character that this byte belongs to. */
+/** Returns the offset at which the character of this byte begins. */
 function characterAt(bytes: Uint8Array, at: number): number {
   let begin = at;
   while (begin > 0 && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin -= 1;
