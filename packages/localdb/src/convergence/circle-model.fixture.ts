@@ -5,12 +5,15 @@ import type { Database } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import { same } from './convergence-schedule.fixture.ts';
 
-/** Model of likes, built from the commands that were answered: a match is two likes and nothing else. */
+/**
+ * Model of likes, built from the commands that the server answered. In the model a match is two likes, and
+ * nothing else.
+ */
 export class CircleModel {
   readonly #likes = new Set<string>();
   readonly #seen = new Set<string>();
 
-  /** Takes answers in the order in which the server gave them; a repeated answer counts once. */
+  /** Applies answers in the order in which the server gave them. A repeated answer is applied once. */
   take(me: string, request: PushRequest, pushed: Pushed): void {
     const answers = 'answers' in pushed ? pushed.answers : [];
     for (const { mid, op, changes } of entriesOf(request)) {

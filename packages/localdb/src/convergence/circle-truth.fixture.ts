@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import type { LocalDatabase } from '../local-database.ts';
 
 /**
- * Content that a member may see, read from the feature's tables by the rules of the specification, not by its
- * code.
+ * The content that a member may see. It is read from the feature's tables by the rules of the specification,
+ * independently of the feature's code.
  */
 export interface Truth {
   readonly words: readonly string[];
-  /** Table and id of each person whom this member may know of there. */
+  /** Table and id of each person that the member may see in that table. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -73,7 +73,7 @@ function wordOf({ tbl, other, is_mine, connected }: Tie, isPremium: boolean, wal
   return `${tbl} ${is_mine} ${isKnown ? other : 'somebody'}`;
 }
 
-/** Describes the content of a device in the same words as `Truth`. */
+/** Describes the content of a device in the same form as `Truth`. */
 export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> {
   const words: string[] = [];
   for (const { row } of await db.find(circles)) {
@@ -96,7 +96,7 @@ export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> 
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Returns every id in these rows that the member may not know at this moment. */
+/** Returns every id in these rows that the member may not see at this moment. */
 export function forbiddenIn(
   records: Readonly<Record<string, readonly SyncRecord[]>>,
   { known }: Truth,

@@ -24,7 +24,7 @@ let turn = 0;
 beforeAll(async () => {
   one = await startWorld();
   other = await startWorld({ database: one.database, clock: one.clock });
-  // Repeating jobs become due an interval after the first run.
+  // A repeating job becomes due one interval after its first run.
   await one.drain();
 });
 beforeEach(() => {
@@ -63,7 +63,7 @@ class Device {
     });
   }
 
-  /** Returns every byte that has come over HTTP and every byte that is stored. */
+  /** Returns all text that was received over HTTP, and all that is stored. */
   async everyByte(): Promise<string> {
     const stored = await readAll(this.store, circlePlans);
     const inFull = (_key: string, value: unknown) => (value instanceof Map ? [...value] : value);
@@ -76,7 +76,7 @@ const callThrough = (world: World, { tokens }: TestPerson): TestPerson['call'] =
   return (name, input, options) => world.anonymous.call(name, input, { bearer, ...options });
 };
 
-/** Loses every second answer on its way. */
+/** Loses every second answer on its way back from the server. */
 function forgetful(api: SyncApi): SyncApi {
   let pushes = 0;
   return {
@@ -114,7 +114,7 @@ test('60 likes replayed from an outbox through two servers, answers lost: 40 cou
   expect(device.refused.toSorted()).toEqual(refused.map(({ mid }) => mid).toSorted());
   expect(await device.db.find(circles)).toHaveLength(40);
   expect((await ana.call('databaseNumRows', { table: 'circles' })).result.count).toBe(40);
-  // Only the refused entry that the member has read is removed.
+  // Only the refused entry that was shown to the member is removed.
   await device.db.forgetRefused(refused[0]?.mid ?? '');
   expect((await device.db.outbox()).refused).toHaveLength(19);
 });
@@ -159,7 +159,7 @@ test('no byte over HTTP or in the store of a standard member names who likes or 
   expect(await device.everyByte()).not.toMatch(asked);
   expect((await device.db.find(circles)).map(({ row }) => row.isRedacted)).toEqual([true]);
 
-  // Rows opened by premium come with the next poll, with no redacted row beside them.
+  // Rows that premium makes visible come with the next poll, and no redacted copy stays beside them.
   const admin = await one.person(`admin-${turn}`, { isAdmin: true });
   const premiumUntil = one.clock.now() + hour;
   const givenAt = performance.now();
@@ -181,7 +181,7 @@ test('who was shown by premium is gone from the device with the first poll after
   const tab = device.tab(httpApi(ben.call));
   await tab.syncNow();
   expect(await device.everyByte()).toContain(fan.uid);
-  // The next poll comes within a minute and has to remove the person.
+  // The next poll comes within a minute, and must remove the person.
   expect(syncSchedule.atTheHead).toBeLessThanOrEqual(60_000);
   one.clock.advance(10 * second);
   await tab.syncNow();

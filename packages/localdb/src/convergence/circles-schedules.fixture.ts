@@ -7,7 +7,7 @@ import type { Player } from './schedule-worker.fixture.ts';
 const steps = 150;
 const membersOfOne = 3;
 
-/** Three members with two devices each, at a whole server with the feature's own policies. */
+/** Opens three members with two devices each, on a complete server with the feature's own policies. */
 export async function open(): Promise<Player> {
   const world = await startWorld();
   return {

@@ -35,7 +35,10 @@ const takesBack = [
   { mutation: unblock, table: blockedUsers, column: 'uid' },
 ] as const;
 
-/** Mutations that take something back remove its row at once; new rows are left to the server. */
+/**
+ * Optimistic effects: a mutation that takes something back deletes its row at once. New rows are shown only
+ * when the server has created them.
+ */
 export const shownCircleMutations = Object.values(circleMutations).map((mutation) => {
   const back = takesBack.find((one) => one.mutation.name === mutation.name);
   return showMutation(mutation, async (view, { uid }) => {
@@ -48,7 +51,7 @@ export const shownCircleMutations = Object.values(circleMutations).map((mutation
 
 const tasks = Object.values(circleMutations);
 
-/** Members who like, hide and block one another at a whole server, while premium comes and goes. */
+/** Members who like, hide and block one another on a complete server, while their premium begins and ends. */
 export class CirclesStage implements Stage {
   readonly members: readonly string[];
   readonly plans = circlePlans;
@@ -74,7 +77,7 @@ export class CirclesStage implements Stage {
         return answer;
       },
       pushMany: async (request, endsAfter) => {
-        // Every mutation is its own transaction, so that a session may end between any two of them.
+        // Every mutation has a transaction of its own, so that a session may end between any two of them.
         const all = Object.entries(request.transactions);
         const ns = all.flatMap(([, entries]) => entries.map(({ n }) => n)).sort((a, b) => a - b);
         const last = endsAfter === undefined ? Number.POSITIVE_INFINITY : (ns[endsAfter - 1] ?? 0);
@@ -90,7 +93,7 @@ export class CirclesStage implements Stage {
   async edit({ member, db }: EditedDevice, chance: Chance): Promise<void> {
     const others = this.members.filter((uid) => uid !== member);
     const uid = others[chance(others.length)] ?? '';
-    // Likes are more frequent than other mutations, or there would be few matches to work with.
+    // Likes are more frequent than other mutations, because otherwise there would be few matches.
     const task = chance(3) === 0 ? circleMutations.likes : tasks[chance(tasks.length)];
     if (task) await db.run(task, { uid });
   }
@@ -104,7 +107,7 @@ export class CirclesStage implements Stage {
       if (!member) throw new Error('A member of this stage is gone.');
       const premiumUntil = what === 0 ? null : deps.now() + hour;
       if (what < 2) await setEntitlement(tx, deps, member, { premiumUntil, isTrial: false });
-      // Premium runs out by the clock, and nobody has reported it yet.
+      // Premium has expired, but no job has recorded it yet.
       else if (member.premium_told) await updateMember(tx, uid, { premium_until: deps.now() - 1 });
     });
   }
@@ -116,7 +119,7 @@ export class CirclesStage implements Stage {
     for (const member of this.members) await reconcile(database, tables, member);
   }
 
-  /** Checks that a match exists only by two likes, whatever was done in between. */
+  /** Checks that a match exists only where there are two likes, whatever happened before. */
   async check(): Promise<void> {
     await this.#model.check(this.#world.database, this.members);
   }

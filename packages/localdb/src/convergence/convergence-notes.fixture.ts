@@ -38,7 +38,7 @@ const bulletins = defineTable({
 });
 const plans = planTables([notes, bulletins]);
 
-/** Appends a word to a note's text; a word applied twice is visible twice. */
+/** Appends a word to the text of a note, so that a mutation that is applied twice is visible. */
 const appendWord = defineMutation({
   name: 'appendWord',
   input: v.object({ note: v.string(), word: v.string() }),
@@ -54,7 +54,7 @@ const mutations = [
     const row = await view.get(notes, note);
     view.patch(notes, note, { text: `${String(row?.['text'] ?? '')} ${word}` });
   }),
-  // No optimistic effect: only the other member sees a difference.
+  // No optimistic effect: the mutation changes only what the other member sees.
   showMutation(shareNote, () => undefined),
 ];
 
@@ -66,7 +66,9 @@ const pick = <T>(all: readonly T[], chance: Chance): T => {
   return one;
 };
 
-/** Two members who write notes and show them to each other: in full, or only that a note exists. */
+/**
+ * Two members who write notes and share them with each other: in full, or only the fact that a note exists.
+ */
 export class NotesStage implements Stage {
   readonly members: readonly [string, string] = [newId(), newId()];
   readonly plans = plans;
@@ -124,7 +126,7 @@ export class NotesStage implements Stage {
     const what = chance(11);
     if (what === 10) await expireResults(database.db, Date.now() + day, this.members);
     else if (what < 5) {
-      // Changes a right as the clock does when it runs out: nobody writes that into the change log at once.
+      // Changes a right as when its time runs out, which is not written to the change log at once.
       const owner = pick(this.members, chance);
       await sql`update test_note set mode = ${pick(modes, chance)} where id in
         (select id from test_note where owner = ${owner} order by text limit 1)`.execute(database.db);
@@ -142,7 +144,8 @@ export class NotesStage implements Stage {
   }
 
   /**
-   * Checks that nothing happened twice. Lost words are found by comparing rows, because edits overwrite them.
+   * Checks that no mutation was applied twice. Lost words are found by comparing rows, because edits
+   * overwrite words.
    */
   async check(): Promise<void> {
     const { rows } = await sql<{ text: string }>`

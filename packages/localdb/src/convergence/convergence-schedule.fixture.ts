@@ -9,32 +9,38 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { type Chance, chanceOf, Network, type ServedApi } from '../sync/network.fixture.ts';
 import type { SyncApi, SyncClient } from '../sync-client.ts';
 
-/** Changes the traffic between a client and the network so that one rule no longer holds. */
+/** Changes the traffic between a client and the network, to break one rule on purpose. */
 export type Fault = (api: SyncApi, store: LocalStore) => SyncApi;
 
-/** Members of one schedule, on a server that many schedules share, and everything that can happen there. */
+/**
+ * The members of one schedule, and the events that can happen to them, on a server that many schedules share.
+ */
 export interface Stage {
   readonly members: readonly string[];
   readonly plans: TablePlans;
   readonly mutations: readonly LocalMutation[];
   /**
-   * Serves the real server half to one member; `tell` is called with every row that the member may not read.
+   * Serves the calls of one member with the real server code. `tell` is called with every returned row that
+   * the member may not read.
    */
   serve(member: string, tell: (text: string) => void): ServedApi;
-  /** Makes one edit of a member on a device, without a network. */
+  /** Makes one change as a member on a device, without the network. */
   edit(device: EditedDevice, chance: Chance): Promise<void>;
   /**
-   * Makes one change on the server: a right runs out, old tombstones are deleted, a backup is taken or
+   * Makes one change on the server: a right expires, old tombstones are deleted, or a backup is made or
    * restored.
    */
   happen(chance: Chance): Promise<void>;
-  /** Runs the nightly reconciliation, which catches changes that nobody logged. */
+  /** Runs the nightly reconciliation, which finds changes that are missing from the change log. */
   reconcile(): Promise<void>;
-  /** Throws if something is wrong on the server itself. */
+  /** Throws if the data on the server is wrong. */
   check(): Promise<void>;
-  /** Returns the content this member may see, read from the tables themselves and not from the change log. */
+  /**
+   * Returns the content that this member may see, read from the tables themselves and not from the change
+   * log.
+   */
   truth(member: string): Promise<readonly string[]>;
-  /** Describes the content of a device in the same words as `truth`. */
+  /** Describes the content of a device in the same form as `truth`. */
   shown(db: LocalDatabase, member: string): Promise<readonly string[]>;
 }
 
@@ -62,7 +68,7 @@ export interface ScheduleOptions {
   readonly fault?: Fault;
 }
 
-/** Lets everything continue that waits for nothing outside: stores in memory need only this. */
+/** Runs all work that waits for nothing outside the process. For stores in memory this is enough. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const tabsOfOne = 2;
@@ -104,12 +110,12 @@ export class Schedule {
     }
   }
 
-  /** Repairs the network and exchanges everything; the nightly reconciliation runs. */
+  /** Repairs the network, runs the nightly reconciliation, and syncs all devices. */
   async calmDown(): Promise<void> {
     this.#network.isCalm = true;
     await this.#exchange();
     await this.#stage.reconcile();
-    // At the head nothing is left to come once a round has pushed nothing more.
+    // All devices are at the head once a whole round has pushed nothing.
     for (let round = 0, before = Number.NaN; this.#network.pushes !== before; round += 1) {
       if (round > maxRounds) throw new Error('what is left over: it never comes to rest');
       before = this.#network.pushes;
@@ -117,7 +123,7 @@ export class Schedule {
     }
   }
 
-  /** Throws on the first violation, with a word that names it. */
+  /** Throws at the first violation. The error begins with a name of the violation. */
   async check(): Promise<void> {
     same('rows too many', this.#forbidden, []);
     await this.#stage.check();
@@ -182,7 +188,8 @@ export class Schedule {
     const idle = () => {
       tab.isBusy = false;
     };
-    // Lost connections are part of every schedule; only the final state counts.
+    // Errors are ignored, because lost connections are part of every schedule. Only the final state is
+    // checked.
     tab.client.syncNow().then(idle, idle);
   }
 
@@ -193,9 +200,7 @@ export class Schedule {
     device.tabs[index] = this.#tab(device);
   }
 
-  /**
-   * Restores an old copy of the device's storage, as from a backup of the phone, or starts the device anew.
-   */
+  /** Restores an old copy of the device's storage, as from a backup of the phone, or restarts the device. */
   #restore(device: Device, store = device.copy): void {
     if (!store) return;
     for (const tab of device.tabs) this.#network.forget(tab);
@@ -205,7 +210,7 @@ export class Schedule {
     device.tabs = this.#tabs(device);
   }
 
-  /** One tab of every device sends and fetches everything; messages from before arrive too. */
+  /** One tab of every device sends and fetches everything. Messages that were sent earlier also arrive. */
   async #exchange(): Promise<void> {
     for (const { tabs } of this.#devices) {
       const idle = tabs.find(({ isBusy }) => !isBusy) ?? tabs[0];
@@ -220,7 +225,7 @@ export class Schedule {
   }
 }
 
-/** Compares both values as text; a difference throws an error that begins with `what`. */
+/** Compares two values as text. Throws an error that begins with `what` if they differ. */
 export function same(what: string, found: unknown, wanted: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (one !== other) throw new Error(`${what}: found ${one}, wanted ${other}`);

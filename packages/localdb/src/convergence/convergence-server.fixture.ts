@@ -14,7 +14,7 @@ export interface Pair {
   readonly friend: string;
 }
 
-/** Applies the effects of an entry for one member; a text with a `!` is refused by a limit. */
+/** Applies an entry as one member. A text that contains `!` is refused, as if by a limit. */
 async function applyAs(
   { changesOf }: NotesWorld['push'],
   { me, friend }: Pair,
@@ -46,8 +46,8 @@ async function applyAs(
 }
 
 /**
- * Both calls of one member, served by the server half itself. Every row that the member reads is checked
- * against the policy.
+ * Serves both calls of one member with the server code itself, without HTTP. Every row that the member
+ * receives is checked against the policy.
  */
 export function serveNotes(world: NotesWorld, pair: Pair, tell: (text: string) => void): ServedApi {
   return {
@@ -56,7 +56,7 @@ export function serveNotes(world: NotesWorld, pair: Pair, tell: (text: string) =
         const { stale, destroy, records, ...answer } = await world.pull(pair.me, request);
         if (stale.length > 0) await world.log(stale);
         else {
-          // A copy, as sent over the network: nothing in it is readonly.
+          // A copy, as if sent over the network; its type is not readonly.
           const copy = structuredClone({ records, destroy }) as Pick<Updates, 'records' | 'destroy'>;
           await tellForbidden(world, pair, copy.records['notes'] ?? [], tell);
           return { ...answer, ...copy, ref: null, socketServerEndpoint: null };
@@ -82,13 +82,13 @@ async function pushNotes(
   const apply: NotesWorld['push']['apply'] = (tx, entry) => applyAs(world.push, pair, tx, entry);
   try {
     const pushed = structuredClone(await push({ ...world.push, apply, hold }, pair.me, request));
-    // Own notes begin with the owner's name. An answer to one entry may be older than the next entry of the
-    // same push.
+    // The texts of own notes begin with the owner's name. Rows are not checked against the current rights,
+    // because an answer to one entry may be older than the next entry of the same push.
     for (const { record } of 'answers' in pushed ? pushed.answers : []) {
       const text = record?.row?.['text'];
       if (typeof text === 'string' && !text.startsWith(pair.me)) tell(text);
     }
-    // The cast is safe: a readonly list is sent over the network like any other list.
+    // The cast is safe: a readonly list is serialised like any other list.
     return pushed as Awaited<ReturnType<ServedApi['pushMany']>>;
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') throw new SyncFailure(401, error.code);
@@ -104,7 +104,7 @@ async function tellForbidden(
   tell: (text: string) => void,
 ): Promise<void> {
   const texts = records.map(({ row }) => row?.['text']).filter((text) => text !== undefined);
-  // Own notes begin with the owner's name.
+  // All notes are own notes, whose texts begin with the owner's name.
   if (texts.every((text) => String(text).startsWith(me))) return;
   const { rows } = await sql<{ text: string }>`
     select text from test_note where owner = ${me} or (friend = ${me} and mode = 'full')`.execute(

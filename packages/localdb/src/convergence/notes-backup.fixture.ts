@@ -5,7 +5,7 @@ type Database = NotesWorld['database'];
 
 const ofMembers = ['sync_head', 'sync_row', 'sync_sum', 'sync_client', 'sync_result'] as const;
 
-/** Everything the server knew of some members at one moment, by table. */
+/** The server's data about some members at one moment, by table. */
 export type Backup = Readonly<Record<string, string>>;
 
 export async function takeBackup({ db }: Database, members: readonly string[]): Promise<Backup> {
@@ -21,7 +21,10 @@ export async function takeBackup({ db }: Database, members: readonly string[]): 
   });
 }
 
-/** Restores the server to that moment. Anything it reported since is no longer true. */
+/**
+ * Restores the server to the moment of the backup. Everything it reported after that moment is no longer
+ * true.
+ */
 export async function restoreBackup(
   { db }: Database,
   members: readonly string[],

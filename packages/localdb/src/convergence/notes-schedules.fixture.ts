@@ -4,7 +4,9 @@ import { type Fault, Schedule } from './convergence-schedule.fixture.ts';
 import type { Player } from './schedule-worker.fixture.ts';
 
 const steps = 100;
-/** Small pages, so that much happens between two pages. */
+/**
+ * Number of records in a page. It is small, so that a fetch takes several pages and much happens in between.
+ */
 const page = 5;
 
 export interface NotesPlayer extends Player {
@@ -12,7 +14,7 @@ export interface NotesPlayer extends Player {
   play(seed: number, fault?: Fault): Promise<void>;
 }
 
-/** Two members with three devices each, on the tests' own table of notes. */
+/** Opens two members with three devices each, on the tests' own table of notes. */
 export async function open(): Promise<NotesPlayer> {
   const world = await openNotes(page);
   return {

@@ -12,7 +12,7 @@ function changeEntries(request: PushRequest, change: (entry: Entry) => Entry): P
   return { ...request, transactions: Object.fromEntries(transactions) };
 }
 
-/** Fault: the mid is ignored, so that a resent entry looks like a new one. */
+/** Fault: the mid is ignored, so that the server takes a resent entry for a new one. */
 export const withoutMids: Fault = (api) => ({
   ...api,
   async pushMany(request) {
@@ -29,8 +29,8 @@ export const withoutMids: Fault = (api) => ({
 });
 
 /**
- * Fault: the last record to arrive counts, because every record claims to be newer than all before. Sits
- * between the client and the network, because the time at which an answer arrives decides.
+ * Fault: the last record to arrive wins, because every record claims to be newer than all before. The fault
+ * is between the client and the network, because the order of arrival decides.
  */
 export const withoutApplyRule: Fault = (api) => {
   const stamp = (record: SyncRecord): SyncRecord => ({ ...record, seq: arrivals.next() });
@@ -57,7 +57,10 @@ const arrivals = {
   },
 };
 
-/** Fault: numbers are given when an entry is queued, so that dropped and folded entries leave gaps. */
+/**
+ * Fault: entries get their sequence numbers when they are queued, so that dropped and folded entries leave
+ * gaps.
+ */
 export const withEarlyNumbers: Fault = (api, store) => ({
   ...api,
   async pushMany(request) {
@@ -70,8 +73,8 @@ export const withEarlyNumbers: Fault = (api, store) => ({
 });
 
 /**
- * Fault: pulls show rows once logged as visible, without asking the policy again. Returns a function that
- * removes the fault.
+ * Fault: once a row was logged as visible, pulls return it without checking the policy again. Returns a
+ * function that removes the fault.
  */
 export function withoutPolicyRecheck({ push: { tables } }: NotesWorld): () => void {
   const notes = tables.get('notes');

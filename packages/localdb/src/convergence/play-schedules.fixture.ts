@@ -11,11 +11,13 @@ interface Sizes {
   readonly nightly: number;
 }
 
-/** One worker for each of the two cores that exist at least; each worker has a database of its own. */
+/**
+ * Number of workers, each with its own database. Every machine that runs the tests has at least two cores.
+ */
 const workers = 2;
 
 /**
- * Plays a number of schedules, each known by its seed. The module exports `open: () => Promise<Player>`.
+ * Plays a number of schedules, each with its own seed. The module must export `open: () => Promise<Player>`.
  * `CONVERGENCE_SEED` sets the first seed, and with `CONVERGENCE_COUNT=1` only that schedule is played.
  */
 export async function playSchedules(name: string, module: URL, sizes: Sizes): Promise<void> {
@@ -50,7 +52,10 @@ function playShare(share: Share): Promise<Told> {
   });
 }
 
-/** Returns the error of the first schedule that notices a fault, or 'nothing': such a test proves nothing. */
+/**
+ * Returns the error of the first schedule that fails because of a planted fault. Returns 'nothing' if no
+ * schedule fails, which means that the test cannot find the fault.
+ */
 export async function noticed(play: Player['play'], most = 60): Promise<string> {
   for (let seed = 1; seed <= most; seed += 1) {
     try {

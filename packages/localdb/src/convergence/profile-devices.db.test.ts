@@ -16,7 +16,7 @@ import { httpApi } from '../sync/http-api.fixture.ts';
 
 const plans = planTables([userInfo]);
 
-/** A device of the member: signed in on its own, without a network until it syncs. */
+/** A device of the member. It is signed in by itself, and offline until it syncs. */
 class Device {
   readonly store = new MemoryStore(newMeta(plans, 1));
   readonly refused: { readonly code: string | undefined; readonly fields: unknown }[] = [];
@@ -121,7 +121,7 @@ test('of one column the later device is told, keeps what was typed, and its othe
   const [kept] = (await laptop.db.outbox()).refused;
   expect(kept).toMatchObject({ changes: { headline: 'From the laptop' } });
   expect(databaseErrors['database/conflict'].sentence).toBe('This was changed elsewhere meanwhile.');
-  // The member has seen the other value and may write the column again.
+  // The laptop now shows the other value, so it may write the column again.
   await laptop.edit({ headline: 'From the laptop' });
   await settle();
   expect((await phone.row())['headline']).toBe('From the laptop');

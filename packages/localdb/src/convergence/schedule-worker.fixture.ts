@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A whole server on which schedules are played, several at once. */
+/** A complete server on which schedules are played, several at the same time. */
 export interface Player {
   play(seed: number): Promise<void>;
   close(): Promise<void>;
@@ -16,8 +16,8 @@ export interface Share {
 export type Told = { readonly seed: number; readonly why: string } | { readonly isDone: true };
 
 /**
- * Number of schedules at once: they wait for a database server in parallel, but the embedded database runs in
- * this thread.
+ * Number of schedules played at the same time in this worker. With a database server, several can wait for it
+ * in parallel. The embedded database runs in this thread, so there is only one.
  */
 const lanes = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 1;
 
@@ -43,5 +43,5 @@ async function playAll({ module, first, end, step }: Share): Promise<Told> {
   return failures[0] ?? { isDone: true };
 }
 
-// A module imported for its types alone does nothing here.
+// Does nothing when the module is imported outside a worker, for its types.
 if (parentPort) parentPort.postMessage(await playAll(workerData));
