@@ -15,10 +15,10 @@ import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 import { uniqueKeys } from './write-local-rows.ts';
 
-/** Number of rows read and rewritten at a time. */
+/** Number of rows that are read and rewritten at a time. */
 export const chunkSize = 1000;
 
-/** Runs all steps in one transaction: if a value does not fit in any row, nothing is changed. */
+/** Runs all steps in one transaction: if any value of any row does not fit, nothing is changed. */
 export async function alterTable(
   tx: WriteTx,
   plans: TablePlans,
@@ -34,7 +34,7 @@ export async function alterTable(
     ({ definition } = altered);
     if (altered.step) steps.push(altered.step);
   }
-  // Several steps count as one change of the definition.
+  // All steps together count as one change of the definition.
   definition = rolledForward(definition, now);
   await tx.putLocalTable({ ...table, definition });
   await followColumns(tx, table.name, alterations, now);
@@ -49,8 +49,8 @@ const keysOf = (definition: TableDefinition) =>
   JSON.stringify([indexesOf(definition), definition.foreignKey, definition.columns]);
 
 /**
- * Updates foreign keys of other tables after a column was renamed. Foreign keys of this table were updated by
- * their step.
+ * Updates foreign keys of other tables after a column was renamed. Foreign keys within this table were
+ * already updated by the step that renamed the column.
  */
 async function followColumns(
   tx: WriteTx,
@@ -69,7 +69,7 @@ async function followColumns(
   }
 }
 
-/** Checks this table, and the tables whose foreign keys lead to it. */
+/** Checks this table, and the tables whose foreign keys refer to it. */
 async function checkAll(tx: WriteTx, plans: TablePlans, name: string): Promise<void> {
   const all = new Map((await allDefinitions(tx, plans)).map((one) => [one.TBL_NAME, one]));
   for (const definition of all.values()) {
@@ -104,7 +104,10 @@ async function rewriteRows(
   await checkRows(tx, { name: table.name, definition }, refs);
 }
 
-/** Rewrites rows; returns the rows that need a number, which must wait until all other numbers are known. */
+/**
+ * Rewrites rows. Returns the rows that need a new number: they must wait until the numbers of all other rows
+ * are known.
+ */
 async function rewriteAll(
   tx: WriteTx,
   { table, steps, now, numbers, keys }: Rewriting,
@@ -136,7 +139,7 @@ function refuseDouble(table: string, known: Set<string>, keys: readonly string[]
   for (const key of keys) known.add(key);
 }
 
-/** Checks the foreign keys. Runs once every row has its new keys. */
+/** Checks the foreign keys. Runs after every row has its new keys. */
 async function checkRows(
   tx: WriteTx,
   table: Pick<LocalTable, 'name' | 'definition'>,

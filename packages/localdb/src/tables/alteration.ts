@@ -7,7 +7,7 @@ export const Alteration = v.variant('do', [
   v.strictObject({ do: v.literal('add column'), column: Name, options: ColumnOptions }),
   v.strictObject({ do: v.literal('drop column'), column: Name }),
   v.strictObject({ do: v.literal('rename column'), column: Name, to: Name }),
-  /** Every existing value has to fit the new type. */
+  /** Changes the type of a column. Every existing value must fit the new type. */
   v.strictObject({ do: v.literal('retype column'), column: Name, options: ColumnOptions }),
   v.strictObject({ do: v.literal('set primary key'), column: v.nullable(Name) }),
   v.strictObject({ do: v.literal('add foreign key'), column: Name, to: ForeignKey }),

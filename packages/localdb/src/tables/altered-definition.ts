@@ -59,7 +59,7 @@ function without<T>(all: Readonly<Record<string, T>>, name: string, what: string
   return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
 }
 
-/** Sets the primary key, which must not be null in any row. */
+/** Sets the primary key. It must not be null in any row. */
 function withOtherPrimaryKey(definition: TableDefinition, column: string | null): Altered {
   const altered = { ...definition, ...withPrimaryKey(unmarked(definition), column) };
   if (column === null) return { definition: altered };
@@ -82,7 +82,7 @@ function refuseAbsent({ columns }: TableDefinition, column: string): ColumnOptio
   return (Object.hasOwn(columns, column) ? columns[column] : undefined) ?? refuseColumn(column);
 }
 
-/** Refuses a column name that differs from another only by case, because a reader cannot tell them apart. */
+/** Refuses a column name that differs from another only by case, because people confuse such names. */
 function refuseTaken({ columns }: TableDefinition, column: string, except?: string): void {
   const folded = column.toLowerCase();
   const taken = Object.keys(columns).find((one) => one !== except && one.toLowerCase() === folded);
@@ -99,7 +99,7 @@ function addedColumn(definition: TableDefinition, column: string, options: Colum
   };
 }
 
-/** Returns the value of a new column in an existing row. */
+/** Returns the value that a new column gets in an existing row. */
 function filledValue(column: string, options: ColumnOptions, { now, numbers, ref }: RowMoment): unknown {
   const nextNumber = options.AUTO_INCREMENT ? numbers.next() : 0;
   return columnValue(column, options, absentValue(options, { now, nextNumber }), { ref });
@@ -127,7 +127,7 @@ function renamedColumn(definition: TableDefinition, column: string, to: string):
   const name = (one: string) => (one === column ? to : one);
   const renamed = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).map(([one, value]) => [name(one), value]));
-  // A foreign key to the table itself is updated here, in the order of the steps.
+  // A foreign key from the table to itself is updated here, in the order of the steps.
   const keys = Object.entries(definition.foreignKey).map(([one, key]) => [
     name(one),
     key.table === definition.TBL_NAME ? { ...key, column: name(key.column) } : key,

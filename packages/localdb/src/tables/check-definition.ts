@@ -6,7 +6,7 @@ import { refuseColumn, refuseTable } from './table-refusal.ts';
 const numbered = new Set(['INTEGER', 'LONG']);
 const unordered = new Set(['OBJECT', 'ARRAY', 'ARRAYOBJECT']);
 
-/** Checks a definition in itself and against the tables that its foreign keys lead to. */
+/** Checks a definition by itself, and against the tables to which its foreign keys refer. */
 export function checkDefinition(
   definition: TableDefinition,
   others: ReadonlyMap<string, TableDefinition>,

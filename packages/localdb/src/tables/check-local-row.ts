@@ -5,7 +5,7 @@ import type { Row } from '../store/stored-row.ts';
 import { type ColumnOptions, currentTimestamp, type TableDefinition } from './table-definition.ts';
 import { type FaultPlace, refuseColumn, refuseTable, refuseType } from './table-refusal.ts';
 
-/** Returns the value as the column stores it. */
+/** Checks a value, and returns it in the form that the column stores. */
 export function columnValue(
   column: string,
   options: ColumnOptions,
@@ -22,11 +22,11 @@ export function columnValue(
 
 export interface Moment {
   readonly now: number;
-  /** Number that AUTO_INCREMENT gives next. */
+  /** Next number for AUTO_INCREMENT. */
   readonly nextNumber: number;
 }
 
-/** Returns the value of a column that was not given. */
+/** Returns the value for a column that the caller has not given. */
 export function absentValue(options: ColumnOptions, { now, nextNumber }: Moment): unknown {
   if (options.AUTO_INCREMENT) return nextNumber;
   if (options.defaultValue === currentTimestamp && isTime(options)) return timeValue(options, now);
@@ -34,8 +34,8 @@ export function absentValue(options: ColumnOptions, { now, nextNumber }: Moment)
 }
 
 /**
- * Builds a whole record from the given columns: with defaults, numbers and times filled in, and every column
- * present.
+ * Builds a complete record from the given columns: fills in defaults, numbers and times, so that every column
+ * is present.
  */
 export function newRow(definition: TableDefinition, given: Row, moment: Moment, place?: FaultPlace): Row {
   refuseUnknown(definition, given, place);

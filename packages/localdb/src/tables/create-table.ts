@@ -47,7 +47,7 @@ function readDraft(given: unknown): v.InferOutput<typeof TableDraft> {
   return refuseTable(`${name}: ${v.getDotPath(issue) ?? 'the definition'} is not allowed (${issue.message})`);
 }
 
-/** Marks the primary key in the column options as well as in the table, so that both agree. */
+/** Sets the primary key in the column options as well as in the table, so that both agree. */
 export function withPrimaryKey(
   columns: Readonly<Record<string, ColumnOptions>>,
   asked: string | null | undefined,

@@ -4,7 +4,7 @@ import { syncedDefinition } from './synced-definition.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { noSuchTable } from './with-local-tables.ts';
 
-/** Returns the columns, types and indexes of a table, whether it syncs or was made here. */
+/** Returns the definition of a table, whether it is synced or was made on this device. */
 export async function definitionOf(tx: ReadTx, plans: TablePlans, name: string): Promise<TableDefinition> {
   const plan = plans.get(name);
   if (plan) return syncedDefinition(plan);

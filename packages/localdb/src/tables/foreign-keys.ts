@@ -5,7 +5,7 @@ import type { LocalTable } from './local-table.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 
-/** Returns the name of the unique index on one column; a foreign key may lead only to such a column. */
+/** Returns the name of the unique index on one column. A foreign key may refer only to such a column. */
 export function uniqueIndexOn(definition: TableDefinition, column: string): string | undefined {
   const index = indexesOf(definition).find(
     ({ columns, isUnique }) => isUnique && columns.length === 1 && columns[0] === column,
@@ -13,7 +13,9 @@ export function uniqueIndexOn(definition: TableDefinition, column: string): stri
   return index?.name;
 }
 
-/** Refuses a foreign key unless it leads to a unique column of the same type in a table made here. */
+/**
+ * Refuses a foreign key unless it refers to a unique column of the same type, in a table made on this device.
+ */
 export function refuseForeignKey(
   definition: TableDefinition,
   column: string,
@@ -51,7 +53,7 @@ async function presentValues(
   return new Set(rows.map(({ row }) => row[column]));
 }
 
-/** Refuses written rows whose foreign keys lead to rows that do not exist. Runs after the write. */
+/** Refuses written rows whose foreign keys refer to missing rows. Runs after the write. */
 export async function refuseMissingParents(
   tx: ReadTx,
   { name, definition }: Pick<LocalTable, 'name' | 'definition'>,
@@ -71,7 +73,7 @@ export async function refuseMissingParents(
   }
 }
 
-/** Refuses a change or deletion that leaves a foreign key pointing at a missing row. Runs after the write. */
+/** Refuses a change or deletion after which a foreign key refers to a missing row. Runs after the write. */
 export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: readonly Row[]): Promise<void> {
   for (const child of await tx.localTables()) {
     for (const [column, to] of Object.entries(child.definition.foreignKey)) {
@@ -87,8 +89,8 @@ export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: reado
 }
 
 /**
- * Refuses to delete all rows of a table while another table has a foreign key to it, except tables deleted
- * with it.
+ * Refuses to delete all rows of a table while another table has a foreign key to it. Tables that are deleted
+ * at the same time do not count.
  */
 export async function refuseLosing(
   tx: ReadTx,

@@ -1,6 +1,6 @@
 import type { Row } from '../store/stored-row.ts';
 
-/** A record given by the caller, with or without a reference of its own. */
+/** A record passed by the caller, with or without its own reference. */
 export interface GivenRecord {
   readonly _ref?: string | undefined;
   readonly _data: Row;

@@ -1,6 +1,6 @@
 /**
- * Hash of 64 bits, as 16 digits, to tell two texts apart. Not against forgery. Synchronous, for use within a
- * transaction.
+ * Returns a 64-bit hash, as 16 hexadecimal digits, to detect that two texts differ. It does not protect
+ * against forgery. It is synchronous, so that it can be used within a transaction.
  */
 export function hashText(text: string): string {
   let high = 0xcbf29ce4;

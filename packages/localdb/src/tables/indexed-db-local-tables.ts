@@ -61,7 +61,7 @@ export function indexedDbLocalTables(tx: IDBTransaction): LocalRowWrites & Local
     find: async (query) => findRows(local(), await known(query.table), query),
     async refs(name) {
       const keys = await answerOf(local().getAllKeys(whole((await known(name)).id)));
-      // Rows have their table's id and their reference as keys.
+      // The cast is safe: the keys of rows are pairs of their table's id and their reference.
       return (keys as [string, string][]).map(([, ref]) => ref);
     },
     async putRows(name, rows) {

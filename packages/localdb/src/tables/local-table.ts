@@ -5,7 +5,8 @@ import { indexesOf } from './indexes-of.ts';
 import type { TableDefinition } from './table-definition.ts';
 
 /**
- * A table made on this device, as the store has it. Rows refer to `id`, so renaming the table touches no row.
+ * A table made on this device, as it is stored. Its rows are stored under `id`, so that renaming the table
+ * changes no row.
  */
 export interface LocalTable {
   readonly name: string;
@@ -13,13 +14,13 @@ export interface LocalTable {
   readonly definition: TableDefinition;
 }
 
-/** Reads that a store offers for tables made at run time. */
+/** Read calls of a store for tables made at run time. */
 export interface LocalTableReads {
   localTables(): Promise<LocalTable[]>;
   localTable(name: string): Promise<LocalTable | undefined>;
   /**
-   * Returns the rows of a table made here that have one of these lists of values in this index (see
-   * `indexesOf`).
+   * Returns the rows of a table made on this device whose values in this index (see `indexesOf`) are one of
+   * these lists.
    */
   rowsWith(
     table: string,
@@ -30,16 +31,19 @@ export interface LocalTableReads {
 
 export interface LocalTableWrites extends LocalTableReads {
   /**
-   * Stores a new or changed table. Rows keep the index keys they were written with: after a change of indexes
-   * put the rows again.
+   * Stores a new or changed table. The rows still have the index keys with which they were written: after a
+   * change of the indexes, all rows must be put again.
    */
   putLocalTable(table: LocalTable): Promise<void>;
-  /** Deletes the table alone. Its rows stay for a table with the same id, unless they were cleared before. */
+  /**
+   * Deletes only the table. Its rows stay stored, for a table with the same id, unless they were cleared
+   * before.
+   */
   deleteLocalTable(name: string): Promise<void>;
   clearRows(name: string): Promise<void>;
 }
 
-/** Row calls for tables made here, the same as for every table. */
+/** Row calls for tables made on this device, with the same signatures as for synced tables. */
 export interface LocalRowWrites {
   rows(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]>;
   find(query: RowQuery): Promise<StoredRow[]>;
@@ -49,8 +53,8 @@ export interface LocalRowWrites {
 }
 
 /**
- * A key for each index of the table, prefixed with the table and the index, because one store serves all
- * tables.
+ * Key of a row in one index. It begins with the table and the index, because one store contains the rows of
+ * all tables.
  */
 export type LocalKey = readonly [table: string, index: string, ...values: IndexKey[]];
 

@@ -36,25 +36,25 @@ import {
 export interface LocalTablesOptions {
   readonly db: Pick<LocalDatabase, 'store' | 'plans'>;
   readonly now: () => number;
-  /** Roles of the signed-in account, which the policies are checked against. */
+  /** Roles of the signed-in account, against which the policies of tables are checked. */
   readonly roles?: () => Roles;
 }
 
-/** Tables made, altered and written at run time. Each call is one transaction. */
+/** Tables that are made, altered and written at run time. Each call is one transaction. */
 export interface LocalTables {
   create(draft: TableDraft): Promise<TableDefinition>;
   alter(name: string, alterations: readonly Alteration[]): Promise<TableDefinition>;
   rename(name: string, to: string): Promise<void>;
   truncate(name: string): Promise<void>;
-  /** Drops a table with its rows. Refused without the word 'yes'. */
+  /** Deletes a table with its rows. It is refused without the word 'yes'. */
   drop(name: string, isSure: 'yes' | undefined): Promise<void>;
   definition(name: string): Promise<TableDefinition>;
-  /** Returns all tables, including those that sync. */
+  /** Returns all tables, including synced ones. */
   list(): Promise<TableDefinition[]>;
-  /** Calls `tell` now and whenever a table is made, altered or dropped, in any tab. */
+  /** Calls `tell` with all tables now, and again whenever a table is made, altered or deleted in any tab. */
   live(tell: (definitions: TableDefinition[]) => void, onError: (error: unknown) => void): () => void;
   insert(name: string, rows: readonly Row[]): Promise<Inserted>;
-  /** Inserts records with references of their own, as an export has them. */
+  /** Inserts records that already have references, as in an exported file. */
   insertRecords(name: string, records: readonly GivenRecord[]): Promise<Inserted>;
   update(name: string, changes: readonly RowChange[]): Promise<void>;
   remove(name: string, refs: readonly string[]): Promise<number>;
@@ -128,15 +128,15 @@ function refuseEmpty(records: unknown): void {
   refuseTable('insert needs an array with at least one record; a plain object is deprecated');
 }
 
-/** Returns a table that can be changed here; refuses any other. */
+/** Returns a table made on this device, which may be changed. Refuses the name of any other table. */
 async function madeHere(tx: ReadTx, plans: TablePlans, name: string): Promise<LocalTable> {
   if (plans.has(name)) refuseTable(`Table ${name} syncs: it is declared with the app and not changed here`);
   return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
 /**
- * Refuses steps on a readonly table, except a change of its mode. Each step is checked with the mode that
- * earlier steps left.
+ * Refuses steps on a readonly table, except a change of its mode. Each step is checked with the mode that the
+ * earlier steps have set.
  */
 function refuseStepsByMode(definition: TableDefinition, steps: readonly ReadAlteration[]): void {
   let { allowedMode } = definition;

@@ -2,7 +2,7 @@ import type { WriteTx } from '../local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { redirectKeys } from './redirect-keys.ts';
 
-/** Renames tables made here whose name a newer version of the app uses for a synced table. */
+/** Renames tables made on this device if a newer version of the app uses their names for synced tables. */
 export async function makeRoom(tx: WriteTx, plans: TablePlans): Promise<void> {
   const made = await tx.localTables();
   const taken = new Set([...plans.keys(), ...made.map(({ name }) => name)]);

@@ -5,11 +5,11 @@ import { noSuchTable } from './with-local-tables.ts';
 
 interface Kept {
   readonly stored: StoredRow;
-  /** Index keys as text, so that they can be compared. */
+  /** Index keys as text, for comparison. */
   readonly keys: readonly string[];
 }
 
-/** Tables made here and their rows, in memory. */
+/** Tables made on this device and their rows, in memory. */
 export interface MemoryLocalTables {
   readonly made: Map<string, LocalTable>;
   /** Rows by the table's id, then by reference. */

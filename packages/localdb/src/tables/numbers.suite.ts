@@ -8,7 +8,7 @@ const tickets: TableDraft = {
 };
 const counting = { type: 'INTEGER', AUTO_INCREMENT: true } as const;
 
-/** Numbers given by AUTO_INCREMENT. */
+/** Tests of the numbers that AUTO_INCREMENT assigns. */
 export function numbersSuite(make: Make): void {
   test('a number a record was changed to is not given again', async () => {
     const { tables, rows, end } = await make(books);

@@ -4,20 +4,23 @@ import { refuseTable } from './table-refusal.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const refLength = 6;
-/** References allowed in a file, which may come from another program with other rules. */
+/** Allowed form of a reference in a file. The file may come from another program with other rules. */
 const allowedRef = /^[\w-]{1,64}$/;
 
 export function randomRef(): string {
   let ref = '';
   while (ref.length < refLength) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // 248 is the last multiple of 62: higher bytes would make some letters more frequent.
+    // 248 is the largest multiple of 62 in a byte. Using higher bytes would make some letters more frequent.
     if (byte < 248) ref += letters.charAt(byte % letters.length);
   }
   return ref;
 }
 
-/** Returns a reference for each record: its own one, or a new one; undefined if its own one is taken. */
+/**
+ * Returns a reference for each record: the record's own, a new one if it has none, or undefined if its own is
+ * already taken.
+ */
 export async function randomRefs(
   tx: ReadTx,
   table: string,

@@ -6,7 +6,7 @@ interface KeyTarget {
   readonly column: string;
 }
 
-/** Updates foreign keys whose target was renamed; `from` is the table that has the foreign key. */
+/** Updates foreign keys whose target was renamed. `from` is the table that contains the foreign key. */
 export async function redirectKeys(
   tx: WriteTx,
   redirect: (to: KeyTarget, from: string) => KeyTarget,

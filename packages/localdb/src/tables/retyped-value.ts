@@ -1,7 +1,7 @@
 import { type ColumnType, columnTypes } from '@mitto/kit/column-types';
 import * as v from 'valibot';
 
-/** Returns the value in another type if its meaning is kept; else undefined. */
+/** Converts a value to another type. Returns undefined if that would change its meaning. */
 export function retypedValue(value: unknown, type: ColumnType): unknown {
   const parsed = v.safeParse(columnTypes[type], rewritten(value, type));
   return parsed.success ? parsed.output : undefined;
@@ -49,7 +49,7 @@ function momentOf(milliseconds: number): unknown {
   return Number.isNaN(at.getTime()) ? milliseconds : at.toISOString();
 }
 
-/** Drops a time of midnight. Any other time would be lost, so it stays and is refused. */
+/** Drops a time of midnight. Any other time stays, and the date type refuses it, because it would be lost. */
 function dayOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/T00:00:00(\.000)?Z$/, '') : value;
 }
@@ -58,7 +58,7 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Text that is no JSON fits no such type, and the caller refuses it.
+    // Text that is not JSON fits none of these types, so that the caller refuses it.
     if (error instanceof SyntaxError) return text;
     throw error;
   }

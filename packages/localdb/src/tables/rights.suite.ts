@@ -13,7 +13,7 @@ const structure: readonly Parameters<LocalTables['alter']>[1][] = [
   [{ do: 'set policies', policies: {} }],
 ];
 
-/** Rights to change a table itself, not only its rows. */
+/** Tests of the rights to change a table itself, not only its rows. */
 export function rightsSuite(make: Make): void {
   test('who may not write a table neither alters, renames, truncates nor drops it', async () => {
     const bench = await make({ ...books, policies: { read: ['ROLE_ADMIN'], write: ['ROLE_ADMIN'] } });

@@ -1,4 +1,4 @@
-/** AUTO_INCREMENT numbers for existing rows: above every number that a row has. */
+/** Assigns AUTO_INCREMENT numbers to existing rows, above every number that a row has. */
 export class RowNumbers {
   #last: number;
   #isAllSeen = false;
@@ -17,7 +17,8 @@ export class RowNumbers {
   }
 
   /**
-   * Number of requests made before all numbers were seen. A row with such a request must be computed again.
+   * Number of numbers requested before all existing numbers were known. A row with such a request must be
+   * computed again.
    */
   get askedTooSoon(): number {
     return this.#asked;

@@ -57,7 +57,7 @@ function insertingTests(make: Make): void {
 
   test.each(badInserts)('an insert with %s keeps nothing of the batch', async (_what, given, sentence) => {
     const { tables, rows, end } = await make(books);
-    // JavaScript callers may pass this.
+    // The type forbids this, but JavaScript callers may pass it.
     const inserting = async () => await tables.insert('books', given as Record<string, unknown>[]);
     await expect(inserting()).rejects.toEqual(failsWith(400, sentence));
     expect(await rows('books')).toEqual([]);
@@ -115,7 +115,7 @@ function againTests(make: Make): void {
       { ref, columns: { title: 'First', pages: 1 } },
       { ref: other, columns: { title: 'Other' } },
       { ref, columns: { pages: 2 } },
-      // Two records are alike for a moment: only the final state counts.
+      // Two records are equal for a moment; only the final state is checked.
       { ref, columns: { isbn: 'b' } },
       { ref, columns: { isbn: 'c' } },
     ]);

@@ -7,7 +7,10 @@ import type { ColumnOptions, TableDefinition } from './table-definition.ts';
 
 const definitions = new WeakMap<TablePlan, TableDefinition>();
 
-/** Describes a declared table in the format of tables made here. Column types are read from the schemas. */
+/**
+ * Describes a synced table in the format of tables made on this device. Column types are read from its
+ * schema.
+ */
 export function syncedDefinition(plan: TablePlan): TableDefinition {
   const known = definitions.get(plan);
   if (known) return known;

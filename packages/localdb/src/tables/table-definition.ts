@@ -16,11 +16,11 @@ const typeNames = Object.keys(columnTypes) as [ColumnType, ...ColumnType[]];
 
 export const ColumnOptions = v.strictObject({
   type: v.picklist(typeNames),
-  /** Never null; the default replaces a value that is not given. */
+  /** The column is never null. The default replaces a value that is not given. */
   NOT_NULL: v.optional(v.boolean()),
-  /** Must be given at the insert; no default replaces it. */
+  /** The value must be given at the insert. No default replaces it. */
   required: v.optional(v.boolean()),
-  /** `CURRENT_TIMESTAMP` in a time column means the time of the insert. */
+  /** `CURRENT_TIMESTAMP` in a time column stands for the time of the insert. */
   defaultValue: v.optional(v.unknown()),
   PRIMARY_KEY: v.optional(v.boolean()),
   AUTO_INCREMENT: v.optional(v.boolean()),
@@ -28,26 +28,29 @@ export const ColumnOptions = v.strictObject({
 });
 export type ColumnOptions = v.InferOutput<typeof ColumnOptions>;
 
-/** Columns indexed together. In a unique group no two rows have the same values, unless one is null. */
+/**
+ * Columns that are indexed together. In a unique group no two rows have the same values, unless one of these
+ * is null.
+ */
 export const IndexGroup = v.strictObject({
   columns: v.pipe(v.array(Name), v.minLength(1), v.maxLength(8)),
   unique: v.optional(v.boolean(), false),
 });
 export type IndexGroup = v.InferOutput<typeof IndexGroup>;
 
-/** Reference to a row of another table, which cannot be deleted as long as this row exists. */
+/** Reference to a row of a table. That row cannot be deleted as long as the referring row exists. */
 export const ForeignKey = v.strictObject({ table: Name, column: Name });
 export type ForeignKey = v.InferOutput<typeof ForeignKey>;
 
 export const Mode = v.picklist(['readwrite', 'readonly']);
 export type Mode = v.InferOutput<typeof Mode>;
 
-/** Everybody, or accounts with one of these roles. */
+/** Accounts that have a right: all, or those with one of these roles. */
 const Who = v.union([v.literal('all'), v.array(v.pipe(v.string(), v.nonEmpty()))]);
 export const Policies = v.strictObject({ read: v.optional(Who, 'all'), write: v.optional(Who, 'all') });
 export type Policies = v.InferOutput<typeof Policies>;
 
-/** Draft from which a table is created. */
+/** Definition from which a table is created. */
 export const TableDraft = v.strictObject({
   TBL_NAME: Name,
   columns: v.record(Name, ColumnOptions),
@@ -56,33 +59,39 @@ export const TableDraft = v.strictObject({
   index: v.optional(v.record(Name, IndexGroup), {}),
   allowedMode: v.optional(Mode, 'readwrite'),
   policies: v.optional(Policies, {}),
-  /** Set when an exported table is imported again, so that no number is given twice. */
+  /**
+   * Number that AUTO_INCREMENT assigned last. Set when an exported table is imported, so that no number is
+   * assigned twice.
+   */
   lastInsertId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 export type TableDraft = v.InferInput<typeof TableDraft>;
 
-/** Definition of a table, whether it syncs or was made here: its columns, types and indexes. */
+/** Definition of a table, whether it is synced or was made on this device: its columns, types and indexes. */
 export interface TableDefinition {
   readonly TBL_NAME: string;
   /**
-   * `synced`: declared with `defineTable`, written through the outbox. `local`: made on this device and only
-   * there.
+   * `synced`: declared with `defineTable` and written through the outbox. `local`: made on this device and
+   * stored only there.
    */
   readonly kind: 'synced' | 'local';
   readonly columns: Readonly<Record<string, ColumnOptions>>;
-  /** Name of a column; a row is always known by its `_ref` as well. */
+  /** Name of the column that is the primary key. Every row also has a reference in `_ref`. */
   readonly primaryKey: string | null;
-  /** Foreign keys by the column that holds them. */
+  /** Foreign keys, by the column that contains them. */
   readonly foreignKey: Readonly<Record<string, ForeignKey>>;
-  /** Index groups by name. `indexesOf` adds the indexes of the keys. */
+  /** Index groups by name. `indexesOf` adds the indexes of the primary key and the foreign keys. */
   readonly index: Readonly<Record<string, IndexGroup>>;
   readonly allowedMode: Mode;
   readonly policies: Policies;
-  /** Last number that AUTO_INCREMENT gave. */
+  /** Number that AUTO_INCREMENT assigned last. */
   readonly lastInsertId: number;
   readonly created: number;
   readonly lastModified: number;
-  /** Hash of this definition and all before it; `_previousHash` is the hash of the definition before. */
+  /**
+   * Hash of this definition and of all definitions before it. `_previousHash` is the hash of the definition
+   * before.
+   */
   readonly _hash: string;
   readonly _previousHash: string | null;
 }

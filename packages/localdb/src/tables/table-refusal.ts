@@ -1,15 +1,15 @@
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { TableDefinition } from './table-definition.ts';
 
-/** Place of a fault in the caller's input. */
+/** Position of a fault in the caller's input. */
 export interface FaultPlace {
   readonly column?: string;
-  /** Position among the given records, counted from zero. */
+  /** Index of the record among the given records, counted from zero. */
   readonly record?: number;
   readonly ref?: string;
 }
 
-/** Refusal of a table, a record or a value: nothing of the whole change is kept. */
+/** Refusal of a table, a record or a value. The whole change is rolled back. */
 export class TableRefusal extends LocalDatabaseError {
   readonly place: FaultPlace;
 
@@ -43,7 +43,7 @@ export function refuseReading(definition: TableDefinition, roles: Roles): void {
   if (!mayRead(definition, roles)) throw new TableRefusal(401, 'no privilege');
 }
 
-/** Checks the policy alone: an account that may write a table may also alter it. */
+/** Checks the policy only, not the mode: an account that may write a table may also alter it. */
 export function refuseStranger({ policies }: TableDefinition, roles: Roles): void {
   const may = policies.write === 'all' || policies.write.some((role) => roles.includes(role));
   if (!may) throw new TableRefusal(401, 'no privilege');

@@ -8,7 +8,7 @@ import { numbersSuite } from './numbers.suite.ts';
 import { rightsSuite } from './rights.suite.ts';
 import { rowsSuite } from './rows.suite.ts';
 
-/** Behaviour of tables made at run time, on any store. */
+/** Tests of tables made at run time, on any store. */
 export function tablesSuite(open: () => Promise<LocalStore>): void {
   const make: Make = async (...drafts) => {
     const bench = await aBench(open);

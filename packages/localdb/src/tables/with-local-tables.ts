@@ -3,7 +3,10 @@ import { TableRefusal } from './table-refusal.ts';
 
 type RowsOfAll = LocalRowWrites;
 
-/** Joins both kinds of tables: declared names lead to the synced tables, all others to tables made here. */
+/**
+ * Combines both kinds of tables in one transaction: calls with a declared name go to the synced tables, all
+ * others to the tables made on this device.
+ */
 export function withLocalTables<T extends RowsOfAll>(
   synced: T,
   local: LocalRowWrites & LocalTableWrites,
@@ -27,7 +30,7 @@ export function withLocalTables<T extends RowsOfAll>(
   };
 }
 
-/** Refusal of an unknown table name, the same for every store. */
+/** Returns the refusal of an unknown table name, which is the same for every store. */
 export function noSuchTable(name: string): TableRefusal {
   return new TableRefusal(400, `Table ${name} was not found`);
 }

@@ -10,23 +10,26 @@ import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
 
 export interface Inserted {
-  /** References of the inserted records, in their order. */
+  /** References of the inserted records, in the order of the records. */
   readonly refs: readonly string[];
   /**
-   * Positions of the given records that were skipped, because the record or a unique value of it existed
+   * Indexes of the given records that were skipped, because their reference or a unique value existed
    * already.
    */
   readonly skipped: readonly number[];
 }
 
-/** Content of a table that was empty at the start. A caller that fills it in parts needs no lookups. */
+/**
+ * References and unique keys of a table that was empty at the start. A caller that inserts in several parts
+ * collects them, so that nothing has to be looked up.
+ */
 export interface WholeTable {
   readonly refs: Set<string>;
   readonly keys: Set<string>;
 }
 
 /**
- * Inserts records. Records with a unique value that exists already are skipped; any other fault refuses all
+ * Inserts records. A record with a unique value that exists already is skipped. Any other fault refuses all
  * records.
  */
 export async function insertLocalRows(
@@ -41,7 +44,7 @@ export async function insertLocalRows(
   const drafts = records.map(({ _data }, record) => newRow(definition, _data, moment, { record }));
   const numbered = numberedColumn(definition);
   const isNumbered = ({ _data }: GivenRecord) => numbered !== undefined && (_data[numbered] ?? null) === null;
-  // A number given here is always new, so it is not looked up.
+  // An assigned number is always new, so it is not looked up.
   const unnumbered = drafts.map((row, index) => {
     const record = records[index];
     return numbered !== undefined && record && isNumbered(record) ? { ...row, [numbered]: null } : row;
@@ -75,14 +78,20 @@ function numberedColumn({ columns }: TableDefinition): string | undefined {
   return Object.keys(columns).find((column) => columns[column]?.AUTO_INCREMENT);
 }
 
-/** Raises the last number, so that a number used once, by the table or by hand, is not given again. */
+/**
+ * Raises the last assigned number, so that no number is assigned that was used before, by the table or by the
+ * caller.
+ */
 async function countOn(tx: WriteTx, table: LocalTable, lastInsertId: number): Promise<void> {
   const { definition } = table;
   if (lastInsertId <= definition.lastInsertId) return;
   await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
 }
 
-/** Returns the keys that must be unique to this row. Null equals nothing. */
+/**
+ * Returns the keys that no other row may have. A list of values that contains null has no key, because null
+ * equals nothing.
+ */
 export function uniqueKeys({ definition }: Pick<LocalTable, 'definition'>, row: Row): string[] {
   return uniqueIndexes(definition).flatMap((index) => {
     const values = index.columns.map((column) => row[column] ?? null);
@@ -111,7 +120,10 @@ export interface RowChange {
   readonly columns: Row;
 }
 
-/** Changes columns of existing rows: all or none, and several changes of one row in their order. */
+/**
+ * Changes columns of existing rows, in all of them or in none. Several changes of one row are applied in
+ * order.
+ */
 export async function updateLocalRows(
   tx: WriteTx,
   table: LocalTable,
@@ -145,7 +157,7 @@ export async function updateLocalRows(
   );
 }
 
-/** Refuses unique keys that belong to two rows. Runs after the write. */
+/** Refuses the write if two rows have the same unique key. Runs after the write. */
 export async function refuseDoubles(
   tx: ReadTx,
   { name, definition }: Pick<LocalTable, 'name' | 'definition'>,
