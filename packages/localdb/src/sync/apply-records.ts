@@ -4,8 +4,8 @@ import { type Base, pendingOf, readBases, reconcileRows } from '../rows/reconcil
 import { planOf, type TablePlan, type TablePlans } from '../store/table-plan.ts';
 
 /**
- * Takes records from any source (a page, an answer, a socket), each only if it is newer than what is known of
- * its row. Applying records is therefore idempotent, and they may come in any order.
+ * Applies records from any source (a page, an answer, a socket), each only if it is newer than the stored
+ * version of its row. This makes it idempotent, and the records may come in any order.
  */
 export async function applyRecords(
   tx: WriteTx,
@@ -30,8 +30,8 @@ export async function applyRecords(
 const slice = 500;
 
 /**
- * Takes records without comparing them to the known rows. A record that cannot be read goes into quarantine
- * and breaks nothing.
+ * Applies records without comparing them to the stored rows. A record that cannot be read goes into
+ * quarantine, and the other records are still applied.
  */
 export async function takeRecords(
   tx: WriteTx,

@@ -7,11 +7,11 @@ import { mutations, notes, plans } from './notes.fixture.ts';
 import type { SmallServer } from './small-server.fixture.ts';
 import type { SyncClock } from './sync-clock.ts';
 
-/** A clock that moves only when told to. */
+/** A clock that stands still until the test advances it. */
 export class TestTimer {
   time = 0;
   #due: { readonly at: number; readonly run: () => void }[] = [];
-  /** Every delay asked for, in milliseconds. */
+  /** Every requested delay, in milliseconds. */
   readonly asked: number[] = [];
 
   readonly now = (): number => this.time;

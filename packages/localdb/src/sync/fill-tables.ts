@@ -6,9 +6,9 @@ import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { takeRecords } from './apply-records.ts';
 
 /**
- * Starts to refill all tables beside their old rows; the outbox is not touched. All tables are refilled even
- * if one alone is at fault: the cursor covers all of them, and without a cursor nobody reports the rows that
- * were deleted meanwhile in the others.
+ * Starts to refill all tables. The new rows are collected beside the old ones, and the outbox is not touched.
+ * All tables are refilled even if only one is wrong: the one cursor covers all of them and is reset, and
+ * without it the server cannot report which rows of the other tables were deleted.
  */
 export async function beginFill(tx: WriteTx, plans: TablePlans): Promise<void> {
   const filling = [...plans.keys()];
@@ -26,7 +26,7 @@ export async function addToFill(tx: WriteTx, table: string, records: readonly Sy
   await tx.putFill(newer.map((record) => ({ table, ...record })));
 }
 
-/** Replaces the old rows by the new ones, all at once: no screen is ever blank between. */
+/** Replaces the old rows by the new ones in one transaction, so that no screen is blank in between. */
 export async function swapFilled(tx: WriteTx, plans: TablePlans): Promise<void> {
   const { filling } = await tx.meta();
   for (const table of filling.filter((name) => plans.has(name))) await swapTable(tx, plans, table);
@@ -39,8 +39,8 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   const apart = (await tx.basesOf(table)).map(({ ref }) => ref);
   const old = [...new Set([...(await tx.refs(table)), ...apart])].filter((ref) => !isFilled.has(ref));
   const bases = await readBases(tx, table, old);
-  // Resets the old rows as if they had never been: numbers from before count no more, not even those of
-  // deleted rows.
+  // Resets the old rows as if they had never existed: their `seq` and `ver` no longer count, not even those
+  // of deleted rows.
   const forgotten = [...bases].map(
     ([ref, base]) => [ref, { ...base, seq: 0, ver: 0, row: null, isHeld: false }] as const,
   );
@@ -48,7 +48,8 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   await tx.deleteHeld(table, old);
   await takeRecords(tx, planOf(plans, table), filled);
   await tx.clearFill(table);
-  // Computes the checksum from nothing: a wrong sum must not outlive the refill that heals it.
+  // Computes the checksum from scratch: otherwise a wrong sum would survive the refill that is meant to
+  // repair it.
   const living = filled.filter(({ row }) => row !== null);
   const sum = living.reduce((so, { ref, ver }) => addRow(so, ref, ver), emptySum);
   const meta = await tx.meta();

@@ -4,7 +4,7 @@ import { SyncFailure } from '../sync-failure.ts';
 
 /**
  * The two calls of a sync client, over real HTTP to the tests' server. `hear` is called with the text of
- * every answer.
+ * every response.
  */
 export function httpApi(call: Call, hear: (text: string) => void = () => undefined): SyncApi {
   return {

@@ -2,7 +2,7 @@ import type { SyncApi } from '../sync-client.ts';
 
 export type Chance = (below: number) => number;
 
-/** Pseudo-random numbers that repeat with the same seed. */
+/** Returns a generator of pseudo-random numbers, which repeat with the same seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -13,20 +13,20 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A server's calls, for one member. */
+/** The calls of a server, as one signed-in member makes them. */
 export interface ServedApi extends Pick<SyncApi, 'updates'> {
   /**
-   * Pushes entries. With `endsAfter`, the session ends after that many entries: earlier entries stay, the
-   * rest is refused with 401.
+   * Pushes entries. With `endsAfter`, the session ends after that many entries: those entries stay applied,
+   * and the rest is refused with 401.
    */
   pushMany(request: Parameters<SyncApi['pushMany']>[0], endsAfter?: number): ReturnType<SyncApi['pushMany']>;
 }
 
 interface Message {
-  /** The tab that waits for the answer; a killed tab waits no more. */
+  /** Tab that sent the message. If it is killed, the answer is dropped. */
   readonly tab: object;
   /**
-   * Takes the message to the server; undefined once the server has answered. With `endsAfter`, the session
+   * Delivers the message to the server; undefined once the server has answered. With `endsAfter`, the session
    * ends after that many entries.
    */
   arrive?: (endsAfter?: number) => Promise<() => void>;
@@ -35,7 +35,8 @@ interface Message {
 }
 
 /**
- * A network that does one thing at a time, when told to: it drops, doubles, holds back and reorders messages.
+ * A simulated network that moves one message at a time, each time the test calls `step`. It drops,
+ * duplicates, delays and reorders messages.
  */
 export class Network {
   #messages: Message[] = [];
@@ -47,7 +48,7 @@ export class Network {
     return this.#messages.length;
   }
 
-  /** The calls of one tab, through this network. */
+  /** Returns the server's calls as one tab makes them through this network. */
   apiOf(tab: object, server: ServedApi): SyncApi {
     const through =
       <I, O>(call: (input: I, endsAfter?: number) => Promise<O>) =>
@@ -72,12 +73,14 @@ export class Network {
     };
   }
 
-  /** Forgets a killed tab: its requests may still arrive, but their answers reach nobody. */
+  /**
+   * Drops the messages to a killed tab. Its requests may still reach the server, but the answers go nowhere.
+   */
   forget(tab: object): void {
     this.#messages = this.#messages.filter((message) => message.tab !== tab || message.arrive !== undefined);
   }
 
-  /** Moves one message one way. */
+  /** Moves one message, chosen at random, to the server or back to its tab. */
   async step(chance: Chance): Promise<void> {
     const index = chance(this.#messages.length);
     const message = this.#messages[index];

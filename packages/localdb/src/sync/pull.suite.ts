@@ -19,7 +19,7 @@ const writeNotes = (server: SmallServer, count: number, word: string) => {
   for (let at = 1; at <= count; at += 1) server.write(newId(), { text: `${word} ${at}`, at });
 };
 
-/** Changes that come from elsewhere, on any store. */
+/** Tests of changes made elsewhere, on any store. */
 export function pullSuite(open: Opener): void {
   recordSuite(open);
   twoTabsSuite(open);
@@ -87,7 +87,7 @@ function recordSuite(open: Opener): void {
   });
 }
 
-/** A tab in which the answers of one call are held back until they are let go. */
+/** A tab in which the answers of one call are delayed until the test releases them. */
 function slowTab(server: SmallServer, store: LocalStore, call: 'updates' | 'pushMany') {
   const held: (() => void)[] = [];
   const slowly =

@@ -6,7 +6,7 @@ import { SyncFailure } from '../sync-failure.ts';
 import { dropReconciled, takeUpdates, updatesRequest } from './take-updates.ts';
 
 interface Pulled {
-  /** True when everything the server had is here. */
+  /** True when this device has everything that the server had. */
   readonly isHead: boolean;
   readonly syncId?: string;
   readonly endpoint: string | null;
@@ -15,8 +15,8 @@ interface Pulled {
 export interface Step {
   readonly isStopped: () => boolean;
   /**
-   * True while the socket reports changes made elsewhere. Nothing is fetched then, unless an applied entry
-   * still shows patches whose rows have yet to come.
+   * True while the socket reports changes made elsewhere. Then nothing is fetched, unless an applied entry
+   * still waits for the rows that it changed.
    */
   readonly isTold: () => boolean;
 }
@@ -32,7 +32,7 @@ export async function pushAndPull(
   try {
     await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped }, taken);
   } catch (error) {
-    // A server that cannot take an entry (5xx) can still be read from; an unreachable server cannot.
+    // A server that fails on an entry (5xx) can still be read from; an unreachable server cannot.
     if (!(error instanceof SyncFailure) || error.status < 500) throw error;
     failure = error;
   }
@@ -68,8 +68,8 @@ async function pullPage({
 }
 
 /**
- * Takes a socket update and its cursor in one transaction if the update begins at this database's cursor;
- * else returns false.
+ * Applies a socket update and its cursor in one transaction, if the update begins at this device's cursor.
+ * Otherwise returns false.
  */
 export async function takeSocketUpdate(
   { store, plans }: SyncClientOptions,

@@ -7,7 +7,8 @@ type Answer = Extract<Pushed, { answers: unknown }>['answers'][number];
 type Row = Record<string, unknown>;
 
 /**
- * A small server for cases that a real server cannot be brought to on command. One member, the table notes.
+ * A small server for cases that cannot be produced on demand with a real server. It has one member, and the
+ * table notes.
  */
 export class SmallServer {
   readonly log = new Map<string, SyncRecord>();

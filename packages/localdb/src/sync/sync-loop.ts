@@ -8,7 +8,10 @@ import { SyncFailure } from '../sync-failure.ts';
 import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
 import { delayAfterFailure, maxAttemptsReached, syncSchedule } from './sync-schedule.ts';
 
-/** Decides when to push and pull: now, soon, after a failure, or when the socket says so. */
+/**
+ * Decides when to push and pull: at once, after a delay, after a failure, or when the socket reports a
+ * change.
+ */
 export class SyncLoop {
   state: SyncState = { phase: 'stopped', attempts: 0, isLive: false };
   readonly socket: LiveSocket | undefined;
@@ -51,7 +54,10 @@ export class SyncLoop {
     this.socket?.stop();
   }
 
-  /** Takes new entries to send at once while nothing is under way; else they wait for the next step. */
+  /**
+   * Takes the new entries, to be sent right after the commit, if the loop is idle. Otherwise they wait for
+   * the next step.
+   */
   async take(tx: WriteTx): Promise<(() => void) | undefined> {
     if (!this.#isIdle) return undefined;
     const batch = await takeBatch(tx, this.#options.schema, maxEntries);
@@ -63,7 +69,7 @@ export class SyncLoop {
   }
 
   #sendTaken(batch: Batch): void {
-    // A step that has begun meanwhile finds the batch marked as sent, and sends it.
+    // Another step has begun meanwhile: it finds the batch marked as sent, and sends it.
     if (!this.#isIdle) return;
     this.#rest();
     void this.#step(batch);
@@ -113,7 +119,7 @@ export class SyncLoop {
     });
   }
 
-  /** Runs one step at a time, also beside a call of syncNow. */
+  /** Runs the work after all earlier steps and calls of `syncNow`, so that only one runs at a time. */
   #alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#steps.then(work);
     this.#steps = done.catch(() => undefined);
@@ -140,7 +146,7 @@ export class SyncLoop {
   #way(): Step {
     return {
       isStopped: () => this.#isStopped,
-      // Asked after the push: a fetch that becomes due from then on happens in the next step.
+      // Evaluated after the push. A fetch that becomes necessary later happens in the next step.
       isTold: () => {
         const isTold = this.state.isLive && !this.#isToFetch;
         this.#isToFetch = false;
@@ -161,8 +167,8 @@ export class SyncLoop {
   }
 
   /**
-   * Does not poll while the socket is live: the socket reports changes, and its heartbeats reveal missed
-   * ones.
+   * Waits at the head. Does not poll while the socket is live: the socket reports changes, and its heartbeats
+   * reveal missed ones.
    */
   #waitAtTheHead(): void {
     if (this.state.isLive) this.#rest();
@@ -177,12 +183,15 @@ export class SyncLoop {
     this.state = { ...this.state, isLive };
     this.#options.onState(this.state);
     if (this.#isStopped) return;
-    // Changes made before the socket opened were not reported.
+    // The socket did not report changes made before it opened.
     if (isLive) this.#fetchSoon();
     else if (this.state.phase === 'waiting' && !this.#cancel) this.#schedule(syncSchedule.atTheHead);
   }
 
-  /** Takes socket updates one after the other. An update that does not fit makes the loop fetch instead. */
+  /**
+   * Applies socket updates one after the other. If an update does not begin at the cursor, the loop fetches
+   * instead.
+   */
   #takeInOrder(update: SocketUpdate): void {
     this.#taking = this.#taking.then(async () => {
       if (this.#isStopped) return;
@@ -195,7 +204,7 @@ export class SyncLoop {
     const { store, clock } = this.#options;
     await this.#taking;
     const { syncId } = await store.read((tx) => tx.meta());
-    // Nobody announced the entries that a tab wrote as it was closed.
+    // A tab that was closed may have queued entries without announcing them.
     const unsent = await countUnsent(store);
     if (this.#isStopped) return;
     if (syncId !== head || unsent > 0) this.#fetchSoon();

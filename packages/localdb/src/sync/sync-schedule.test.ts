@@ -10,7 +10,7 @@ function online(): Device & { readonly server: SmallServer } {
   return { server, ...aDevice(server, new MemoryStore(newMeta(plans, 1))) };
 }
 
-/** Passes the time until the next step and waits for the end of the step. */
+/** Advances the timer to the next step, and waits until that step has ended. */
 async function step({ timer, client }: Device): Promise<number | undefined> {
   timer.pass(timer.nextIn ?? 0);
   await expect.poll(() => client.state.phase).not.toBe('working');

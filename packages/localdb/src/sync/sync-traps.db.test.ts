@@ -20,8 +20,8 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 /**
- * A device of the real server half; `endsAfter` ends the session after that many transactions of the next
- * push.
+ * A device connected to the real server. `endsAfter` ends the session after that many transactions of the
+ * next push.
  */
 function aDevice(member: string) {
   const { plans, mutations } = stage;

@@ -7,7 +7,7 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { applyRecords } from './apply-records.ts';
 import { addToFill, beginFill, swapFilled } from './fill-tables.ts';
 
-/** Builds the next request to the server; checksums are sent only once every page has come. */
+/** Builds the next request to the server. It contains checksums only once every page has been fetched. */
 export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): UpdatesRequest {
   const checksums = meta.isComplete
     ? Object.fromEntries([...plans.keys()].map((name) => [name, writeSum(meta.sums[name] ?? emptySum)]))
@@ -17,14 +17,17 @@ export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): U
 }
 
 export interface Taken {
-  /** True when everything the server had at that moment is here. */
+  /** True when this device has everything that the server had at that moment. */
   readonly isHead: boolean;
-  /** Tables whose checksums differed: a defect on one of the two sides, healed by refilling everything. */
+  /**
+   * Tables whose checksums differed: a defect of the client or the server, repaired by refilling all tables.
+   */
   readonly mismatched: readonly string[];
 }
 
 /**
- * Takes a page: its rows and the new cursor in one transaction, so that neither is there without the other.
+ * Applies a page: stores its rows and the new cursor in one transaction, so that neither is stored without
+ * the other.
  */
 export async function takeUpdates(
   tx: WriteTx,
@@ -33,7 +36,7 @@ export async function takeUpdates(
   { records, syncId, type, destroy }: Updates,
 ): Promise<Taken> {
   const meta = await tx.meta();
-  // Another tab has moved the cursor on meanwhile; this page is stale.
+  // Another tab has advanced the cursor meanwhile, so this page is stale.
   if (meta.syncId !== asked.syncId) return { isHead: false, mismatched: [] };
   if (Array.isArray(destroy)) {
     await beginFill(tx, plans);
@@ -51,8 +54,8 @@ export async function takeUpdates(
 }
 
 /**
- * Drops applied entries at the head. Rows changed before the page was requested have come, so that the
- * entries' patches can go.
+ * Drops entries that the server has applied, once this device has reached the head. All rows changed before
+ * the page was requested have been fetched by then, so the patches of the entries are no longer needed.
  */
 export async function dropReconciled(tx: WriteTx, mids: ReadonlySet<string>): Promise<void> {
   const settled = (await tx.outbox()).filter(({ state, mid }) => state === 'settling' && mids.has(mid));
