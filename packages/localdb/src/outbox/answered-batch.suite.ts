@@ -15,7 +15,7 @@ import { takeAnswers } from './take-answers.ts';
 
 type Opener = () => Promise<LocalStore>;
 
-/** Answers to many entries taken at once, and long outboxes being sent, on any store. */
+/** Tests of batches with many answers, and of sending long outboxes, on any store. */
 export function answeredBatchSuite(open: Opener, seeds: number): void {
   takingSuite(open);
   lateSuite(open);
@@ -24,7 +24,7 @@ export function answeredBatchSuite(open: Opener, seeds: number): void {
   placeSuite(open, seeds);
 }
 
-/** Wraps a store so that `around` runs in place of its writing. */
+/** Wraps a store so that `around` runs instead of its `write`. */
 function withWrite(store: LocalStore, around: LocalStore['write']): LocalStore {
   return new Proxy(store, {
     get(target, name) {
@@ -138,7 +138,7 @@ function sendingSuite(open: Opener): void {
     await client.syncNow();
     expect(server.arrived.slice(1).map(({ changes }) => changes['at'])).toEqual([...Array(entries).keys()]);
     expect(await db.outbox()).toMatchObject({ waiting: [], sent: [] });
-    // One read to send the entry and one to take its answer.
+    // One read to send the entry and one to process its answer.
     expect(read / entries).toBeLessThanOrEqual(2);
     await store.wipe();
   });
@@ -205,8 +205,8 @@ async function takeAll(store: LocalStore, server: SmallServer, batch: Batch): Pr
 }
 
 /**
- * Fills a store with rows of the server, and with changes of all kinds to these and other rows; some will be
- * refused.
+ * Fills a store with rows of the server, and queues changes of all kinds to these and to other rows. Some of
+ * the changes will be refused.
  */
 async function fillOutbox(store: LocalStore, server: SmallServer, chance: Chance): Promise<void> {
   const { db, client } = aDevice(server, store);
@@ -233,7 +233,7 @@ async function fillOutbox(store: LocalStore, server: SmallServer, chance: Chance
   }
 }
 
-/** Alters an answer as another, a slow or a newer server might have given it. */
+/** Alters an answer at random, into one that a different, slower or newer server might have sent. */
 function disturbed(answer: Answer, chance: Chance): Answer {
   const { record } = answer;
   const what = chance(12);
@@ -245,7 +245,7 @@ function disturbed(answer: Answer, chance: Chance): Answer {
   return what === 4 ? { ...answer, status: 'merged', record: { ...record, ref: newId() } } : answer;
 }
 
-/** Changes the store as other work might have done until the answers came. */
+/** Changes the store at random, as other work might do before the answers come. */
 async function meanwhile(store: LocalStore, chance: Chance): Promise<void> {
   const isFilling = chance(3) === 0;
   const { db } = aDevice(new SmallServer(), store);

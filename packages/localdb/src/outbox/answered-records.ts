@@ -12,17 +12,17 @@ type Newest = Map<string, Map<string, SyncRecord>>;
 
 interface Standing {
   readonly plans: TablePlans;
-  /** True when a page was fetched after the batch was sent, or when none was fetched before. */
+  /** True when a page was fetched after the batch was taken, or when no page was ever fetched. */
   readonly isLate: boolean;
   readonly filling: readonly string[];
   readonly known: BasesByTable;
 }
 
 /**
- * Collects the rows in the answers, which become the new base rows: a delta never sends a row again that the
- * client should have. For a row unknown here, an answer counts only if no page has come since the request,
- * and a first page had come before it: pages leave out rows that are deleted by then. If the row still
- * exists, a page brings it.
+ * Collects the rows in the answers and makes them the new base rows, because a pull does not send a row again
+ * that the client should already have. A row that is new to this device is taken only if the device had
+ * pulled before, and has pulled no page since the batch was taken. A page omits rows that are deleted by
+ * then, so that an older answer could bring a deleted row back. If the row still exists, a page brings it.
  */
 export class AnsweredRecords {
   readonly #standing: Standing;
@@ -46,7 +46,9 @@ export class AnsweredRecords {
     return new AnsweredRecords({ plans, isLate: syncId === null || syncId !== asOf, filling, known });
   }
 
-  /** Returns false when the answer has no row to take. */
+  /**
+   * Collects the row of an answer. Returns false if the answer has no row, or if its row must not be used.
+   */
   take({ table, record }: Answer): boolean {
     const { plans, isLate, filling, known } = this.#standing;
     if (record === null || !plans.has(table)) return false;
@@ -57,7 +59,10 @@ export class AnsweredRecords {
     return true;
   }
 
-  /** Writes the collected rows with their pending patches on top. Returns the keys of these rows. */
+  /**
+   * Writes the collected rows, with their pending patches on top. Returns the keys of the rows now shown
+   * anew.
+   */
   async write(tx: WriteTx): Promise<ReadonlySet<string>> {
     const { plans, known } = this.#standing;
     const shown = new Set<string>();

@@ -3,7 +3,10 @@ import type { Meta, ReadTx } from '../local-store.ts';
 
 const sentence = 'This local database was deleted: open another one.';
 
-/** Throws for a deleted database, which waits for its last entries to be sent and takes no new ones. */
+/**
+ * Throws if the database is deleted. A deleted database still sends its last entries, but accepts no new
+ * ones.
+ */
 export async function expectNotDeleted(tx: ReadTx): Promise<void> {
   if ((await tx.meta()).isDeleted) throw new LocalDatabaseError(400, sentence);
 }
@@ -13,7 +16,10 @@ export function isRefusedByOutbox(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
-/** Returns an error that names the cause if the database is deleted, else the error as it is. */
+/**
+ * Returns the error to report for a failed append: one that names the deletion if the database is deleted,
+ * else the original error.
+ */
 export async function whyNotAdded(meta: Promise<Meta>, error: unknown): Promise<unknown> {
   return (await meta).isDeleted ? new LocalDatabaseError(400, sentence, { cause: error }) : error;
 }

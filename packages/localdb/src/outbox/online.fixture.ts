@@ -4,7 +4,7 @@ import { SmallServer } from '../sync/small-server.fixture.ts';
 
 export type Opener = () => Promise<LocalStore>;
 
-/** A device with a server it can reach. */
+/** Creates a small test server, and a device connected to it. */
 export async function online(open: Opener): Promise<Device & { readonly server: SmallServer }> {
   const server = new SmallServer();
   return { server, ...aDevice(server, await open()) };

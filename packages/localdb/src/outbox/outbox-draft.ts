@@ -2,15 +2,15 @@ import type { OutboxPart, WriteTx } from '../local-store.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 
 /**
- * A part of the outbox as the transaction will leave it. Entries are read once, changed here, and written
- * once.
+ * Working copy of a part of the outbox, within one transaction. The entries are read once, changed in memory,
+ * and written back once by `write`.
  */
 export class OutboxDraft {
   readonly #tx: WriteTx;
   readonly #items: Map<number, OutboxItem>;
   readonly #changed = new Set<number>();
   #isWhole: boolean;
-  /** Rows whose pending changes are different now, as `rowKey` names them. */
+  /** Keys (see `rowKey`) of the rows whose pending changes the draft has altered. */
   readonly touched = new Set<string>();
 
   private constructor(tx: WriteTx, items: readonly OutboxItem[], isWhole: boolean) {

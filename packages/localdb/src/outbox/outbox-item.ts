@@ -1,18 +1,18 @@
 import type { Row } from '../store/stored-row.ts';
 
-/** Optimistic patch: a change laid over the base row until the server has confirmed it. */
+/** Optimistic patch: a change applied on top of the base row until the server has confirmed it. */
 export interface Patch {
   readonly table: string;
   readonly ref: string;
-  /** `patch` changes columns of an existing row, and is a no-op when there is none. */
+  /** `patch` changes columns of an existing row, and does nothing if there is no such row. */
   readonly kind: 'insert' | 'patch' | 'delete';
   readonly columns: Row;
 }
 
 /**
- * `queued`: no server has heard of the entry. `sent`: the entry may have arrived, and its answer is due.
- * `settling`: applied by the server; the patches are shown until the rows themselves have come. `refused`:
- * refused for good, and kept until a screen has shown why.
+ * `queued`: not sent yet. `sent`: sent, perhaps received by the server, and not answered yet. `settling`:
+ * applied by the server; the patches stay shown until the changed rows have been fetched. `refused`: refused
+ * for good, and stored until a screen has shown the reason.
  */
 export type OutboxState = 'queued' | 'sent' | 'settling' | 'refused';
 
@@ -20,8 +20,8 @@ export interface OutboxItem {
   readonly order: number;
   readonly mid: string;
   /**
-   * Number given when the entry is first sent, not when it is queued: an entry dropped or folded before
-   * leaves no gap.
+   * Sequence number of the entry, assigned when it is first sent. An entry that is dropped or folded before
+   * it is sent never has a number, so the numbers have no gaps.
    */
   readonly n: number | null;
   readonly op: string;
@@ -33,7 +33,7 @@ export interface OutboxItem {
   readonly group?: string;
   readonly patches: readonly Patch[];
   readonly state: OutboxState;
-  /** Number of times that the reference collided with another row's and was changed. */
+  /** Number of times that the entry was queued again because the reference of its row was already taken. */
   readonly rekeys: number;
   readonly at: number;
   readonly code?: string;
@@ -45,7 +45,7 @@ export function rowKey(table: string, ref: string): string {
   return `${table}/${ref}`;
 }
 
-/** Returns the keys of the rows that an entry concerns: the row it names and the rows it patches. */
+/** Returns the keys of the rows that an entry concerns: its own row and the rows it patches. */
 export function touchedBy(item: Pick<OutboxItem, 'table' | 'ref' | 'patches'>): string[] {
   const keys = item.patches.map(({ table, ref }) => rowKey(table, ref));
   return [...new Set(item.ref === null ? keys : [rowKey(item.table, item.ref), ...keys])];

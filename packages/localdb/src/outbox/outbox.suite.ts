@@ -6,7 +6,7 @@ import { type Opener, online } from './online.fixture.ts';
 
 const lost = async (work: Promise<unknown>) => await expect(work).rejects.toThrow('Failed to fetch');
 
-/** The traps of the outbox, one by one, on any store. */
+/** Tests of the known pitfalls of the outbox, one by one, on any store. */
 export function outboxSuite(open: Opener): void {
   sendingSuite(open);
   deletedSuite(open);

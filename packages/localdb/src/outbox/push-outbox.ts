@@ -14,22 +14,24 @@ export interface PushOptions {
   readonly schema: number;
   readonly pushMany: (request: PushRequest) => Promise<Pushed>;
   readonly onRefused: (item: OutboxItem) => void;
-  /** Asked between two requests; true ends the push, with nothing lost. */
+  /**
+   * Called between two requests. If it returns true, the push ends and the unsent entries stay in the outbox.
+   */
   readonly isStopped: () => boolean;
 }
 
 export const maxEntries = 100;
 /**
- * Maximum number of conflicts in a row. A server and a client that never agree on a number are a bug, which
- * must not become a storm of requests.
+ * Maximum number of conflicts in a row, where client and server disagree about the numbers of the entries.
+ * More of them mean a bug: the push then fails, so that it does not flood the server with requests.
  */
 const maxConflicts = 5;
-/** Statuses with which the server says that it will never read this request, whenever it is sent. */
+/** HTTP statuses of a request that the server will never accept, however often it is sent. */
 const unreadable = new Set([400, 413, 422]);
 
 /**
- * Sends everything pending, in order, beginning with the batch already taken. Throws what the transport
- * throws; no entry is consumed by that.
+ * Sends all pending entries in order, beginning with the batch `taken` if it is given. Throws the errors of
+ * the transport; the unanswered entries then stay in the outbox.
  */
 export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<void> {
   const { store, schema, isStopped } = options;
@@ -46,7 +48,7 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
       conflicts += 1;
       if (conflicts > maxConflicts) throw new SyncFailure(409, pushed.conflict);
       await store.write(async (tx) => {
-        // The conflict is about a client id that another tab has given up meanwhile: it is already resolved.
+        // Another tab has replaced the client id meanwhile, so the conflict is already resolved.
         if ((await tx.meta()).clientId !== batch.request.clientId) return;
         await (pushed.conflict === 'gap' ? renumber(tx, pushed.lastN) : becomeNewClient(tx));
       });
@@ -57,7 +59,10 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
   }
 }
 
-/** Returns false when no entry of the batch was answered: the rest waits for a later attempt. */
+/**
+ * Stores the answers to a batch. Returns false if the server answered no entry of the batch: the push then
+ * ends, and a later attempt sends the rest.
+ */
 async function take(
   { store, plans, onRefused }: PushOptions,
   batch: Batch,
@@ -79,8 +84,8 @@ async function send(
   } catch (error) {
     if (!(error instanceof SyncFailure) || !unreadable.has(error.status)) throw error;
     if (items.length > 1 && most > 1) return 'smaller';
-    // The refused entry's number was never used, which the server calls a gap: the following entries are
-    // renumbered.
+    // The server has not counted the refused entry, so it will report a gap. The following entries then get
+    // new numbers.
     for (const { mid } of items) {
       const refused = await store.write((tx) => refuseHere(tx, mid, error.code));
       if (refused) onRefused(refused);

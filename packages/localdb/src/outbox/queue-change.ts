@@ -6,7 +6,7 @@ import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { expectNotDeleted } from './deleted-outbox.ts';
 import { builtInOps, type OutboxItem, type Patch, rowKey, touchedBy } from './outbox-item.ts';
 
-/** A change before it has a place in the outbox. */
+/** A change before it becomes an outbox entry. */
 export interface Change {
   readonly op: string;
   readonly table: string;
@@ -16,11 +16,13 @@ export interface Change {
   readonly group?: string;
   readonly patches: readonly Patch[];
   readonly at: number;
-  /** True for an insert under a reference made just now: nothing can be known of the row yet. */
+  /**
+   * True for an insert under a newly generated reference: no row and no entry can have this reference yet.
+   */
   readonly isNew?: true;
 }
 
-/** Queues a change in the outbox and shows it, within the caller's transaction. */
+/** Queues a change in the outbox and updates the shown rows, within the caller's transaction. */
 export async function queueChange(
   tx: WriteTx,
   plans: TablePlans,
@@ -31,7 +33,7 @@ export async function queueChange(
   const [queued, bases] = await Promise.all([
     tx.outboxTouching(touched),
     basesByTable(tx, shownBy(change)),
-    // A folded or dropped change appends nothing, so the outbox itself cannot refuse it.
+    // A folded or dropped change appends nothing to the outbox, so the outbox itself would not refuse it.
     expectNotDeleted(tx),
   ]);
   const own = change.ref === null ? undefined : rowKey(change.table, change.ref);
@@ -52,7 +54,7 @@ export async function queueChange(
     await tx.putOutbox([next]);
     return await drawRows(tx, bases, [...queued.filter((item) => item !== last), next].toSorted(inOrder));
   }
-  // The store assigns the order; the new entry is the last in any case.
+  // Infinity stands for the order that the store will assign: the new entry is the last in any case.
   const item = { ...change, ...unsent(), order: Number.POSITIVE_INFINITY };
   const { order: _order, ...added } = item;
   await Promise.all([tx.addToOutbox(added), drawRows(tx, bases, [...queued, item])]);
@@ -62,7 +64,10 @@ const inOrder = (a: OutboxItem, b: OutboxItem) => a.order - b.order;
 const shownBy = ({ patches }: Pick<Change, 'patches'>) => patches.map(({ table, ref }) => rowKey(table, ref));
 const unsent = () => ({ mid: newId(), n: null, state: 'queued', rekeys: 0 }) as const;
 
-/** Writes the row, the entry, and whatever followers derive from the row in one round trip to the store. */
+/**
+ * Queues an insert under a new reference. Writes the row, the entry, and the data that row followers derive
+ * from the row, in one round trip to the store.
+ */
 async function queueNew(tx: WriteTx, change: Omit<Change, 'isNew'>): Promise<void> {
   const rows = change.patches.map(
     ({ ref, columns }): StoredRow => ({ ref, seq: 0, ver: 0, isPending: true, row: columns }),
@@ -70,13 +75,14 @@ async function queueNew(tx: WriteTx, change: Omit<Change, 'isNew'>): Promise<voi
   await Promise.all([tx.addRows(change.table, rows), tx.addToOutbox({ ...change, ...unsent() })]);
 }
 
-/** True when no server has heard of the entry and no other entry succeeds or fails with it. */
+/** True for a built-in change that was never sent and belongs to no group. */
 const isOwnAndUnsent = ({ n, group, op }: OutboxItem) =>
   n === null && group === undefined && builtInOps.has(op);
 
 /**
- * Returns the entries that a delete drops instead of being sent: the insert and all after it, if none of them
- * was sent. An insert in flight may arrive yet; if it were dropped here, the row would come back.
+ * Returns the entries that a delete removes from the outbox, so that the delete itself need not be sent: the
+ * insert and all later changes of the row, if none of them was sent. An insert in flight may still reach the
+ * server; if it were dropped here, the row would come back.
  */
 function droppable(
   earlier: readonly OutboxItem[],
@@ -90,8 +96,8 @@ function droppable(
 }
 
 /**
- * Returns true when a change may be folded into the last entry. Only an unsent entry qualifies: folding into
- * a sent entry would lose the edit.
+ * Returns true when a change may be folded into the last entry of its row. The entry must be unsent: an edit
+ * folded into a sent entry would never reach the server.
  */
 function canFold(plans: TablePlans, last: OutboxItem, { op, ref, group, changes }: Change): boolean {
   if (op !== 'update' || group !== undefined || last.ref !== ref || !isOwnAndUnsent(last)) return false;

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { notes } from '../sync/notes.fixture.ts';
 import { type Opener, online } from './online.fixture.ts';
 
-/** Refusals, here or by the server: the reason is told, and nothing else is lost with the refused entry. */
+/**
+ * Tests of refusals by this device or by the server: the reason is reported, and only the refused entry is
+ * lost.
+ */
 export function refusalsSuite(open: Opener): void {
   referenceSuite(open);
   refusalSuite(open);
@@ -85,7 +88,8 @@ function collisionSuite(open: Opener): void {
   test('an insert that collides under every reference is refused after its fourth', async () => {
     const { db, client, server, store, texts, refused } = await online(open);
     let looked = 0;
-    // Taken ten times and then free: without a bound on the attempts the test fails instead of never ending.
+    // Reports the reference as taken ten times and then as free. If the client had no limit on its attempts,
+    // the test would fail instead of running forever.
     server.ofOthers.has = () => {
       looked += 1;
       return looked <= 10;

@@ -6,13 +6,14 @@ import type { OutboxItem } from './outbox-item.ts';
 export interface Batch {
   readonly items: readonly OutboxItem[];
   readonly request: PushRequest;
-  /** Cursor of this client when the batch was taken. */
+  /** Cursor of this device when the batch was taken. */
   readonly asOf: string | null;
 }
 
 /**
- * Takes the next batch, or returns undefined when nothing is pending. Entries get their numbers here, at the
- * first sending, and keep them: a retry after a lost answer sends the same entries under the same numbers.
+ * Takes the next batch, or returns undefined when nothing is pending. Entries get their sequence numbers when
+ * they are first sent, and keep them: a retry after a lost answer sends the same entries under the same
+ * numbers.
  */
 export async function takeBatch(tx: WriteTx, schema: number, most: number): Promise<Batch | undefined> {
   const meta = await tx.meta();
@@ -33,7 +34,8 @@ export async function takeBatch(tx: WriteTx, schema: number, most: number): Prom
     await tx.putOutbox(fresh);
     await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, [...again, ...fresh]) });
   }
-  // A resent batch may be cut anywhere but within a group: the rest follows under its own numbers.
+  // The limit may split a resent batch, but never a group. The rest follows in the next request, under the
+  // numbers it already has.
   const items = cutAtGroup([...again, ...fresh], most);
   if (items.length === 0) return undefined;
   return { items, request: requestOf(items, meta.clientId, schema), asOf: meta.syncId };
@@ -45,7 +47,10 @@ function lastPlace({ sentTo = 0 }: Meta, sent: readonly OutboxItem[]): number {
   return sent.reduce((last, { order }) => Math.max(last, order), sentTo);
 }
 
-/** Returns up to `most` entries that were never sent, or more: a group is sent as a whole. */
+/**
+ * Returns up to `most` entries that were never sent. Returns more if the limit would split a group, because a
+ * group is sent as a whole.
+ */
 async function queueAfter(tx: WriteTx, place: number, most: number): Promise<OutboxItem[]> {
   const found = await tx.outbox({ from: place + 1, limit: most });
   const last = found.at(-1);
@@ -86,8 +91,8 @@ function entryOf({ mid, n, op, ref, changes, base, group }: OutboxItem): OutboxE
 }
 
 /**
- * Resolves a gap, where the server counts from elsewhere (it was restored, say): unanswered entries get
- * fitting numbers and keep their mids.
+ * Resolves a gap, where the server expects another sequence number (for example after it was restored from a
+ * backup). The unanswered entries are numbered from there and keep their mids.
  */
 export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
   const unanswered = (await tx.outbox()).filter(({ state }) => state === 'sent').sort(byNumber);
@@ -98,7 +103,8 @@ export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
 }
 
 /**
- * Resolves a fork, where another copy of this database uses the same client id: this copy takes a new one.
+ * Resolves a fork, where another copy of this database uses the same client id, by giving this copy a new
+ * client id.
  */
 export async function becomeNewClient(tx: WriteTx): Promise<void> {
   await tx.setMeta({ ...(await tx.meta()), clientId: newId() });

@@ -9,16 +9,16 @@ import { rekeyRows } from './rekey-rows.ts';
 import type { Batch } from './send-outbox.ts';
 
 /**
- * Refusal code of an insert whose reference is taken by another member's row. For anything but an insert the
- * code means a bug.
+ * Refusal code of an insert whose reference is taken by another member's row. For any other operation the
+ * code indicates a bug.
  */
 const collision = 'database/conflict';
 const maxRekeys = 3;
 
 /**
- * Takes the answers to a batch in the order of its entries; returns the entries refused for good. All reads
- * come before the first answer and all writes after the last: answer by answer, each waited for the store six
- * times, which in a browser was 6 ms a row.
+ * Processes the answers to a batch in the order of its entries, and returns the entries refused for good. All
+ * reads come before the first answer and all writes after the last. When each answer was read and written by
+ * itself, it cost six round trips to the store, which took 6 ms a row in a browser.
  */
 export async function takeAnswers(
   tx: WriteTx,
@@ -53,7 +53,8 @@ async function takeInOrder(
   for (const answer of answers) {
     const isTaken = records.take(answer);
     const item = stillSent(draft, asked.get(answer.mid));
-    // Another tab has taken this answer already, or the server skipped the entry, which is then sent again.
+    // Another tab has already processed this answer, or the server skipped the entry, which is then sent
+    // again.
     if (!item || answer.status === 'skipped') continue;
     if (answer.status !== 'refused') {
       await takeSuccess(draft, item, answer, isTaken);
@@ -72,8 +73,8 @@ async function takeInOrder(
 }
 
 /**
- * Returns the entry as it is now, if it still waits for its answer: an earlier answer may have changed its
- * reference, and the answer may have been taken already.
+ * Returns the current version of the entry if it still awaits its answer. An earlier answer may have changed
+ * its reference, and another tab may have processed its answer already.
  */
 function stillSent(draft: OutboxDraft, asked: OutboxItem | undefined): OutboxItem | undefined {
   const item = asked && draft.at(asked.order);
@@ -88,7 +89,7 @@ async function takeSuccess(
 ): Promise<void> {
   const known = record?.ref;
   const isOther = status === 'merged' && item.ref !== null && known !== undefined && known !== item.ref;
-  // Patches of other rows stay until those rows themselves have come, so that nothing flickers.
+  // Patches of other rows stay until those rows have been fetched, so that nothing flickers.
   const isThere = (patch: Patch) => isTaken && patch.table === table && patch.ref === known;
   const left = isOther ? [] : item.patches.filter((patch) => !isThere(patch));
   if (left.length === 0) draft.delete(item);
@@ -96,12 +97,15 @@ async function takeSuccess(
   if (isOther && item.ref !== null) await rekeyRows(draft, item.ref, known);
 }
 
-/** Queues the entry under a new mid, because the old mid is answered for good. */
+/** Queues the entry again under a new mid, because the server's answer to the old mid is final. */
 function sendAnew(draft: OutboxDraft, item: OutboxItem): void {
   draft.put({ ...item, mid: newId(), n: null, state: 'queued', rekeys: item.rekeys + 1 });
 }
 
-/** Rolls back the entry's patches. The typed values stay with the entry, to be given back to the member. */
+/**
+ * Marks the entry as refused and rolls back its patches. The entry still contains the typed values, so that
+ * the member can get them back.
+ */
 function takeRefusal(
   draft: OutboxDraft,
   item: OutboxItem,
@@ -119,7 +123,10 @@ function takeRefusal(
   return refused;
 }
 
-/** Refuses an entry that no server will ever read, so that it does not hold up the rest. */
+/**
+ * Refuses an entry on this device, because the server can never read it. Otherwise it would block all later
+ * entries.
+ */
 export async function refuseHere(tx: WriteTx, mid: string, code: string): Promise<OutboxItem | undefined> {
   const draft = await OutboxDraft.open(tx);
   const item = draft.all.find((one) => one.mid === mid && one.state === 'sent');
