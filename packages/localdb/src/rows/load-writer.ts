@@ -1,6 +1,6 @@
 /**
- * Loads the writer as a chunk of its own, because a screen reads before anybody writes. The chunk is on the
- * device before the network may go.
+ * Loads the writer as a separate chunk, because a screen reads before anybody writes. The app loads the chunk
+ * in advance, so that members can write when the network is gone.
  */
 export function loadWriter() {
   return import('./row-writer.ts');

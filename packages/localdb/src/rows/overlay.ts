@@ -1,16 +1,13 @@
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { Row } from '../store/stored-row.ts';
 
-/**
- * Returns the row as shown: the base row with its optimistic patches applied column by column, in their
- * order.
- */
+/** Returns the row as shown: the base row with its optimistic patches applied in order, column by column. */
 export function overlay(base: Row | null, patches: readonly Patch[]): Row | null {
   let row = base;
   for (const { kind, columns } of patches) {
     if (kind === 'delete') row = null;
     else if (kind === 'insert') row = { ...row, ...columns };
-    // A row deleted elsewhere stays deleted: delete wins.
+    // A patch does not bring back a row that was deleted elsewhere: the delete wins.
     else if (row !== null) row = { ...row, ...columns };
   }
   return row;

@@ -4,13 +4,13 @@ import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { overlay, patchesByRow } from './overlay.ts';
 
-/** Base row: the last thing the server said of a row. */
+/** Base row: the last version of a row that the server sent. */
 export interface Base {
   readonly seq: number;
   readonly ver: number;
   readonly row: Row | null;
   readonly isHeld: boolean;
-  /** True when the base row is stored apart from the shown row. */
+  /** True when the base row is stored separately from the shown row. */
   readonly isApart?: boolean;
 }
 
@@ -44,8 +44,8 @@ const nothing: readonly Patch[] = [];
 const isCounted = ({ row, isHeld }: Base) => row !== null || isHeld;
 
 /**
- * Reconciles rows with what the server says of them: stores the base rows, shows them with the optimistic
- * patches on top, and updates the table's checksum. Base rows change only through this function.
+ * Brings rows into agreement with the server: stores their base rows, shows them with the optimistic patches
+ * on top, and updates the table's checksum. Base rows change only through this function.
  */
 export async function reconcileRows(
   tx: WriteTx,
@@ -97,13 +97,13 @@ async function addToSum(tx: WriteTx, table: string, change: TableSum): Promise<v
   await tx.setMeta({ ...meta, sums: { ...meta.sums, [table]: sum } });
 }
 
-/** Recomputes the shown rows after their pending patches have changed. Keys as `rowKey` makes them. */
+/** Recomputes the shown rows after their pending patches have changed. The keys are those of `rowKey`. */
 export async function redrawRows(tx: WriteTx, keys: readonly string[]): Promise<void> {
   const [pending, bases] = await Promise.all([tx.outboxTouching(keys), basesByTable(tx, keys)]);
   await drawRows(tx, bases, pending);
 }
 
-/** Reads the base rows of rows in several tables. Keys as `rowKey` makes them. */
+/** Reads the base rows of rows in several tables. The keys are those of `rowKey`. */
 export async function basesByTable(tx: WriteTx, keys: readonly string[]): Promise<BasesByTable> {
   const byTable = Map.groupBy(new Set(keys), (key) => key.slice(0, key.indexOf('/')));
   const read = [...byTable].map(async ([table, ofTable]) => {

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { Row } from '../store/stored-row.ts';
 
-/** Maximum size of a row as JSON, about 10 MB. Larger content belongs with the uploads. */
+/** Maximum length of a row as JSON (characters, about 10 MB). Larger content belongs in uploads. */
 const maxCharacters = 10 * 1024 * 1024;
 
 export function isTooLarge(row: Row): boolean {
   return JSON.stringify(row).length > maxCharacters;
 }
 
-/** Checks a row written on this device. A wrong column or value throws, and nothing is kept. */
+/** Checks a row written on this device. Throws for a wrong column or value, before anything is stored. */
 export function checkRow(table: TableEntry, row: Row): void {
   if (isTooLarge(row)) refuse(table, 'larger than 10 MB');
   const parsed = v.safeParse(table.row, row);
@@ -31,7 +31,7 @@ export function checkColumns(table: TableEntry, op: 'insert' | 'update', columns
   const parsed = v.safeParse(op === 'update' ? v.partial(schema) : schema, columns);
   if (!parsed.success) return refuse(table, sentencesOf(parsed.issues));
   const read = new Map<string, unknown>(Object.entries(parsed.output));
-  // Only the given columns: defaults of the schema are set by the server.
+  // Returns only the given columns: the server sets the defaults of the schema.
   return Object.fromEntries(Object.keys(columns).map((column) => [column, read.get(column)]));
 }
 

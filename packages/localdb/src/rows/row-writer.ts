@@ -13,17 +13,17 @@ import { checkColumns, checkRow } from './row-check.ts';
 
 export interface InsertOptions {
   readonly ref?: string;
-  /** Columns that the server sets, with the values shown until then. */
+  /** Values to show for columns that the server sets, until it has set them. */
   readonly shown?: Row;
 }
 
-/** The ways to write. Each write shows at once and goes to the outbox in the same transaction. */
+/** The write operations. Each write is shown at once and queued in the outbox in the same transaction. */
 export interface RowWriter {
-  /** Returns the row's reference. */
+  /** Inserts a row and returns its reference. */
   insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string>;
   update(table: TableEntry, ref: string, columns: Row): Promise<void>;
   remove(table: TableEntry, ref: string): Promise<void>;
-  /** Runs a mutation. Throws within a group of changes. */
+  /** Runs a mutation. Throws inside a group of changes. */
   run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface WriterOptions {
   readonly plans: TablePlans;
   readonly mutations: ReadonlyMap<string, LocalMutation>;
   readonly now: number;
-  /** Account that owns the database; only the optimistic effect of a mutation may ask for it. */
+  /** Account that owns the database. Only the optimistic effects of mutations use it. */
   readonly owner?: string | undefined;
   readonly group?: string;
 }
@@ -47,7 +47,7 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     // An invalid reference would make the server refuse everything sent in the same request.
     if (!v.is(Id, ref)) throw new LocalDatabaseError(400, `${name}: ${ref} is no reference of a row`);
     const [there] = await tx.rows(name, [ref]);
-    // The server would keep its own row, and the columns given here would be lost silently.
+    // The server would keep its own row, and the columns given here would be lost without an error.
     if (there) throw new LocalDatabaseError(400, `${name} has a row ${ref} already`);
     return ref;
   };
