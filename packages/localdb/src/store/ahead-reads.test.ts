@@ -6,7 +6,7 @@ import { newMeta } from './new-meta.ts';
 import type { RowFollower } from './row-follower.ts';
 import { storedRow } from './store.suite.ts';
 
-/** Counts the rows of two tables in one row of its own. */
+/** A follower that counts the rows of two tables in one row of its own table. */
 const tally: RowFollower = {
   name: 'tally',
   tables: ['notes', 'bulletins'],

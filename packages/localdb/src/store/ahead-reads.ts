@@ -3,13 +3,14 @@ import type { RowFollower } from './row-follower.ts';
 import type { StoredRow } from './stored-row.ts';
 
 /**
- * Maximum number of rows to prefetch for. A page of the server reads in one go at its end, which is as quick.
+ * Maximum number of changed rows for which rows are prefetched. For a larger change, such as a page from the
+ * server, one read at the end is as fast.
  */
 const fewRows = 24;
 
 /**
- * Prefetches the rows that followers will read from their own tables, together with the change they follow
- * instead of after it. A small transaction then waits for the store once and not twice.
+ * Prefetches the rows that followers will read from their own tables, while the change is being written and
+ * not after it. A small transaction then waits for the store once and not twice.
  */
 export class AheadReads {
   readonly #tx: ReadTx;
@@ -34,7 +35,7 @@ export class AheadReads {
     return found.every((one) => one !== undefined) ? await Promise.all(found) : undefined;
   }
 
-  /** Discards the prefetched rows of a table that is written. */
+  /** Discards the prefetched rows of a table that has been written. */
   forget(table: string): void {
     this.#asked.delete(table);
   }
@@ -47,7 +48,7 @@ export class AheadReads {
     const found = this.#tx.rows(table, unasked);
     for (const [index, ref] of unasked.entries()) {
       const one = found.then((rows) => rows[index]);
-      // The prefetched row may never be used; if its read fails, the transaction itself reports the error.
+      // The prefetched row may never be used. If its read fails, the transaction itself reports the error.
       one.catch(() => undefined);
       asked.set(ref, one);
     }

@@ -16,8 +16,8 @@ interface MoveOptions {
 }
 
 /**
- * Copies a whole store, to go on in memory. The copy takes a new client id, because the entries left on the
- * disk are sent another day under the old one.
+ * Copies a whole store to memory, to continue there. The copy takes a new client id, because the entries on
+ * the disk may later be sent under the old one.
  */
 export async function copyToMemory(
   store: LocalStore,
@@ -30,9 +30,9 @@ export async function copyToMemory(
 }
 
 /**
- * Reads as much as possible: a disk that cannot be written may fail to be read too. Only the outbox matters
- * then, because all else comes from the server again. Entries that cannot be read stay on the disk, and are
- * sent from there once they can be read.
+ * Reads as much as possible, because a disk that cannot be written may not be readable either. Only the
+ * outbox must be saved then: all else can be fetched from the server again. Entries that cannot be read stay
+ * on the disk, and are sent from there once they can be read.
  */
 async function readWhatCanBe(
   store: LocalStore,
@@ -65,7 +65,7 @@ function keepOutbox(tables: MemoryTables, items: readonly OutboxItem[]): void {
   }
 }
 
-/** Reads everything, as of one moment. */
+/** Reads everything, in one transaction. */
 export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTables> {
   return store.read(async (tx) => {
     const tables = emptyTables(await tx.meta());

@@ -33,8 +33,7 @@ test('with the device full it goes on in memory, outbox included, and says so [l
   await aDevice(server, store).client.syncNow();
   expect(server.texts).toEqual(['neither', 'with room', 'without']);
   expect([...server.clients.keys()]).not.toContain(clientId);
-  // The disk sends its entries another day under its own client id; the mids are the same, so nothing is
-  // doubled.
+  // The disk later sends its entries under its own client id. Their mids are the same, so nothing is doubled.
   await aDevice(server, keptOn(revived(await disk.read((tx) => tx.outbox())))).client.syncNow();
   expect(server.texts).toEqual(['neither', 'with room', 'without']);
 });
@@ -82,7 +81,7 @@ test('whoever sees that it is not kept has been told so', async () => {
   await written;
 });
 
-/** The disk's outbox in a new page. */
+/** Returns a store with the disk's outbox, as after the page is loaded again. */
 function revived(
   outbox: Awaited<ReturnType<Parameters<Parameters<LocalStore['read']>[0]>[0]['outbox']>>,
 ): LocalStore {

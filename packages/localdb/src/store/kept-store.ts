@@ -8,17 +8,17 @@ export interface KeptStoreOptions {
   readonly disk: LocalStore;
   readonly plans: TablePlans;
   readonly followers?: readonly RowFollower[];
-  /** Returns the meta to begin with when nothing on the disk can be read any more. */
+  /** Returns the meta to start with if nothing can be read from the disk. */
   readonly firstMeta: () => Meta;
-  /** Called after the move to memory: from now on the app says 'not kept on this device'. */
+  /** Called after the move to memory: the app then shows 'not kept on this device'. */
   readonly onMemory: () => void;
-  /** Waits between two attempts to reach the disk. */
+  /** Waits between two attempts to use the disk. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * Maximum number of attempts: after a page was long in the background, its disk may be out of reach for a
- * moment.
+ * Maximum number of attempts to use the disk. After a page was long in the background, the disk may be
+ * unavailable for a moment.
  */
 const attempts = 4;
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 250));
@@ -28,7 +28,8 @@ interface Watch {
 }
 
 /**
- * A durable store with a fallback: when the disk is lost, it goes on in memory, with the outbox, and says so.
+ * A durable store with a fallback. If the disk fails, it continues in memory with the outbox, and calls
+ * `onMemory`.
  */
 export class KeptStore implements LocalStore {
   readonly #options: KeptStoreOptions;
@@ -50,8 +51,8 @@ export class KeptStore implements LocalStore {
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    // A write to the disk during the move would be left behind there. A failed move is reported to its own
-    // caller.
+    // Waits, because a write to the disk during the move would not be copied. If the move fails, its own
+    // caller receives the error.
     await this.#moving?.catch(() => undefined);
     return await this.#done((store) => store.write(work));
   }
@@ -64,7 +65,7 @@ export class KeptStore implements LocalStore {
     const fail = (error: unknown) => {
       const from = this.#inner;
       if (!from.isDurable || !(isFull(error) || isOutOfReach(error))) return onError(error);
-      // If the disk was given up, the move attaches the watch again.
+      // If the store moves to memory, the move itself attaches the watch again.
       const again = () => {
         if (this.#inner === from && this.#watches.has(watch)) watch.attach();
       };
@@ -91,7 +92,7 @@ export class KeptStore implements LocalStore {
     return this.#inner.close();
   }
 
-  /** Wipes also what was left behind on the disk, so that nothing stays on the device. */
+  /** Also deletes the data that is still on the disk, so that nothing stays on the device. */
   async wipe(): Promise<void> {
     await this.#moving?.catch(() => undefined);
     const { disk } = this.#options;
@@ -106,7 +107,7 @@ export class KeptStore implements LocalStore {
         return await work(this.#inner);
       } catch (error) {
         if (!isFull(error) && !isOutOfReach(error)) throw error;
-        // Another call that found the disk lost at the same time may have moved already.
+        // Another call may have found the same failure and moved to memory already.
         if (!this.#inner.isDurable) break;
         if (isFull(error) || attempt >= attempts) await this.#move();
         else await pause();
@@ -128,7 +129,7 @@ export class KeptStore implements LocalStore {
     this.#inner = await copyToMemory(disk, this.#options);
     onMemory();
     for (const watch of this.#watches) watch.attach();
-    // Nothing depends on the disk any more, and a broken disk may refuse this too.
+    // The disk is no longer used, and a broken disk may refuse to close.
     await disk.close().catch(() => undefined);
   }
 }

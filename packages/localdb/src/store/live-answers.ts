@@ -6,8 +6,8 @@ type Work<T> = (tx: ReadTx) => Promise<T>;
 type Reading = <T>(work: Work<T>, log: ReadLog) => Promise<T>;
 
 /**
- * The live queries. Each runs again when something it read has changed, and its callback is called if the
- * answer differs.
+ * The live queries. Each runs again when data that it read has changed, and calls its callback if the result
+ * differs.
  */
 export class LiveAnswers {
   readonly #read: Reading;
@@ -21,9 +21,12 @@ export class LiveAnswers {
     let last: { readonly answer: T } | undefined;
     let log = new ReadLog();
     let isBusy = false;
-    /** True after a failed read, whose log is incomplete: any change may mend the query. */
+    /**
+     * True after a failed read. The log of what it read is incomplete, so any change may let the query
+     * succeed.
+     */
     let hasFailed = false;
-    /** Changes made during a read: the read may have seen the state before them. */
+    /** Changes made during a read, which may have seen the state before them. */
     let missed: ChangeLog[] = [];
     const isMissed = () => missed.some((changes) => log.isTouchedBy(changes));
     const look = async () => {

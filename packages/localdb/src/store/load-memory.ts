@@ -1,6 +1,6 @@
 /**
- * Loads the fallback to memory as a chunk of its own, because few ever need it. A caller that may need it
- * without a network loads it in advance.
+ * Loads the fallback to memory as a separate chunk, because few devices ever need it. A caller that may need
+ * it offline must load it in advance.
  */
 export async function loadMemory() {
   const [{ copyToMemory }, { MemoryInstead }] = await Promise.all([

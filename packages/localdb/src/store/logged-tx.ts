@@ -4,13 +4,13 @@ import type { RowFollower } from './row-follower.ts';
 import type { StoredRow } from './stored-row.ts';
 import { type ChangeLog, madeTables, type ReadLog } from './transaction-log.ts';
 
-/** Reserved log keys for stores that are not tables. No table may have such a name. */
+/** Reserved names in the logs for stores that are not tables. No table may have such a name. */
 const parts = { meta: '#meta', outbox: '#outbox', bases: '#bases', held: '#held', fill: '#fill' } as const;
 const people = '#people';
 const notes = '#notes';
 const noteOf = (name: string) => `#note ${name}`;
 
-/** Wraps a read transaction and logs what it reads. */
+/** Wraps a read transaction, and logs which data it reads. */
 export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
   const whole = <T>(name: string, read: T): T => {
     log.wholes.add(name);
@@ -48,8 +48,8 @@ export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
 }
 
 /**
- * Wraps a write transaction and logs what it changes. Earlier row values are logged only for tables that a
- * follower watches.
+ * Wraps a write transaction, and logs which data it changes. The earlier values of rows are logged only for
+ * tables that a follower watches.
  */
 export function loggedWrites(tx: WriteTx, changes: ChangeLog, followers: readonly RowFollower[]): WriteTx {
   const seen = rowsSeen(tx, new Set(followers.flatMap(({ tables }) => tables)));
@@ -118,7 +118,9 @@ function loggedParts(tx: WriteTx, wholes: Set<string>) {
   } satisfies Partial<WriteTx>;
 }
 
-/** Caches the rows that a transaction has read, because followers need each row as it was before. */
+/**
+ * Caches the rows that a transaction has read, because followers need each row as it was before the change.
+ */
 function rowsSeen(tx: ReadTx, followed: ReadonlySet<string>) {
   const known = new Map<string, Map<string, StoredRow | undefined>>();
   const ofTable = (table: string) => {

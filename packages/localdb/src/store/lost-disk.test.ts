@@ -8,7 +8,7 @@ import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
 const broken = () => new DOMException('Internal error.', 'UnknownError');
 
-/** A full disk that from some moment on fails to be read as well: its rows, or everything. */
+/** A full disk that later also fails to be read: only its rows, or everything. */
 class FailingDisk extends SmallDisk {
   fails: 'nothing' | 'rows' | 'everything' | 'twice' = 'nothing';
   #failed = 0;
@@ -78,7 +78,7 @@ test('where the outbox can still be read, nothing unsent is missing from the scr
   const server = new SmallServer();
   await aDevice(server, store).client.syncNow();
   expect(server.texts).toEqual(['later', 'typed better']);
-  // The disk sends the same entries again another day, and they count once.
+  // The disk later sends the same entries again, and the server applies them once.
   disk.fails = 'nothing';
   disk.makeRoom();
   await aDevice(server, disk).client.syncNow();

@@ -4,7 +4,7 @@ import { shapesOfFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { TablePlans } from './table-plan.ts';
 
-/** Returns the meta of a new database: a client with its own id that knows nothing yet. */
+/** Returns the meta of a new database: a new client id, and no synced data. */
 export function newMeta(plans: TablePlans, schema: number, followers: readonly RowFollower[] = []): Meta {
   return {
     clientId: newId(),

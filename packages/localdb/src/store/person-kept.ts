@@ -1,8 +1,8 @@
 import type { Row } from './stored-row.ts';
 
 /**
- * Another member's profile as last fetched. Never a synced row: kept while a relation allows it, or for a
- * while after a meeting.
+ * Another member's profile as last fetched. It is never a synced row: it is stored while a relation allows
+ * it, or for a limited time after a meeting.
  */
 export interface PersonKept {
   readonly uid: string;
@@ -11,9 +11,10 @@ export interface PersonKept {
   /** Time at which the server last confirmed the profile. */
   readonly fetchedAt: number;
   /**
-   * Time at which the profile was last shown: beyond the maximum, profiles longest unseen are deleted first.
+   * Time at which the profile was last shown. When there are too many profiles, those with the oldest
+   * `seenAt` are deleted.
    */
   readonly seenAt: number;
-  /** Set for a person whom no relation allows but who was met: the profile is kept until then. */
+  /** Time until which the profile may be stored without a relation, because the members could meet. */
   readonly metUntil?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Errors of private windows, a full disk, a browser with no IndexedDB or a broken one: the app goes on in
- * memory.
+ * Names of errors in private windows, on a full disk, and in a browser whose IndexedDB is missing or broken.
+ * The app then continues in memory.
  */
 const refusals = new Set([
   'MissingAPIError',
@@ -11,7 +11,7 @@ const refusals = new Set([
   'OpenFailedError',
 ]);
 
-/** True when the browser keeps no database here. */
+/** True for an error of a browser that refuses to store a database. */
 export function isRefused(error: unknown): boolean {
   return isNamed(error, refusals);
 }
@@ -21,7 +21,7 @@ export function isFull(error: unknown): boolean {
   return isNamed(error, new Set(['QuotaExceededError']));
 }
 
-/** True when the browser cannot reach its own files, for a moment or for good. */
+/** True when the browser cannot access its own files, for a moment or for good. */
 export function isOutOfReach(error: unknown): boolean {
   return isNamed(error, new Set(['UnknownError']));
 }

@@ -5,7 +5,7 @@ export function shapesOfFollowers(followers: readonly RowFollower[]): Record<str
   return Object.fromEntries(followers.map(({ name, shape }) => [name, shape]));
 }
 
-/** Returns the followers whose definition has changed since this database was last written. */
+/** Returns the followers whose definition has changed since this database last built their data. */
 export function outgrownFollowers({ follows = {} }: Meta, followers: readonly RowFollower[]): RowFollower[] {
   return followers.filter(({ name, shape }) => follows[name] !== shape);
 }

@@ -3,19 +3,22 @@ import type { StoredRow } from './stored-row.ts';
 import type { RowChange, StoredTable } from './stored-table.ts';
 
 /**
- * Keeps data derived from the rows of other tables, in the transaction that changes those rows: a summary, or
- * the people who may be known. A follower is called however a row came or went.
+ * Updates data derived from the rows of other tables, such as a summary or the profiles that may be stored,
+ * in the transaction that changes those rows. It is called for every change of a row, from any source.
  */
 export interface RowFollower {
   readonly name: string;
   readonly tables: readonly string[];
-  /** Changes with the follower's definition. The derived data is then rebuilt from the existing rows. */
+  /**
+   * Text that changes with the follower's definition. The derived data is then rebuilt from the existing
+   * rows.
+   */
   readonly shape: string;
-  /** The follower's own table, if it keeps one. */
+  /** The table of the follower's own data, if it has one. */
   readonly keeps?: StoredTable;
   /**
-   * Returns the references that the follower will read in its own table because of these rows, so that they
-   * are prefetched.
+   * Returns the references of the rows that the follower will read in its own table because of these changed
+   * rows, so that they can be prefetched.
    */
   readonly foresee?: (rows: readonly StoredRow[]) => string[];
   follow(tx: WriteTx, table: string, changes: readonly RowChange[]): Promise<void>;

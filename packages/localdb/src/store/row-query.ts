@@ -1,6 +1,6 @@
 import type { Row, StoredRow } from './stored-row.ts';
 
-/** A question as plain data. */
+/** A query as plain data. */
 export interface RowQuery {
   readonly table: string;
   readonly equals?: Row;
@@ -19,7 +19,10 @@ export interface RowRange {
 
 export type IndexKey = number | string;
 
-/** Returns the index key of a value. Values with the same key are told apart afterwards. */
+/**
+ * Returns the index key of a value. Different values may have the same key, so rows found by it are compared
+ * by value afterwards.
+ */
 export function indexKey(value: unknown): IndexKey {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
@@ -27,7 +30,7 @@ export function indexKey(value: unknown): IndexKey {
   return Number.NEGATIVE_INFINITY;
 }
 
-/** Orders numbers before strings, as IndexedDB does, so that both stores answer alike. */
+/** Orders numbers before strings, as IndexedDB does, so that both stores return the same results. */
 export function compareKeys(a: IndexKey, b: IndexKey): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   if (a === b) return 0;
@@ -47,7 +50,7 @@ export function doesMatch({ row }: StoredRow, { equals = {}, range }: RowQuery):
   );
 }
 
-/** Filters, orders (ties by reference) and cuts the rows. */
+/** Filters and sorts the rows (ties by reference), and applies the limit. */
 export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredRow[] {
   const { orderBy, isDescending = false, limit } = query;
   const found = rows.filter((row) => doesMatch(row, query));
@@ -61,19 +64,22 @@ export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredR
 }
 
 export interface IndexPlan {
-  /** Position among the table's indexes; -1 to read the whole table. */
+  /** Number of the index in the table's list; -1 to read the whole table. */
   readonly index: number;
   readonly lower: readonly IndexKey[];
-  /** End of the keys with this prefix; an array sorts after every number and string. */
+  /**
+   * End of the range: the keys with this prefix and an empty array, which sorts after every number and
+   * string.
+   */
   readonly upper: readonly (IndexKey | [])[];
   /**
-   * True when the index has the order asked for and covers all conditions, so that reading may end with the
+   * True when the index has the requested order and covers all conditions, so that the read may stop at the
    * limit.
    */
   readonly isOrdered: boolean;
 }
 
-/** Chooses an index by equality first, then by the range or the order. */
+/** Chooses the index that covers the most conditions on equality, and then the range or the order. */
 export function planQuery(indexes: readonly (readonly string[])[], query: RowQuery): IndexPlan {
   const { equals = {}, range, orderBy } = query;
   const wanted = Object.keys(equals);
@@ -85,10 +91,10 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
     const used = prefix.length * 2 + (isRange ? 1 : 0);
     const keys = prefix.map((column) => indexKey(equals[column]));
     const isWhole = prefix.length === wanted.length && (range === undefined || isRange);
-    // A further column of the index would decide between ties, where the references have to.
+    // Any further column of the index would order rows with equal values, which must be ordered by reference.
     const isLast = prefix.length === columns.length - 1;
     const isOrdered = isWhole && isLast && orderBy !== undefined && next === orderBy;
-    // A whole table is read and sorted here quicker than it is read through an index.
+    // It is faster to read and sort a whole table than to read it through an index.
     if (used === 0 && (!isOrdered || query.limit === undefined)) continue;
     const { lower, upper } = isRange ? rangeKeys(keys, range) : { lower: keys, upper: [...keys, atTheEnd] };
     const isBetter = !best || used > best.used || (used === best.used && isOrdered && !best.isOrdered);
@@ -97,9 +103,9 @@ export function planQuery(indexes: readonly (readonly string[])[], query: RowQue
   return best ?? { index: -1, lower: [], upper: [[]], isOrdered: false };
 }
 
-/** An array sorts after every number and string. */
+/** End of a range: an empty array, which sorts after every number and string. */
 const atTheEnd: [] = [];
-/** Default start of a range; a missing value (-Infinity) sorts before it. */
+/** Default start of a range. The key of a missing value (-Infinity) sorts before it. */
 const lowest = -Number.MAX_VALUE;
 
 function rangeKeys(
@@ -107,7 +113,8 @@ function rangeKeys(
   { from = lowest, to }: RowRange,
 ): Pick<IndexPlan, 'lower' | 'upper'> {
   const lower = [...keys, from];
-  // IndexedDB refuses a range that ends before it begins; this valid range holds no row that matches.
+  // IndexedDB refuses a range that ends before it begins. The range returned instead is valid and contains no
+  // match.
   if (to !== undefined && compareKeys(from, to) > 0) return { lower, upper: lower };
   return { lower, upper: to === undefined ? [...keys, atTheEnd] : [...keys, to, atTheEnd] };
 }

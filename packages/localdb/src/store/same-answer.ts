@@ -1,4 +1,4 @@
-/** Compares two answers made of plain data by their content. */
+/** Compares two results made of plain data by their content. */
 export function isSameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

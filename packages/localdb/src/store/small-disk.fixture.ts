@@ -6,8 +6,8 @@ import { newMeta } from './new-meta.ts';
 import type { RowFollower } from './row-follower.ts';
 
 /**
- * A disk with room for a given number of transactions. Later ones fail as they do in browsers: after the
- * work, at the commit.
+ * A disk with room for a given number of transactions. Later ones fail as in browsers: after their work, when
+ * they commit.
  */
 export class SmallDisk extends MemoryStore implements LocalStore {
   override readonly isDurable: boolean = true;

@@ -28,7 +28,7 @@ export const queuedItem = (ref: string): Omit<OutboxItem, 'order'> => ({
 
 const textsOf = (rows: readonly StoredRow[]) => rows.map(({ row }) => row['text']);
 
-/** Behaviour that every store must have, whatever the engine. */
+/** Tests of the behaviour that every store must have, whatever its engine. */
 export function storeSuite(open: () => Promise<LocalStore>): void {
   keepingSuite(open);
   notesSuite(open);
@@ -228,7 +228,7 @@ function watchingSuite(open: () => Promise<LocalStore>): void {
     const askedBy = async (work: (tx: WriteTx) => Promise<unknown>) => {
       asked.length = 0;
       await store.write(work);
-      // A read of the same store that is started after the watches' reads is answered after them.
+      // This read starts after the reads of the watches, so it is answered after them.
       await store.read((tx) => tx.meta());
       return asked.toSorted();
     };

@@ -2,14 +2,14 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
 import type { Row } from './stored-row.ts';
 
-/** A synced table with everything that the local half needs of it. */
+/** A synced table, with everything that the client needs of it. */
 export interface TablePlan {
   readonly entry: TableEntry;
-  /** Changes with the columns and the indexes: the rows are then fetched anew. */
+  /** Text that changes with the columns and the indexes. The rows are then fetched again. */
   readonly shape: string;
   /**
-   * Reads a row of the server. Columns that this version does not know are left out; anything else wrong is
-   * an issue.
+   * Reads a row of the server. Columns that this version does not have are dropped; any other fault is
+   * returned as an issue.
    */
   read(row: Row): { readonly row: Row } | { readonly issue: string };
 }
@@ -20,7 +20,8 @@ export function planTables(entries: readonly TableEntry[]): TablePlans {
   const plans = new Map<string, TablePlan>();
   for (const entry of entries) {
     if (plans.has(entry.name)) throw new Error(`Two tables are called ${entry.name}: leave one.`);
-    // A newer server sends additional columns. The upgrade that knows them fetches the table anew.
+    // A newer server sends additional columns. The version of the app that has them fetches the table again
+    // at its upgrade.
     const lenient = v.object(entry.row.entries);
     plans.set(entry.name, {
       entry,

@@ -2,12 +2,12 @@ import { doesMatch, type RowQuery } from './row-query.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { RowChange } from './stored-table.ts';
 
-/** Reserved log key for the list of tables made at run time, and their definitions. */
+/** Reserved name in the logs for the list of tables made at run time, with their definitions. */
 export const madeTables = '#made';
 
-/** Records what a question has read, to decide which changes may alter its answer. */
+/** Records which data a query has read, to decide which changes may alter its result. */
 export class ReadLog {
-  /** Names read as a whole: tables, and stores that are not tables (the outbox, say). */
+  /** Names of what was read as a whole: tables, and stores that are not tables (for example the outbox). */
   readonly wholes = new Set<string>();
   readonly #refs = new Map<string, Set<string>>();
   readonly #finds = new Map<string, { readonly query: RowQuery; readonly refs: ReadonlySet<string> }[]>();
@@ -25,8 +25,8 @@ export class ReadLog {
   }
 
   /**
-   * Returns true when the changes may alter the answer. A row that was not in the answer and does not match
-   * now cannot alter it.
+   * Returns true when the changes may alter the result. A row that was not in the result and does not match
+   * after the change cannot alter it.
    */
   isTouchedBy({ wholes, rows }: ChangeLog): boolean {
     // A table made at run time may have been replaced by another one under the same name.
@@ -49,12 +49,15 @@ export class ReadLog {
   }
 }
 
-/** Records what a transaction has changed. */
+/** Records which data a transaction has changed. */
 export class ChangeLog {
   readonly wholes = new Set<string>();
   readonly rows = new Map<string, Map<string, RowChange>>();
 
-  /** Merges changes of the same row: its first `before` and its last `after` count. */
+  /**
+   * Records the change of a row. Several changes of one row are merged: the first `before` and the last
+   * `after` remain.
+   */
   row(table: string, { ref, before, after }: RowChange): void {
     const ofTable = this.rows.get(table) ?? new Map<string, RowChange>();
     const first = ofTable.get(ref);
@@ -66,7 +69,7 @@ export class ChangeLog {
     return this.wholes.size === 0 && this.rows.size === 0;
   }
 
-  /** Names of the changed tables and stores, for other tabs, which are not told the rows. */
+  /** Names of the changed tables and stores, for other tabs, which do not receive the changed rows. */
   get names(): string[] {
     return [...this.wholes, ...this.rows.keys()];
   }

@@ -8,7 +8,7 @@ import { makeRoom } from '../tables/make-room.ts';
 import { shapesOf } from './new-meta.ts';
 import type { TablePlans } from './table-plan.ts';
 
-/** Converts an unsent entry that an older version wrote; undefined when no conversion is possible. */
+/** Converts an unsent entry that an older version wrote. Returns undefined when it cannot be converted. */
 export type UpgradeEntry = (item: OutboxItem, fromSchema: number) => OutboxItem | undefined;
 
 export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boolean {
@@ -18,8 +18,8 @@ export function isOutgrown(meta: Meta, plans: TablePlans, schema: number): boole
 }
 
 /**
- * Upgrades a database of an older version: keeps its unsent entries, and refills all tables if one has
- * changed.
+ * Upgrades a database of an older version. Its unsent entries stay, and if any table has changed, all tables
+ * are refilled.
  */
 export async function upgradeStore(
   tx: WriteTx,
@@ -31,7 +31,7 @@ export async function upgradeStore(
   const changed = [...plans]
     .filter(([name, { shape }]) => before.shapes[name] !== shape)
     .map(([name]) => name);
-  // Rewrites the changed tables, because stored rows carry the keys of the indexes they were written with.
+  // Rewrites the changed tables, because stored rows contain the keys of the old indexes.
   for (const table of changed) await tx.putRows(table, await tx.find({ table }));
   await makeRoom(tx, plans);
   await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
@@ -62,7 +62,9 @@ async function upgradeOutbox(
   );
 }
 
-/** Reads quarantined rows again, because this version may read rows that the older one could not. */
+/**
+ * Tries to read quarantined rows again, because this version may accept rows that the older one could not.
+ */
 async function readHeldAgain(tx: WriteTx, plans: TablePlans): Promise<void> {
   const byTable = Map.groupBy(await tx.held(), ({ table }) => table);
   for (const [table, held] of byTable) {
