@@ -1,13 +1,10 @@
 import { isLaidOut, layOut, type StoreLayout } from './indexed-db-layout.ts';
 import { answerOf } from './indexed-db-request.ts';
 
-/**
- * Thrown when a newer version of the app has upgraded the database: this version knows too little to touch
- * it.
- */
+/** Thrown when a newer version of the app has upgraded the database, which this version must not change. */
 export class NewerDatabaseError extends Error {}
 
-/** Thrown when the browser has no IndexedDB at all; named like other refusals. */
+/** Thrown when the browser has no IndexedDB at all. It has a name, by which `isRefused` recognises it. */
 class MissingApiError extends Error {
   override readonly name = 'MissingAPIError';
 }
@@ -17,19 +14,19 @@ export interface ConnectionOptions {
   readonly schema: number;
   readonly layout: readonly StoreLayout[];
   /**
-   * Fills a new database in the transaction that creates it. If two tabs create it at once, only one fills
+   * Fills a new database, in the transaction that creates it. If two tabs create it at once, only one fills
    * it.
    */
   readonly begin: (tx: IDBTransaction) => void;
 }
 
 /**
- * Distance between database versions of two schemas, which leaves versions free for stores that a schema
- * should have had from the start.
+ * IndexedDB versions per schema version: schema 3 begins at version 30. The versions in between stay free, to
+ * add stores that were missing from the start.
  */
 const step = 10;
 
-/** A connection that is opened when it is needed, and again when the browser has cut it. */
+/** A connection that is opened when it is first needed, and reopened after the browser has cut it. */
 export class IndexedDbConnection {
   readonly #options: ConnectionOptions;
   #open: Promise<IDBDatabase> | undefined;
@@ -59,7 +56,7 @@ export class IndexedDbConnection {
   async close(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
-    // A failure to open was reported to the caller that asked for the connection.
+    // If opening failed, the caller that requested the connection has already received the error.
     const db = await open?.catch(() => undefined);
     db?.close();
   }
@@ -92,7 +89,8 @@ export class IndexedDbConnection {
     };
     const opened = this.#open;
     db.onclose = forget;
-    // Another tab upgrades or deletes the database, and must not wait for this tab.
+    // Closes the connection, so that another tab can upgrade or delete the database without waiting for this
+    // tab.
     db.onversionchange = () => {
       db.close();
       forget();
@@ -106,7 +104,7 @@ export class IndexedDbConnection {
     request.onupgradeneeded = ({ oldVersion }) => {
       const { result: db, transaction: tx } = request;
       if (!tx) return;
-      // Another tab has signed out and wiped the database meanwhile: nothing of it is created again.
+      // Another tab has signed out and deleted the database meanwhile: it must not be created again.
       if (oldVersion === 0 && !isMade) return tx.abort();
       layOut(db, tx, layout);
       if (oldVersion === 0) {

@@ -3,14 +3,14 @@ import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import type { StoredTable } from '../store/stored-table.ts';
 
-/** A row with a key for each indexed column. */
+/** A row with one additional key for each indexed column. */
 export type KeyedRow = StoredRow & Readonly<Record<`k_${string}`, string | number>>;
 export type KeyedItem = OutboxItem & { readonly touches: readonly string[] };
 
 export interface TxContext {
   readonly tx: IDBTransaction;
   readonly tables: ReadonlyMap<string, StoredTable>;
-  /** State of the meta within the transaction; written once, at its end. */
+  /** The meta as changed so far by the transaction; written once, at its end. */
   meta: Meta | undefined;
   isMetaChanged: boolean;
 }

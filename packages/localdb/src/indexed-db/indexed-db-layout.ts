@@ -3,7 +3,7 @@ import type { StoredTable } from '../store/stored-table.ts';
 /** Definition of an object store of IndexedDB. */
 export interface StoreLayout {
   readonly name: string;
-  /** Key path; undefined when records lie under keys given from outside. */
+  /** Key path; undefined when the key is passed separately from the record. */
   readonly key?: string | readonly string[];
   readonly isNumbered?: true;
   readonly indexes: readonly IndexLayout[];
@@ -20,7 +20,7 @@ export const metaStore = '_meta';
 export const metaKey = 'meta';
 const noted = 'note ';
 export const noteKey = (name: string): string => noted + name;
-/** Returns the names of the notes among all keys of the store. */
+/** Returns the names of the notes, given all keys of the store. */
 export const notedNames = (keys: readonly IDBValidKey[]): string[] =>
   keys.flatMap((key) => (typeof key === 'string' && key.startsWith(noted) ? [key.slice(noted.length)] : []));
 export const outboxStore = '_outbox';
@@ -47,8 +47,8 @@ const fixedStores: readonly StoreLayout[] = [
   { name: heldStore, key: ['table', 'ref'], indexes: [] },
   { name: fillStore, key: ['table', 'ref'], indexes: [] },
   { name: madeStore, key: 'name', indexes: [] },
-  // One store holds the rows of all tables made at run time, so that making and altering them needs no
-  // upgrade of IndexedDB.
+  // One store holds the rows of all tables made at run time, so that creating or altering such a table needs
+  // no upgrade of IndexedDB.
   {
     name: localStore,
     key: ['table', 'ref'],
@@ -60,12 +60,12 @@ const fixedStores: readonly StoreLayout[] = [
 export const rowsStore = (table: string): string => `t_${table}`;
 export const indexName = (columns: readonly string[]): string => columns.join('+');
 /**
- * Name of the index key of a column. IndexedDB does not index null and booleans, so rows carry a key of their
- * own for each indexed column.
+ * Name of the property with a row's index key for a column. IndexedDB does not index null and booleans, so
+ * each row has a separate key for each indexed column.
  */
 export const columnKey = (column: string): string => `k_${column}`;
 
-/** Returns the fixed stores, and one for each table with its indexes. */
+/** Returns the layout: the fixed stores, and one store with indexes for each table. */
 export function layoutOf(tables: Iterable<StoredTable>): StoreLayout[] {
   const ofTables = [...tables].map(({ name, indexes }) => ({
     name: rowsStore(name),

@@ -41,7 +41,7 @@ function rowReads({ tx, tables }: TxContext) {
     rows: async (table, refs) =>
       (await recordsAt<KeyedRow>(rowsOf(table), refs)).map((row) => row && plain(row)),
     find: (query) => findRows(rowsOf(query.table), tables.get(query.table)?.indexes ?? [], query),
-    // Rows have their references as keys.
+    // The cast is safe: the keys of rows are their references.
     refs: async (table) => (await answerOf(rowsOf(table).getAllKeys())) as string[],
   } satisfies Partial<ReadTx>;
 }
@@ -68,7 +68,7 @@ function otherReads(context: TxContext) {
     fill: (table) => answerOf<FillRow[]>(store(fillStore).getAll(ofTable(table))),
     fillRows: (table, refs) => recordsAt<FillRow>(store(fillStore), pairs(table, refs)),
     people: (uids) => recordsAt<PersonKept>(store(peopleStore), uids),
-    // People have their uids as keys.
+    // The cast of the people's keys is safe: they are uids.
     note: (name) => answerOf<unknown>(store(metaStore).get(noteKey(name))),
     notes: async () => notedNames(await answerOf(store(metaStore).getAllKeys())),
     peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
@@ -77,7 +77,7 @@ function otherReads(context: TxContext) {
 
 async function lastItem(outbox: IDBObjectStore): Promise<OutboxItem | undefined> {
   const cursor = await answerOf(outbox.openCursor(null, 'prev'));
-  // The cast is safe: this store holds only what was put into it.
+  // The cast is safe: this store contains only records that were put into it as `KeyedItem`.
   return cursor ? withoutKeys(cursor.value as KeyedItem) : undefined;
 }
 

@@ -13,14 +13,17 @@ export function endOf(tx: IDBTransaction): Promise<void> {
   });
 }
 
-/** Number of keys up to which single requests are cheaper than reading the span between the keys. */
+/**
+ * Maximum number of keys that are read by single requests. With more keys, one read of the range from the
+ * lowest to the highest key is cheaper.
+ */
 const fewKeys = 24;
 
 type RecordKey = string | [string, string];
 
 /**
- * Returns the records under these keys, each in its place. Many keys are read by the span they lie in, which
- * is empty for a page of new rows: one request instead of thousands.
+ * Returns the records under these keys, in the order of the keys. Many keys are read as one range, from the
+ * lowest to the highest: one request instead of thousands. For a page of new rows this range is empty.
  */
 export async function recordsAt<T>(
   store: IDBObjectStore,
@@ -39,8 +42,8 @@ export async function recordsAt<T>(
 }
 
 /**
- * Returns the records that an index has under these keys. For many keys, other records between them may be
- * among the result.
+ * Returns the records with these keys in an index. For many keys, the result may also contain other records
+ * that lie between them.
  */
 export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]): Promise<T[]> {
   const one = (key: string) => answerOf<T[]>(index.getAll(IDBKeyRange.only(key)));
@@ -50,7 +53,10 @@ export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]
   return between.length <= most ? between : (await Promise.all(keys.map(one))).flat();
 }
 
-/** Range from the lowest key to the highest; pairs must be of one table. */
+/**
+ * Returns the range from the lowest key to the highest. Pairs of table and reference must all be of one
+ * table.
+ */
 function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
   const refOf = (key: RecordKey) => (typeof key === 'string' ? key : key[1]);
   let [lowest, highest] = [keys[0], keys[0]];
@@ -62,19 +68,20 @@ function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
 }
 
 /**
- * The backwards `getAll` of browsers that know `getAllRecords`: one request. Other browsers need a cursor.
+ * A `getAll` that reads backwards with one request. Browsers that have `getAllRecords` support it; other
+ * browsers need a cursor.
  */
 interface ReadsBackwards {
   getAll(options: { query: IDBKeyRange; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
 }
 
-// The type declarations of the browser lack the newer signature.
+// The cast is needed because the type declarations of the browser lack the newer signature.
 const backwards = (index: object): ReadsBackwards | undefined =>
   'getAllRecords' in index ? (index as unknown as ReadsBackwards) : undefined;
 
 export async function lastRecords<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
   const quick = backwards(index);
-  // The cast is safe: a store holds only what was put into it.
+  // The cast is safe: a store contains only what was put into it.
   if (quick) return (await answerOf(quick.getAll({ query, count, direction: 'prev' }))) as T[];
   return await walkBackwards(index, query, count);
 }

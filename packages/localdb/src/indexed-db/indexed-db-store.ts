@@ -15,12 +15,15 @@ export interface IndexedDbOptions {
   readonly name: string;
   readonly plans: TablePlans;
   readonly schema: number;
-  /** Meta of a database that does not exist yet. */
+  /** Meta to write into a newly created database. */
   readonly firstMeta: Meta;
   readonly followers?: readonly RowFollower[];
 }
 
-/** Errors of a connection that the browser has cut, as happens after a page was long in the background. */
+/**
+ * Names of the errors of a connection that the browser has cut, as happens after a page was long in the
+ * background.
+ */
 const cutConnection = new Set(['InvalidStateError', 'UnknownError']);
 
 function isCutConnection(error: unknown): boolean {
@@ -101,12 +104,12 @@ export class IndexedDbStore implements LocalStore {
   }
 
   async #writeOnce<T>(db: IDBDatabase, work: (tx: WriteTx) => Promise<T>) {
-    // A commit outlives a crash of the browser; a power cut may take the last moments, as with every
-    // browser's default.
+    // With relaxed durability, a commit survives a crash of the browser. A power failure may lose the last
+    // moments, as with the default of every browser.
     const tx = db.transaction(db.objectStoreNames, 'readwrite', { durability: 'relaxed' });
     const end = endOf(tx);
-    // The transaction may end while the work still waits for a request. The request then fails too, and its
-    // error is reported.
+    // The transaction may end while the work still waits for a request. That request then fails too, and its
+    // error is the one reported.
     end.catch(() => undefined);
     const changes = new ChangeLog();
     const context = this.#contextOf(tx);
@@ -116,8 +119,8 @@ export class IndexedDbStore implements LocalStore {
       await followChanges(writes, this.#followers, changes.rows);
       if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
       tx.commit();
-      // Live queries that run again from here on read after this transaction, because transactions keep their
-      // order.
+      // A live query that runs again from now on reads after this transaction, because transactions keep
+      // their order.
       this.#live.changed(changes);
       await end;
       return { answer, changes };
@@ -143,12 +146,14 @@ export class IndexedDbStore implements LocalStore {
   }
 }
 
-/** Aborts the transaction. Returns the browser's reason, or else the error that the work threw. */
+/**
+ * Aborts the transaction. Returns the browser's reason if there is one, else the error that the work threw.
+ */
 async function causeOf(tx: IDBTransaction, end: Promise<void>, thrown: unknown): Promise<unknown> {
   try {
     tx.abort();
   } catch {
-    // The transaction has ended by itself; the reason is found below.
+    // The transaction has already ended by itself. Its reason is read below.
   }
   try {
     await end;

@@ -5,7 +5,7 @@ import type { TxContext } from './indexed-db-context.ts';
 import { indexedDbReads } from './indexed-db-reads.ts';
 import { indexedDbWrites } from './indexed-db-writes.ts';
 
-/** The read and write calls of one transaction over all stores. */
+/** Returns the read and write calls of one transaction over all stores. */
 export function indexedDbTx(context: TxContext): WriteTx {
   const { tx, tables } = context;
   const synced = { ...indexedDbReads(context), ...indexedDbWrites(context) };

@@ -16,8 +16,8 @@ import {
 } from './indexed-db-layout.ts';
 
 /**
- * The write calls do not await their requests: requests run in order, and a failing request aborts the whole
- * transaction, whose end reports the reason.
+ * Returns the write calls. They do not await their requests: requests run in order, and a failing request
+ * aborts the whole transaction, which then rejects with the reason.
  */
 export function indexedDbWrites(context: TxContext) {
   const { tx, tables } = context;
@@ -46,7 +46,7 @@ export function indexedDbWrites(context: TxContext) {
     putBases: (bases) => putAll(baseStore, bases),
     deleteBases: (table, refs) => deleteAll(baseStore, pairs(table, refs)),
     async addToOutbox(item) {
-      // The store assigns the next number to a record without a number.
+      // The store assigns the next order to a record that has none.
       tx.objectStore(outboxStore).add({ ...item, touches: touchedBy(item) });
     },
     putOutbox: (items) => putAll(outboxStore, items.map(withTouches)),
@@ -66,9 +66,9 @@ export function indexedDbWrites(context: TxContext) {
 }
 
 /**
- * Uses up the key generator, which gives no number after its last one: from then on the store refuses every
- * added entry, from any tab. A write therefore need not check first whether the database was deleted, which
- * made every write a tenth slower.
+ * Exhausts the key generator of the outbox: from then on, the store refuses every added entry, from any tab.
+ * Writes therefore need not check whether the database was deleted; that check made every write a tenth
+ * slower.
  */
 function closeOutbox(outbox: IDBObjectStore): void {
   const last = 2 ** 53;
@@ -77,8 +77,8 @@ function closeOutbox(outbox: IDBObjectStore): void {
 }
 
 /**
- * Groups consecutive numbers, so that each run is deleted with one request. Entries answered together are
- * usually one run.
+ * Groups consecutive orders, so that each run of them is deleted with one request. Entries answered together
+ * are usually one run.
  */
 function runsOf(orders: readonly number[]): IDBKeyRange[] {
   const runs: [number, number][] = [];
