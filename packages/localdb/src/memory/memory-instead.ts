@@ -6,8 +6,8 @@ import type { RowFollower } from '../store/row-follower.ts';
 import { MemoryStore } from './memory-store.ts';
 
 /**
- * A memory store used from the start. A wipe also deletes the database that an earlier visit left on this
- * device.
+ * A memory store that replaces the disk from the start. Its `wipe` also deletes the database that an earlier
+ * visit stored on this device.
  */
 export class MemoryInstead extends MemoryStore {
   readonly #name: string;
@@ -23,7 +23,7 @@ export class MemoryInstead extends MemoryStore {
     try {
       await answerOf(indexedDB.deleteDatabase(this.#name));
     } catch (error) {
-      // A browser that keeps nothing has nothing to delete.
+      // A browser that refuses databases has none to delete.
       if (!isRefused(error)) throw error;
     }
   }

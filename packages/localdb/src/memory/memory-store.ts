@@ -6,7 +6,7 @@ import { ChangeLog } from '../store/transaction-log.ts';
 import { emptyTables, type MemoryTables } from './memory-tables.ts';
 import { memoryTx } from './memory-tx.ts';
 
-/** A store that lives as long as the page: for browsers that keep nothing, and for tests. */
+/** A store that lives as long as the page, for tests and for browsers that refuse to store data. */
 export class MemoryStore implements LocalStore {
   readonly isDurable: boolean = false;
   readonly #tables: MemoryTables;
@@ -61,12 +61,12 @@ export class MemoryStore implements LocalStore {
     for (const table of all) table.clear();
   }
 
-  /** Runs transactions one after another, so that none sees half of another. */
+  /** Runs transactions one after another, so that none sees the unfinished changes of another. */
   #alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.then(
       () => undefined,
-      // The caller gets the error; later transactions only wait for the end.
+      // Only the caller receives the error; later transactions just wait for the end of this one.
       () => undefined,
     );
     return done;

@@ -26,7 +26,7 @@ function unset<K, V>(map: Map<K, V>, key: K, undo: Undo): void {
   undo.push(() => map.set(key, old));
 }
 
-/** A transaction over tables in memory; `undo` collects the steps of the rollback. */
+/** Returns a transaction over tables in memory. `undo` collects the steps that roll it back. */
 export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
   const local = memoryLocalTables(tables.local, undo);
   return withLocalTables(syncedTx(tables, undo), local, (name) => !tables.local.made.has(name));
