@@ -16,7 +16,7 @@ import type { SyncApi, SyncClient } from '../sync-client.ts';
 import type { SocketWays } from './live-socket.ts';
 
 const plans = planTables([circles, visitors, blockedUsers]);
-/** Mutations without optimistic effect: their changes are shown when the server has answered. */
+/** Mutations without an optimistic effect: their changes are shown only after the server has answered. */
 const mutations = Object.values(circleMutations).map((mutation) => showMutation(mutation, () => undefined));
 
 export const realClock: SyncClock = {
@@ -31,7 +31,7 @@ export interface LiveDevice {
   readonly client: SyncClient;
   readonly db: LocalDatabase;
   readonly store: LocalStore;
-  /** Clock that moves only when told to; unused if the device was given another clock. */
+  /** Clock that stands still until the test advances it; unused if the device has another clock. */
   readonly timer: TestTimer;
   /** Number of fetches so far. */
   pulls(): number;
@@ -41,16 +41,18 @@ export interface LiveDevice {
 
 export interface LiveDeviceOptions {
   readonly clock?: SyncClock;
-  /** Store of another tab, to share it. */
+  /** Store to share with another tab; by default the device has its own. */
   readonly store?: LocalStore;
-  /** Port that sockets connect to, if not the server's own. */
+  /** Port to which sockets connect; by default the port of the server. */
   readonly socketPort?: number;
   readonly ways?: Partial<SocketWays>;
-  /** Awaited before each push leaves. */
+  /** Awaited before each push is sent. */
   readonly beforePush?: () => Promise<void>;
 }
 
-/** A device of this person at a real server: calls over HTTP, a real socket, everything in memory. */
+/**
+ * A device of this person, connected to a real server over HTTP and a real socket. Its store is in memory.
+ */
 export function liveDevice(world: World, person: TestPerson, options: LiveDeviceOptions = {}): LiveDevice {
   const timer = new TestTimer();
   const { clock = timer, store = new MemoryStore(newMeta(plans, 1)) } = options;

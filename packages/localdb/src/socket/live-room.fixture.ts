@@ -10,7 +10,10 @@ import type { Patch } from '../outbox/outbox-item.ts';
 import { type LiveDevice, type LiveDeviceOptions, liveDevice } from './live-device.fixture.ts';
 
 export let world: World;
-/** A server on the same database that accepts no socket, and whose hints the other server does not hear. */
+/**
+ * A second server on the same database. It accepts no sockets, and the first server receives no hints from
+ * it.
+ */
 export let closed: World;
 export let proxy: FaultProxy;
 export let ana: TestPerson;
@@ -18,7 +21,7 @@ export let ben: TestPerson;
 let turn = 0;
 const started: LiveDevice[] = [];
 
-/** Starts Ana, and another Ben in every test, at a server that reports changes to its devices. */
+/** Starts a server that reports changes to devices, and creates Ana, and a new Ben for every test. */
 export function atLiveRoom(): void {
   beforeAll(async () => {
     world = await startWorld();
@@ -57,7 +60,9 @@ export function device(options: LiveDeviceOptions = {}, at = world): LiveDevice 
   return made;
 }
 
-/** Moves the device's clock whenever the next timer is due within a second, until the condition holds. */
+/**
+ * Advances the device's clock whenever its next timer is due within a second, until the condition is true.
+ */
 export async function until(one: LiveDevice, isSo: () => boolean): Promise<void> {
   await expect
     .poll(() => {
@@ -71,7 +76,7 @@ export async function until(one: LiveDevice, isSo: () => boolean): Promise<void>
 export const isAtRest = ({ client, timer }: LiveDevice) =>
   client.state.isLive && client.state.phase === 'waiting' && (timer.nextIn ?? 0) > 10_000;
 
-/** Starts a device and waits until it is connected and has fetched once more since. */
+/** Starts a device, and waits until it is connected and has fetched once more after that. */
 export async function live(options: LiveDeviceOptions = {}): Promise<LiveDevice> {
   const one = device(options);
   one.client.start();
@@ -79,7 +84,7 @@ export async function live(options: LiveDeviceOptions = {}): Promise<LiveDevice>
   return one;
 }
 
-/** Passes the time until the next heartbeat. */
+/** Advances the clock to the next heartbeat. */
 export function beat({ timer }: LiveDevice): void {
   timer.pass(timer.nextIn ?? 0);
 }
@@ -90,7 +95,7 @@ export async function likesAna(at = world): Promise<void> {
   await act({ ...ben, call }, 'likes', 'circles', ana);
 }
 
-/** Queues a like as a tap on the heart does. */
+/** Queues the same entry as a tap on the heart does. */
 export async function likesBen({ store, timer }: LiveDevice, patches: readonly Patch[] = []): Promise<void> {
   const entry = {
     mid: newId(),
@@ -105,7 +110,10 @@ export async function likesBen({ store, timer }: LiveDevice, patches: readonly P
   );
 }
 
-/** Waits for the device to rest; true when everything is sent. Fails if an entry was refused. */
+/**
+ * Waits until the device has nothing to do. Returns true when everything is sent; fails if an entry was
+ * refused.
+ */
 export async function isAllSent(one: LiveDevice): Promise<boolean> {
   await until(one, () => isAtRest(one));
   const { waiting, sent, refused } = await one.db.outbox();

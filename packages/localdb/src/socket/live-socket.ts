@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SyncClock } from '../sync/sync-clock.ts';
 import { socketSchedule } from './socket-schedule.ts';
 
-/** The part of a `WebSocket` that is needed. */
+/** The part of a `WebSocket` that is used. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -12,9 +12,9 @@ export interface SocketLike {
   addEventListener(type: 'close', hear: (event: { readonly code: number }) => void): void;
 }
 
-/** Functions through which the client opens and uses a socket. */
+/** Functions through which the client opens a socket, and data about the page that the socket needs. */
 export interface SocketWays {
-  /** Opens a socket at the address that the server gave, which is a path beside its calls. */
+  /** Opens a socket at the address that the server sent, which is a path next to the paths of its calls. */
   readonly open: (endpoint: string) => SocketLike;
   /** Returns the current token, or undefined when nobody is signed in. */
   readonly token: () => Promise<string | undefined> | string | undefined;
@@ -33,15 +33,15 @@ export interface LiveSocketOptions {
   readonly clientId: () => Promise<string>;
   readonly onLive: (isLive: boolean) => void;
   readonly onUpdate: (update: SocketUpdate) => void;
-  /** Called with the head: the cursor of a client that has everything. */
+  /** Called with the head, which is the cursor of a client that has everything. */
   readonly onHead: (head: string) => void;
-  /** Called when no socket gets through: the client then polls. */
+  /** Called when all attempts to connect have failed: the client then polls. */
   readonly onGivenUp: () => void;
 }
 
 /**
- * One socket at a time: greeted, kept alive by heartbeats, reopened when it falls. The socket brings hints
- * and updates, and the fetch stays authoritative.
+ * Keeps one socket connected: it introduces the client, sends heartbeats, and reconnects when the connection
+ * breaks. The socket brings hints and updates; the fetch stays authoritative.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -63,7 +63,8 @@ export class LiveSocket {
   }
 
   /**
-   * Subscribes to changes after `syncId`, up to which everything has been fetched, if the server has sockets.
+   * Subscribes to changes after `syncId`, up to which everything has been fetched. Does nothing if the server
+   * has no sockets.
    */
   follow(endpoint: string | null, syncId: string): void {
     this.#endpoint = endpoint ?? undefined;
@@ -72,7 +73,7 @@ export class LiveSocket {
   }
 
   /**
-   * Called when the page is in sight or online again: a live socket is checked at once, a fallen one is
+   * Called when the page is visible or online again. A live socket is checked at once, and a broken one is
    * reopened at once.
    */
   resume(): void {
@@ -94,7 +95,7 @@ export class LiveSocket {
   }
 
   /**
-   * Publishes a message on a channel. The message is lost when nobody listens, and when the socket is not
+   * Publishes a message on a channel. The message is dropped if nobody is subscribed, or if the socket is not
    * live.
    */
   tell(channel: string, body: Record<string, unknown>): void {
@@ -115,7 +116,7 @@ export class LiveSocket {
     try {
       socket = ways.open(this.#endpoint);
     } catch {
-      // Handled like a fallen socket: there are no sockets here, or none to this address.
+      // The address is not usable for a socket; this is handled like a broken connection.
       this.#fall(0);
       return;
     }
@@ -152,15 +153,15 @@ export class LiveSocket {
     else if (heard.type === 'pong') {
       this.#cancelAnswer?.();
       this.#cancelAnswer = undefined;
-      // The socket has held for a heartbeat. A socket that falls earlier is not reliable, so its redials stay
-      // counted.
+      // The socket has lasted until a heartbeat, so it counts as reliable. If it breaks before, the redials
+      // stay counted.
       this.#redials = 0;
       onHead(heard.head);
     }
   }
 
   #begin(): void {
-    // A socket that was shown a newer token is greeted again.
+    // The server also welcomes a live socket when it sends a newer token.
     if (this.#isLive) return;
     this.#clearTimers();
     this.#isLive = true;
@@ -186,7 +187,7 @@ export class LiveSocket {
     this.#beatLater();
   }
 
-  /** Sends a new token, because the socket lives only as long as the token it was shown. */
+  /** Sends a new token, because the server closes a socket when its token expires. */
   async #showToken(): Promise<void> {
     const socket = this.#socket;
     const [token, clientId] = [await this.#options.ways.token(), await this.#options.clientId()];
@@ -213,7 +214,7 @@ export class LiveSocket {
       this.#dialAfter(socketSchedule.againAfter, clock);
       onGivenUp();
     } else if (code === socketCloses.sessionEnded) {
-      // The session may have ended. The next fetch finds out, and opens the socket again if not.
+      // The session may have ended. The next fetch finds out, and reopens the socket if the session is valid.
       onGivenUp();
     } else this.#dialAfter((ways.random ?? Math.random)() * socketSchedule.redialWithin, clock);
   }

@@ -78,7 +78,7 @@ test('news that begins elsewhere is fetched instead', async () => {
   const one = await live();
   const tab = device({ store: one.store, clock: realClock });
   await likesAna(closed);
-  // The other tab's fetch has moved the store's cursor on; the next socket update begins behind that cursor.
+  // The fetch of the other tab has advanced the store's cursor, so the next socket update begins behind it.
   await tab.client.syncNow();
   const before = one.pulls();
   await anotherBen('ben-too');
@@ -133,7 +133,7 @@ test('a server that lets no socket in is polled, with three redials before and o
     one.timer.pass(1500);
     await expect.poll(() => one.dials()).toBe(redial + 1);
   }
-  // The socket is given up: one poll at once, then one a minute.
+  // The client has given up the socket: it polls once at once, and then once a minute.
   await expect.poll(() => one.timer.nextIn).toBe(1000);
   let before = one.pulls();
   one.timer.pass(1000);

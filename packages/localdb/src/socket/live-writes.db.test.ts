@@ -70,7 +70,7 @@ test('what a server had not heard of comes with the next that it tells', async (
   expect(one.pulls()).toBe(before);
 });
 
-/** A device whose writes are sent along with being stored. */
+/** A device that sends each write at once, as part of storing it. */
 async function prompt(options?: LiveDeviceOptions): Promise<LiveDevice> {
   const one = await live(options);
   one.db.sendBy(one.client);
@@ -106,7 +106,7 @@ test('what is written while something is under way goes in its turn, and once', 
     await likes(one);
   }
   expect(await states(one)).toEqual(['sent', 'queued', 'queued', 'queued']);
-  // Every tab watches the outbox and nudges when an entry waits.
+  // Every tab watches the outbox, and nudges when an entry is queued.
   one.client.nudge();
   open();
   await expect.poll(() => isAllSent(one)).toBe(true);
@@ -124,7 +124,7 @@ test('what was taken and not sent before the page ended is sent by the next one 
   await expect.poll(circlesOfBen).toBe(1);
 });
 
-/** Replaces the next transaction of a device. */
+/** Replaces the next write transaction of a device. */
 function meddle(
   { store }: LiveDevice,
   next: (write: LiveDevice['store']['write'], work: Parameters<typeof write>[0]) => Promise<unknown>,

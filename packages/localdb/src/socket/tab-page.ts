@@ -1,7 +1,7 @@
-/** The page of this tab, as far as sync needs it. */
+/** The page of this tab, as far as sync uses it. */
 export interface TabPage {
   readonly isInSight: boolean;
-  /** Calls `run` whenever the page comes back into sight or online; returns the unsubscribe function. */
+  /** Calls `run` whenever the page is visible or online again; returns the unsubscribe function. */
   onReturn(run: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export function tabPage(
         if (isInSight()) run();
       };
       window.addEventListener('online', run);
-      // The page returns from the browser's own cache, with the connections it had then.
+      // The browser may restore the page from its own cache, with connections that are dead by then.
       window.addEventListener('pageshow', ifInSight);
       document.addEventListener('visibilitychange', ifInSight);
       return () => {
