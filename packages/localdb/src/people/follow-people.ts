@@ -4,8 +4,8 @@ import type { StoredRow } from '../store/stored-row.ts';
 import { checkPeopleRules, mayKeep, type Naming, type PeopleRules } from './people-rules.ts';
 
 /**
- * Deletes the profiles of people who may no longer be kept, in the transaction that changes the relation,
- * whether the change was made here or by the server.
+ * Deletes the profiles of people when the rules no longer allow them to be stored. This happens in the
+ * transaction that changes the relation, whether the change was made on this device or on the server.
  */
 export function followPeople(rules: PeopleRules): RowFollower {
   checkPeopleRules(rules);

@@ -1,19 +1,25 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { ReadTx } from '../local-store.ts';
 
-/** A column that names members. */
+/** A column that contains the uids of members. */
 export interface Naming {
   readonly table: TableEntry;
   readonly column: string;
 }
 
-/** Rules for whose profiles the device may keep. */
+/** Rules that decide whose profiles the device may store. */
 export interface PeopleRules {
-  /** People named in one of these columns may be kept, as long as one such row exists. */
+  /** Columns that allow a profile: it may be stored while a row names the person in one of them. */
   readonly allowedBy: readonly Naming[];
-  /** People named in one of these columns are never kept, whatever else allows it. */
+  /**
+   * Columns that forbid a profile: it is never stored while a row names the person in one of them, even if
+   * another rule allows it.
+   */
   readonly barredBy?: readonly Naming[];
-  /** Maximum number of profiles; beyond it the longest unseen are deleted. */
+  /**
+   * Maximum number of stored profiles. Beyond it, the profiles that were not seen for the longest time are
+   * deleted.
+   */
   readonly most?: number;
 }
 
@@ -24,7 +30,7 @@ export function checkPeopleRules({ allowedBy, barredBy = [] }: PeopleRules): voi
   }
 }
 
-/** Returns how the rows that exist now relate to this person. */
+/** Returns whether the existing rows allow, forbid or do not mention this person. */
 export async function standing(
   tx: ReadTx,
   { allowedBy, barredBy = [] }: PeopleRules,
@@ -37,7 +43,7 @@ export async function standing(
   return 'stranger';
 }
 
-/** True when the rows that exist now allow a profile of this person. */
+/** True when the existing rows allow a profile of this person to be stored. */
 export async function mayKeep(tx: ReadTx, rules: PeopleRules, uid: string): Promise<boolean> {
   return (await standing(tx, rules, uid)) === 'allowed';
 }

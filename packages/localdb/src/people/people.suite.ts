@@ -32,12 +32,12 @@ const rules: PeopleRules = {
 const plans = planTables([likes, visits, hidden]);
 const day = 86_400_000;
 
-/** A server that knows everybody by name, and records every request. */
+/** A server with a profile for everybody, which records every request. */
 class Registry {
   readonly asked: Readonly<Record<string, string | null>>[] = [];
   readonly gone = new Set<string>();
   version = 1;
-  /** Runs while an answer is under way. */
+  /** Called between the arrival of a request and its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   readonly fetchProfiles: FetchProfiles = async (etags) => {

@@ -3,10 +3,10 @@ import type { PersonKept } from '../store/person-kept.ts';
 import type { Row } from '../store/stored-row.ts';
 import { type PeopleRules, standing } from './people-rules.ts';
 
-/** The server's answer about one person: changed, unchanged, or null for nobody the member may know. */
+/** The server's answer about one person: changed, unchanged, or null if the member may not see the person. */
 export type ProfileAnswer = { readonly etag: string; readonly fields: Row } | 'unchanged' | null;
 
-/** One call for several people, each with the etag of the profile kept here. */
+/** Fetches several people in one call. Each uid comes with the etag of the stored profile. */
 export type FetchProfiles = (
   etags: Readonly<Record<string, string | null>>,
 ) => Promise<Readonly<Record<string, ProfileAnswer>>>;
@@ -27,16 +27,16 @@ export interface Person {
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * Maximum age of a profile of somebody met: a first meeting may follow, so the profile is refreshed more
- * often.
+ * Maximum age of the profile of a person who was met (ms): the members may soon contact each other, so it is
+ * refreshed more often.
  */
 const tenMinutes = hour / 6;
 const maxInOneCall = 100;
 const maxKept = 2000;
 
 /**
- * Other members' profiles, which are never synced rows: kept while a relation allows it, and fetched again
- * when they are seen, at most daily.
+ * Profiles of other members. They are never synced rows: a profile is stored while a relation allows it, and
+ * fetched again when it is shown, at most once a day.
  */
 export class People {
   readonly #options: PeopleOptions;
@@ -49,7 +49,7 @@ export class People {
     this.#options = options;
   }
 
-  /** Returns the kept profiles of these people, without the network. */
+  /** Returns the stored profiles of these people, without the network. */
   get(uids: readonly string[]): Promise<Person[]> {
     return this.#options.store.read(async (tx) => (await tx.people(uids)).flatMap(shown));
   }
@@ -64,9 +64,9 @@ export class People {
   }
 
   /**
-   * Sets the strangers whom the member could meet. Until then their profiles may be kept without a relation,
-   * and be seen without a network. They replace the strangers set before. Answers that the server has already
-   * given are taken as if just fetched.
+   * Sets the people whom the member could meet, in place of those set before. Until the given time their
+   * profiles may be stored without a relation, so that they can be shown offline. Answers already received
+   * from the server are stored as if just fetched.
    */
   async meet(
     uids: readonly string[],
@@ -84,9 +84,9 @@ export class People {
   }
 
   /**
-   * Reports that these people are on a screen: profiles that are missing or a day old are fetched, in one
-   * call with other requests of the same turn. Throws what the call throws; kept profiles stay, and are
-   * fetched again when they are seen next.
+   * Reports that these people are shown on a screen. Profiles that are missing or a day old are fetched, in
+   * one call with other requests of the same turn. Throws the errors of the call: stored profiles then stay,
+   * and are fetched again when they are next shown.
    */
   async see(uids: readonly string[]): Promise<void> {
     const running = uids.flatMap((uid) => this.#asking.get(uid) ?? []);
@@ -97,8 +97,8 @@ export class People {
   }
 
   /**
-   * Refreshes the profile of a person who is opened. Somebody who was only met may have shut the member out
-   * since, so the server is asked each time.
+   * Refreshes the profile of a person that the member opens. It is always fetched, because a person who was
+   * only met may have blocked or hidden the member since.
    */
   look(uid: string): Promise<void> {
     return this.#ask([uid], 0);
@@ -142,8 +142,7 @@ interface Met {
 }
 
 /**
- * Returns the terms on which a person's profile may be kept now: without end, until a time, or not at all
- * (undefined).
+ * Returns how long a person's profile may be stored: without end, until a time, or not at all (undefined).
  */
 async function keepable(
   tx: WriteTx,
@@ -163,8 +162,8 @@ interface Seen {
 }
 
 /**
- * Marks these people as seen. Returns the people to fetch, with their etags, without anybody whose profile
- * may not be kept.
+ * Records that these people were shown now. Returns the people to fetch with their etags, except people whose
+ * profiles may not be stored.
  */
 async function markSeen(
   tx: WriteTx,
@@ -172,7 +171,7 @@ async function markSeen(
 ): Promise<[string, string | null][]> {
   const { uids, at, metFresh } = seen;
   const kept = await tx.people(uids);
-  // A time of the last hour is not written again: the order of the longest unseen needs no more precision.
+  // A `seenAt` of the last hour is not updated: choosing the profiles to delete needs no more precision.
   const shown = kept.flatMap((person) => (person && isOver(at, person.seenAt, hour) ? [person] : []));
   if (shown.length > 0) await tx.putPeople(shown.map((person) => ({ ...person, seenAt: at })));
   const stale: [string, string | null][] = [];
@@ -186,7 +185,10 @@ async function markSeen(
   return stale;
 }
 
-/** True when the span has passed. A clock that was set back makes nothing fresh for ever. */
+/**
+ * True when the time span has passed. A time in the future also counts as passed: otherwise, after the clock
+ * was set back, a profile would stay fresh forever.
+ */
 const isOver = (now: number, then: number, span: number) => now - then >= span || then > now;
 
 interface Taken extends Pick<Seen, 'rules' | 'met' | 'at'> {
@@ -202,7 +204,7 @@ async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
     const answer = answers[uid];
     if (answer === undefined) continue;
     const old = kept[index];
-    // The relation may have ended while the answer was under way.
+    // The relation may have ended while the request was under way.
     const how = answer === null ? undefined : await keepable(tx, taken, uid);
     if (answer === null || !how) gone.push(uid);
     else if (answer !== 'unchanged') put.push({ uid, ...answer, ...how, fetchedAt: at, seenAt: at });
@@ -215,7 +217,7 @@ async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
   if (tooMany > 0) await tx.deletePeople(all.slice(0, tooMany));
 }
 
-/** Deletes profiles of people who are no longer met, unless a relation has come about meanwhile. */
+/** Deletes the profiles of people who are no longer in the list, unless a relation now allows them. */
 async function keepMet(tx: WriteTx, rules: PeopleRules, { uids, until }: Met): Promise<void> {
   const people = await tx.people(await tx.peopleBySeen());
   const [put, gone]: [PersonKept[], string[]] = [[], []];
