@@ -17,7 +17,7 @@ import { expectTrue } from './expect-true.fixture.ts';
 import { followSummary } from './follow-summary.ts';
 import type { Opener } from './summary.suite.ts';
 
-/** Messages as in the product: rows are written by mutations only. */
+/** The table of messages, as in the product: only mutations write its rows. */
 const messages = defineTable({
   name: 'messages',
   row: v.strictObject({
@@ -52,7 +52,7 @@ const sendMessage = defineMutation({
 const readConversation = defineMutation({ name: 'readConversation', ...withWhom });
 const deleteConversation = defineMutation({ name: 'deleteConversation', ...withWhom });
 
-/** One member's conversations with three others, and a server that answers at random. */
+/** The conversations of one member with three others, and a server that answers at random. */
 class Correspondence {
   readonly me = newId();
   readonly others = [newId(), newId(), newId()];
@@ -117,7 +117,7 @@ class Correspondence {
 
   #letter(isMine: boolean): Row {
     const [me, other] = [this.me, this.#pick(this.others)];
-    // A message between two others, which belongs to no conversation of this member.
+    // A message between two other members, which belongs to no conversation of this member.
     if (this.#chance(20) === 0)
       return { ...this.#letter(isMine), sender: this.others[0], receiver: this.others[1] };
     const [sender, receiver] = isMine ? [me, other] : [other, me];
@@ -133,8 +133,8 @@ class Correspondence {
   }
 
   /**
-   * Lets the server take or refuse pending entries. Applied entries come back as rows at once or with a later
-   * page.
+   * Makes the server apply or refuse pending entries. The rows of applied entries come back at once or with a
+   * later page.
    */
   async #push(): Promise<void> {
     const batch = await this.store.write((tx) => takeBatch(tx, 1, 3));

@@ -2,13 +2,14 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
 import type { Row } from '../store/stored-row.ts';
 
-/** Placeholder in `counts` for the member whose database it is. */
+/** Placeholder in `counts` for the uid of the member who owns the database. */
 export const owner = '$owner';
 
 type Column<T extends TableEntry> = keyof T['row']['entries'] & string;
 
 /**
- * Grouping by one column, or by the member in two columns who is not the owner: the other side of a message.
+ * Grouping by one column, or by the member in two columns who is not the owner (for example the other person
+ * of a message).
  */
 export type GroupBy<C extends string = string> = C | { readonly otherOf: readonly [C, C] };
 
@@ -21,11 +22,11 @@ export interface SummaryOptions<
   readonly name: string;
   readonly of: T;
   readonly groupBy: GroupBy<Column<T>>;
-  /** Column whose highest value marks the newest row of a group. */
+  /** Column that orders the rows of a group: the row with its highest value is the newest. */
   readonly newestBy: N;
-  /** Columns of the newest row that a group shows. */
+  /** Columns of the newest row that the summary contains. */
   readonly keep: readonly K[];
-  /** For each count, the values that a counted row has. */
+  /** For each count, its name and the column values that a row must have to be counted. */
   readonly counts?: Readonly<Record<C, Row>>;
 }
 
@@ -35,7 +36,10 @@ type SummaryEntries<T extends TableEntry, K extends Column<T>, C extends string>
   readonly newest: v.StringSchema<undefined>;
 };
 
-/** Definition of a summary as plain data, so that a changed definition is noticed and the summary rebuilt. */
+/**
+ * Definition of a summary as plain data. It is compared as text, so that a changed definition leads to a
+ * rebuild.
+ */
 export interface SummaryRule {
   readonly of: string;
   readonly groupBy: GroupBy;
@@ -45,8 +49,8 @@ export interface SummaryRule {
 }
 
 /**
- * Read like a table, with a row for each group under the group's value as its reference. Never written by
- * callers.
+ * A summary is read like a table. It has one row for each group, whose reference is the value of the group.
+ * Callers never write it.
  */
 export type SummaryEntry<
   S extends v.StrictObjectSchema<v.ObjectEntries, undefined> = v.StrictObjectSchema<
@@ -55,7 +59,7 @@ export type SummaryEntry<
   >,
 > = TableEntry<S> & { readonly rule: SummaryRule };
 
-/** Declares a summary of a table's groups, so that no screen ever reads the whole table. */
+/** Declares a summary of the groups of a table, so that no screen has to read the whole table. */
 export function defineSummary<
   const T extends TableEntry,
   const K extends Column<T>,
@@ -82,7 +86,8 @@ export function defineSummary<
   };
   return {
     name,
-    // The cast is safe: the entries are the columns and counts named above, which the type lists one by one.
+    // The cast is safe: the entries are exactly the columns and counts above, and the type lists the same
+    // ones.
     row: v.strictObject(entries) as unknown as v.StrictObjectSchema<SummaryEntries<T, K | N, C>, undefined>,
     indexes: [[newestBy]],
     conflict: 'server',

@@ -7,7 +7,7 @@ import { comparePlaces, groupOf } from './group-step.ts';
 const hasValues = (row: Row, values: Row, uid: string) =>
   Object.keys(values).every((column) => row[column] === (values[column] === owner ? uid : values[column]));
 
-/** Computes the summary from the whole table, the slow way. */
+/** Computes the summary from the whole table, as a slow but simple reference. */
 function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredRow[]): unknown[] {
   const groups = Map.groupBy(rows, ({ row }) => groupOf(rule, uid, row));
   return [...groups].flatMap(([ref, all]) => {
@@ -25,7 +25,7 @@ function groupedAnew({ rule }: SummaryEntry, uid: string, rows: readonly StoredR
 
 const byRef = (rows: readonly unknown[]) => new Set(rows);
 
-/** Expects the summary to equal a new grouping of the whole table. */
+/** Checks that the summary equals one that is computed anew from the whole table. */
 export async function expectTrue(
   store: LocalStore,
   summary: SummaryEntry,

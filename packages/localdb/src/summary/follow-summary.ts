@@ -6,7 +6,7 @@ import type { RowChange } from '../store/stored-table.ts';
 import type { SummaryEntry } from './define-summary.ts';
 import { comparePlaces, type GroupStep, groupOf, stepsOf } from './group-step.ts';
 
-/** Keeps a summary up to date in every transaction that changes its table. */
+/** Returns a follower that updates a summary in every transaction that changes its table. */
 export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower {
   const { name, rule, indexes } = entry;
   return {
@@ -56,7 +56,7 @@ interface Taken {
   readonly before: StoredRow | undefined;
 }
 
-/** Returns the group's row after the step; undefined when no row is left in the group. */
+/** Returns the row of the group after the changes; undefined when the group is empty. */
 async function nextOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
   const { rule, group, step, before } = taken;
   const count = (name: string, by = 0) => Number(before?.row[name] ?? 0) + by;
@@ -74,7 +74,10 @@ function keptOf(columns: readonly string[], row: Row): Row {
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }
 
-/** Returns the newest row if it is another row or has changed; undefined when the kept columns still hold. */
+/**
+ * Returns the newest row of the group if it is another row than before, or has changed. Returns undefined
+ * when the columns in the summary are still correct.
+ */
 async function newestOf(tx: ReadTx, taken: Taken): Promise<StoredRow | undefined> {
   const { rule, step, before } = taken;
   if (!before) return step.highest ?? (await findNewest(tx, taken));

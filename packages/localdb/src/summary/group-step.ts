@@ -3,17 +3,17 @@ import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { RowChange } from '../store/stored-table.ts';
 import { owner, type SummaryRule } from './define-summary.ts';
 
-/** Changes of one group in a transaction. */
+/** Changes to one group within a transaction. */
 export interface GroupStep {
   total: number;
   readonly counts: Record<string, number>;
-  /** The highest row among those written. */
+  /** The written row with the highest value in the `newestBy` column. */
   highest: StoredRow | undefined;
-  /** References of rows that left the group, or are lower in it than before. */
+  /** References of rows that left the group, or whose value in the `newestBy` column has become lower. */
   readonly lowered: Set<string>;
 }
 
-/** Returns the group of a row; undefined for a row that belongs to none. */
+/** Returns the group of a row; undefined for a row that belongs to no group. */
 export function groupOf({ groupBy }: SummaryRule, ownUid: string, row: Row): string | undefined {
   const value = typeof groupBy === 'string' ? row[groupBy] : otherOf(groupBy.otherOf, ownUid, row);
   return typeof value === 'string' ? value : undefined;
@@ -25,8 +25,8 @@ function otherOf([one, two]: readonly [string, string], ownUid: string, row: Row
 }
 
 /**
- * Returns a function that lists the counts a row belongs to. Everything that is the same for all rows is
- * looked up once.
+ * Returns a function that lists the counts to which a row belongs. Values that are the same for all rows are
+ * computed once.
  */
 export function countsOf({ counts }: SummaryRule, ownUid: string): (row: Row) => string[] {
   const rules = Object.entries(counts).map(([name, values]) => ({

@@ -26,7 +26,7 @@ export const folders = defineSummary({
 
 const names = ['a', 'b', 'c', null];
 
-/** Random happenings to rows, of every kind and in any order. */
+/** Makes random changes to rows, of every kind and in any order. */
 class Happenings {
   readonly device: Device;
   readonly server: SmallServer;
@@ -77,7 +77,7 @@ class Happenings {
     await this.device.db.insert(notes, this.#row(), options);
   }
 
-  /** Delivers a record before one that was written earlier. */
+  /** Delivers a record before another that the server wrote earlier. */
   async #late(ref: string): Promise<void> {
     const early = this.server.write(ref, this.#row());
     const late = this.server.write(ref, this.#row());
