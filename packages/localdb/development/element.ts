@@ -3,8 +3,8 @@ export type Child = Node | string | number | false | undefined | readonly Child[
 type Given = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | undefined>>;
 
 /**
- * Creates an element with its attributes and children. A function is the listener of the event of that name.
- * Text stays text.
+ * Creates an element with its attributes and children. An attribute that is a function is the listener of the
+ * event with that name. Strings become text, never HTML.
  */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -29,7 +29,7 @@ function append(to: Element, children: readonly Child[]): void {
   }
 }
 
-/** Shows a value for debugging: null looks different from the word null. */
+/** Shows a value for debugging. Null looks different from the word null. */
 export function shownValue(value: unknown): Child {
   if (value === null || value === undefined) return element('i', { class: 'nothing' }, 'null');
   if (typeof value === 'object') return JSON.stringify(value);

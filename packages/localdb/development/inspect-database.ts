@@ -8,15 +8,15 @@ import type { Meta } from '../src/local-store.ts';
 import type { StoredRow } from '../src/store/stored-row.ts';
 import { planTables } from '../src/store/table-plan.ts';
 
-/** Returns the names of the local databases of this origin: those named like ours. */
+/** Returns the names of the local databases of this origin, recognised by the form of their names. */
 export async function databaseNames(): Promise<readonly string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter((name) => /^[^/]+\/.+/.test(name)).sort();
 }
 
 /**
- * Opens a database as it is, without knowing the app that made it. Tables, columns and indexes are read from
- * the database itself, so that nothing in it is changed. Synced tables can be read here and not written.
+ * Opens a database without the declarations of the app that made it. Tables, columns and indexes are read
+ * from the database itself, so that opening changes nothing in it. Synced tables can be read but not written.
  */
 export async function inspectDatabase(name: string): Promise<LocalDatabase | undefined> {
   const found = await readLayout(name);
@@ -45,14 +45,14 @@ async function readLayout(name: string): Promise<Layout | undefined> {
     const tables = await Promise.all(
       stores.map((store) => tableLike(store.slice(prefix.length), tx.objectStore(store), meta)),
     );
-    // IndexedDB versions grow by ten for each schema version.
+    // The version of the IndexedDB database is ten times the schema version, or slightly more.
     return { meta, tables, schema: Math.floor(db.version / 10) };
   } finally {
     db.close();
   }
 }
 
-/** Number of rows sampled to find the kind of a column. */
+/** Number of rows that are read to find the kind of a column. */
 const sampled = 50;
 
 async function tableLike(name: string, store: IDBObjectStore, { shapes }: Meta): Promise<TableEntry> {
@@ -78,7 +78,7 @@ function kindOf(values: readonly unknown[]): v.GenericSchema {
   return kinds.has('boolean') ? v.boolean() : v.unknown();
 }
 
-/** Reads the columns out of a shape, which is text for comparison; its first half is the columns. */
+/** Reads the columns from a shape. A shape is JSON text: a list whose first item is the list of columns. */
 function columnsIn(shape: string | undefined): string[] {
   const said: unknown = JSON.parse(shape ?? '[[]]');
   const [columns]: unknown[] = Array.isArray(said) ? said : [];

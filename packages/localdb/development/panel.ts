@@ -5,7 +5,7 @@ import { type Child, element } from './element.ts';
 /** One view of the page, over the open database. */
 export interface Panel {
   readonly title: string;
-  /** Draws into the element and follows changes; returns a function that ends this. */
+  /** Draws the panel into the element and follows changes; returns a function that stops this. */
   show(place: HTMLElement, database: Opened): () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Opened {
   readonly db: LocalDatabase;
 }
 
-/** Draws an answer of the database now and after every change of the answer. */
+/** Draws a result of the database now, and again after every change of the result. */
 export function drawLive<T>(
   place: HTMLElement,
   { db }: Opened,
