@@ -15,8 +15,8 @@ interface Left {
 }
 
 /**
- * Signs out: deletes everything from the device. If something is unsent, `ask` does nothing and returns how
- * much is unsent, `send` sends everything first (and throws if it cannot), `discard` drops everything unsent.
+ * Deletes everything from the device at sign-out. If entries are unsent, `ask` deletes nothing and returns
+ * their number, `send` sends them first (and throws if it cannot), and `discard` drops them.
  */
 export async function wipeAtLogout(
   { store, client }: Left,
@@ -31,8 +31,8 @@ export async function wipeAtLogout(
 }
 
 /**
- * Deletes a database for good, once its unsent entries have been sent. Until then nothing more can be written
- * to it. Throws 401 without `isSure`.
+ * Deletes a database for good, as soon as its unsent entries are sent. Until then it accepts no new writes.
+ * Throws 401 without `isSure`.
  */
 export async function deleteDatabase(left: Left, { isSure }: { readonly isSure: boolean }): Promise<boolean> {
   if (!isSure) throw new LocalDatabaseError(401, 'no privilege');
@@ -40,7 +40,10 @@ export async function deleteDatabase(left: Left, { isSure }: { readonly isSure: 
   return await finishDelete(left);
 }
 
-/** Returns true once the database is gone, false while entries are still unsent. */
+/**
+ * Sends the unsent entries of a deleted database, then wipes it. Returns false while entries are still
+ * unsent.
+ */
 export async function finishDelete({ store, client }: Left): Promise<boolean> {
   if ((await countUnsent(store)) > 0) await client.syncNow();
   if ((await countUnsent(store)) > 0) return false;

@@ -6,7 +6,7 @@ import { TestTimer } from './sync/device.fixture.ts';
 import { plans } from './sync/notes.fixture.ts';
 import { SyncFailure } from './sync-failure.ts';
 
-/** A server that fails a given number of times, and then answers. */
+/** Test server that fails a given number of times, and then answers. */
 class Teller implements ResourceApi {
   asked = 0;
   seq = 5;
@@ -35,7 +35,7 @@ function aLoader(api: ResourceApi) {
   return { timer, options: { store, api, clock: timer } };
 }
 
-/** Passes the time of every wait until the loading has ended. */
+/** Advances the test timer through every wait until the loading has ended. */
 async function passing<T>(timer: TestTimer, loading: Promise<T>): Promise<PromiseSettledResult<T>> {
   let isDone = false;
   const settled = Promise.allSettled([loading]).then(([one]) => {

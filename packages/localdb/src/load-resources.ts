@@ -3,7 +3,10 @@ import type { LocalStore, ResourceRecord, ServerSchema } from './local-store.ts'
 import type { SyncClock } from './sync/sync-clock.ts';
 import { SyncFailure } from './sync-failure.ts';
 
-/** `GET /database/schema` and `GET /database/resource`. Both throw as the calls of sync do. */
+/**
+ * The calls `GET /database/schema` and `GET /database/resource`. They throw the same errors as the calls of
+ * sync.
+ */
 export interface ResourceApi {
   schema(): Promise<ServerSchema>;
   resource(): Promise<{
@@ -20,7 +23,10 @@ export interface LoadOptions {
 
 export const loadSchedule = { retries: 5, wait: 1000, schemaTtl: 7 * 24 * 3600 * 1000 } as const;
 
-/** Retries up to five times, waiting a second longer each time. A refusal is not retried. */
+/**
+ * Makes a call and retries it up to five times. Each wait is a second longer than the last. A refusal is not
+ * retried.
+ */
 async function retried<T>(clock: SyncClock, sentence: string, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -34,7 +40,7 @@ async function retried<T>(clock: SyncClock, sentence: string, ask: () => Promise
 }
 
 /**
- * Returns the server's tables as the server lists them. A list younger than a week is not asked for again.
+ * Returns the list of the server's tables. A stored list younger than a week is returned without a request.
  */
 export async function loadSchema({ store, api, clock }: LoadOptions): Promise<ServerSchema> {
   const { serverSchema: known } = await store.read((tx) => tx.meta());
@@ -47,7 +53,7 @@ export async function loadSchema({ store, api, clock }: LoadOptions): Promise<Se
   return loaded;
 }
 
-/** Returns, for each table, when it last changed on the server and from when this device has known it. */
+/** Returns, for each table, when it last changed on the server and since when this device has had it. */
 export async function loadResources({
   store,
   api,

@@ -1,4 +1,4 @@
-/** A refusal by the local database itself, with the code the spec gives it. */
+/** A refusal by the local database itself, with the code that the spec assigns to it. */
 export class LocalDatabaseError extends Error {
   readonly code: number;
 
@@ -9,7 +9,10 @@ export class LocalDatabaseError extends Error {
   }
 }
 
-/** Turns an error of the storage engine into the spec's sentence, with the original error as the cause. */
+/**
+ * Awaits records. An error of the storage engine is replaced by the spec's error, with the original as its
+ * cause.
+ */
 export async function fetching<T>(records: Promise<T>): Promise<T> {
   try {
     return await records;
@@ -18,7 +21,9 @@ export async function fetching<T>(records: Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same as `fetching` for an error that is reported rather than thrown. */
+/**
+ * Converts an error of the storage engine as `fetching` does, for errors that are reported and not thrown.
+ */
 export function fetchTrouble(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   return new LocalDatabaseError(400, 'Unable to fetch records', { cause: error });

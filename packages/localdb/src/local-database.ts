@@ -14,7 +14,7 @@ import type { RowQuery } from './store/row-query.ts';
 import type { Row } from './store/stored-row.ts';
 import type { TablePlans } from './store/table-plan.ts';
 
-/** A row as a screen gets it. */
+/** A row as a screen receives it. */
 export interface Shown<T extends TableEntry> {
   readonly ref: string;
   /** True while the row shows changes that the server has not confirmed: queued, or sent. */
@@ -26,7 +26,7 @@ export type Question = Omit<RowQuery, 'table'>;
 
 /**
  * Sends the outbox as soon as an entry is written. `take` runs inside the write transaction. It returns a
- * function that sends the entries after the commit, or undefined when they go out later.
+ * function that sends the entries after the commit, or undefined if they are sent later.
  */
 export interface Sender {
   take(tx: WriteTx): Promise<(() => void) | undefined>;
@@ -37,7 +37,7 @@ export interface LocalDatabaseOptions {
   readonly plans: TablePlans;
   readonly mutations: readonly LocalMutation[];
   readonly now: () => number;
-  /** Account that owns the database: natural references are derived from it. */
+  /** Account that owns the database. Natural references are derived from it. */
   readonly owner?: string;
   readonly persistence?: PersistentStorage;
 }
@@ -61,20 +61,20 @@ export class LocalDatabase implements RowWriter {
     this.#persistence = persistence;
   }
 
-  /**
-   * Sets the sender that every write is offered to from now on, so that an entry leaves as soon as its write
-   * has committed.
-   */
+  /** Sets the sender for all later writes, so that an entry is sent as soon as its write has committed. */
   sendBy(sender: Sender): void {
     this.#sender = sender;
   }
 
-  /** False when the data lives only as long as the page: the app then says 'not kept on this device'. */
+  /** False when the data lives only as long as the page: the app then shows 'not kept on this device'. */
   get isDurable(): boolean {
     return this.store.isDurable;
   }
 
-  /** Tells for how long the browser keeps the data. */
+  /**
+   * Returns how safely the data is stored: until it is deleted, until space is short, or until the page
+   * closes.
+   */
   get keeping(): Keeping {
     if (!this.store.isDurable) return 'memory';
     return this.#persistence?.isKept ? 'persistent' : 'best-effort';
@@ -90,8 +90,8 @@ export class LocalDatabase implements RowWriter {
   }
 
   /**
-   * Subscribes to the answer: calls `tell` now and after every change of the answer, made in any tab. Returns
-   * the unsubscribe function.
+   * Subscribes to the result of a query: calls `tell` now and after every change of the result, made in any
+   * tab. Returns the unsubscribe function.
    */
   live<T extends TableEntry>(
     table: T,
@@ -103,7 +103,7 @@ export class LocalDatabase implements RowWriter {
     return this.store.watch((tx) => answer(tx, table, question), tell, onTrouble);
   }
 
-  /** Live report for a screen: the entries queued, sent, and refused with the reason. */
+  /** Subscribes to a report for screens: the entries that are queued, sent, and refused with the reason. */
   liveOutbox(
     tell: (report: OutboxReport) => void,
     onError: (error: unknown) => void = (error) => reportError(error),
@@ -116,8 +116,8 @@ export class LocalDatabase implements RowWriter {
   }
 
   /**
-   * Live note: a value that a feature keeps on this device under a name. `check` returns the typed value, or
-   * undefined for anything it does not accept.
+   * Subscribes to a note, which is a value that a feature stores on this device under a name. `check` returns
+   * the typed value, or undefined for a value that it does not accept.
    */
   liveNote<T>(
     name: string,
@@ -138,8 +138,8 @@ export class LocalDatabase implements RowWriter {
   }
 
   /**
-   * Removes a refused entry, once the screen has shown the reason or the member has taken back what was
-   * typed.
+   * Deletes a refused entry, after the screen has shown the reason or has returned the typed text to the
+   * member.
    */
   async forgetRefused(mid: string): Promise<void> {
     await this.store.write(async (tx) => {
@@ -164,14 +164,14 @@ export class LocalDatabase implements RowWriter {
     return this.#write((writer) => writer.run(mutation, input, ref));
   }
 
-  /** Runs several changes as one group: all succeed or none, here and on the server. */
+  /** Runs several changes as one group: all succeed or all fail, on this device and on the server. */
   transact<T>(work: (writer: RowWriter) => Promise<T>): Promise<T> {
     return this.#write(work, newId());
   }
 
   async #write<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const written = await this.#writeOnly(work, group);
-    // No await here: the browser may ask the member first.
+    // Not awaited: the browser may show the member a prompt first.
     if (this.store.isDurable) this.#persistence?.ask().catch((error: unknown) => reportError(error));
     return written;
   }
@@ -204,7 +204,7 @@ async function answer<T extends TableEntry>(tx: ReadTx, table: T, question: Ques
   return (await tx.find({ ...question, table: table.name })).map((row) => typed<T>(row));
 }
 
-// The cast is safe: rows passed the table's schema on their way in, from the server and from screens alike.
+// The cast is safe: every row was checked against the table's schema before it was stored.
 function typed<T extends TableEntry>({ ref, isPending, row }: { ref: string; isPending: boolean; row: Row }) {
   return { ref, isPending, row } as Shown<T>;
 }

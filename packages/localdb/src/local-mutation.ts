@@ -10,19 +10,18 @@ import type { Row } from './store/stored-row.ts';
 export type MutationInput<M extends MutationEntry> = v.InferOutput<M['input']>;
 
 /**
- * The database as the optimistic effect of a mutation sees and changes it. The effect reads and changes
- * nothing else, because it may run twice.
+ * The database as the optimistic effect of a mutation reads and changes it. The effect must use nothing else,
+ * because it may run twice.
  */
 export interface LocalView {
   readonly now: number;
-  /** The member whose database this is. */
+  /** Account that owns the database. */
   readonly owner: string;
-  /** The reference the entry carries. */
+  /** Reference in the mutation's outbox entry. */
   readonly ref: string | null;
   /**
-   * Returns the reference that the server gives the row joining the owner with `target`. An optimistic row
-   * under this reference is one row from the start, even if two tabs or two devices create it without a
-   * network.
+   * Returns the reference that the server will give to the row that joins the owner with `target`. If two
+   * tabs or two devices create the row offline under this reference, it is one row and not two.
    */
   naturalRef(table: TableEntry, target: string): string;
   get(table: TableEntry, ref: string): Promise<Row | undefined>;
@@ -81,7 +80,7 @@ export async function patchesOf(
     remove: (table, of) => patches.push({ table: table.name, ref: of, kind: 'delete', columns: {} }),
   };
   await show(view, parsed.output);
-  // The entry carries the input as it was given, because the server parses it anew; on the wire an input is
-  // an object.
+  // The entry contains the input as it was given, because the server parses it again. The cast is safe: the
+  // protocol requires an object as input.
   return { patches, input: input as Row };
 }

@@ -12,15 +12,15 @@ export interface BaseRow {
   readonly seq: number;
   readonly ver: number;
   /**
-   * Null when the row is deleted. The `seq` of the row stays, so that an older answer does not bring the row
+   * Null when the row is deleted. The `seq` stays stored, so that an older answer does not bring the row
    * back.
    */
   readonly row: Row | null;
-  /** True when the server has the row, but it could not be read here: the row lies in quarantine. */
+  /** True when the row from the server failed its table's schema on this device: it is in quarantine. */
   readonly isHeld: boolean;
 }
 
-/** Quarantined row: a row from the server that failed its table's schema, stored as it came. */
+/** Quarantined row: a row from the server that failed its table's schema, stored unchanged. */
 export interface HeldRow {
   readonly table: string;
   readonly ref: string;
@@ -30,7 +30,7 @@ export interface HeldRow {
   readonly issue: string;
 }
 
-/** A row collected beside the old rows while a table is refilled. */
+/** A new row of a table that is being refilled, stored beside the old rows until the refill is complete. */
 export interface FillRow {
   readonly table: string;
   readonly ref: string;
@@ -39,7 +39,7 @@ export interface FillRow {
   readonly row: Row | null;
 }
 
-/** The server's tables as the server listed them, and when. */
+/** The list of the server's tables, with the time at which it was loaded. */
 export interface ServerSchema {
   readonly schema: number;
   readonly tables: readonly Row[];
@@ -50,38 +50,41 @@ export interface ServerSchema {
 export interface ResourceRecord {
   /** Time from which this device has had the table. */
   readonly started: number;
-  /** Time at which this device last saw that the table had changed on the server. */
+  /** Time at which this device last noticed that the table had changed on the server. */
   readonly lastUpdated: number;
   readonly lastSyncedDate: number | null;
-  /** Numbers that the server reports for the table. */
+  /** Row count and newest `seq` of the table, as reported by the server. */
   readonly resourceManager: { readonly rows: number; readonly seq: number };
 }
 
 export interface Meta {
   readonly clientId: string;
-  /** Number that the next sent entry gets. */
+  /** Sequence number for the next entry that is sent for the first time. */
   readonly nextN: number;
-  /** Highest place of the outbox that was ever sent. Undefined means that any entry may have been sent. */
+  /** Highest `order` of an entry that was ever sent. Undefined means that any entry may have been sent. */
   readonly sentTo?: number;
   readonly syncId: string | null;
-  /** True once every page of the first sync has come; before, the checksums in `sums` mean nothing. */
+  /**
+   * True once every page of the first sync or of a refill has been fetched. Until then the checksums in
+   * `sums` are meaningless.
+   */
   readonly isComplete: boolean;
-  /** Tables that are refilled beside their old rows, which stay shown until the last page. */
+  /** Tables that are being refilled. Their old rows stay shown until the last page has been fetched. */
   readonly filling: readonly string[];
   readonly sums: Readonly<Record<string, TableSum>>;
   /** Schema version with which this database was last opened. */
   readonly schema: number;
-  /** Shape of each table, to find the changed tables at an upgrade. */
+  /** Shape of each table as text, compared at an upgrade to find the changed tables. */
   readonly shapes: Readonly<Record<string, string>>;
-  /** Shape with which each row follower was last built. */
+  /** Shape with which the derived data of each row follower was last built. */
   readonly follows?: Readonly<Record<string, string>>;
-  /** True for a database that is deleted but has entries left to send: it is not opened again. */
+  /** True for a database that is deleted but still has entries to send. It cannot be opened again. */
   readonly isDeleted: boolean;
   readonly serverSchema?: ServerSchema & { readonly loadedAt: number };
   readonly resources?: Readonly<Record<string, ResourceRecord>>;
 }
 
-/** A range of the outbox, both ends inclusive; `limit` counts from the start. */
+/** A range of orders in the outbox, both ends inclusive. `limit` is the maximum number of entries. */
 export interface OutboxPart {
   readonly from?: number;
   readonly to?: number;
@@ -99,7 +102,7 @@ export interface ReadTx extends LocalTableReads {
   /** Returns entries in the order in which they were written. */
   outbox(part?: OutboxPart): Promise<OutboxItem[]>;
   outboxAt(order: number): Promise<OutboxItem | undefined>;
-  /** Returns the newest entry that is still there. */
+  /** Returns the newest entry that is still in the outbox. */
   lastOfOutbox(): Promise<OutboxItem | undefined>;
   /** Returns the entries that touch at least one of these rows, in outbox order. */
   outboxTouching(keys: readonly string[]): Promise<OutboxItem[]>;
@@ -107,9 +110,9 @@ export interface ReadTx extends LocalTableReads {
   fill(table: string): Promise<FillRow[]>;
   fillRows(table: string, refs: readonly string[]): Promise<(FillRow | undefined)[]>;
   people(uids: readonly string[]): Promise<(PersonKept | undefined)[]>;
-  /** Returns the uids of all kept people, least recently seen first. */
+  /** Returns the uids of all stored people, least recently seen first. */
   peopleBySeen(): Promise<string[]>;
-  /** Returns the note that a feature keeps on this device under this name, or undefined. */
+  /** Returns the note that a feature stored on this device under this name, or undefined. */
   note(name: string): Promise<unknown>;
   /** Returns the names of all notes. */
   notes(): Promise<string[]>;
@@ -119,7 +122,7 @@ export interface ReadTx extends LocalTableReads {
 export interface WriteTx extends ReadTx, LocalTableWrites {
   setMeta(meta: Meta): Promise<void>;
   putRows(table: string, rows: readonly StoredRow[]): Promise<void>;
-  /** Adds rows whose references were created just now, so that nothing needs to be looked up. */
+  /** Adds rows under newly generated references, so that no old row has to be looked up. */
   addRows(table: string, rows: readonly StoredRow[]): Promise<void>;
   deleteRows(table: string, refs: readonly string[]): Promise<void>;
   putBases(bases: readonly BaseRow[]): Promise<void>;
@@ -140,17 +143,17 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
 
 /** The storage engine. The interface is narrow, so that another engine can replace the present one. */
 export interface LocalStore {
-  /** True when the data is kept on this device; otherwise the data lives as long as the page. */
+  /** True when the data is stored on this device; otherwise it lives as long as the page. */
   readonly isDurable: boolean;
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
-   * Runs a read-write transaction. `work` may run again after a lost connection, so it must change nothing
-   * but the store.
+   * Runs a read-write transaction. `work` may run again after a lost connection to the store, so it must
+   * change nothing outside the store.
    */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /**
-   * Live query: calls `tell` with the answer now, and again after changes of what `work` read, made in any
-   * tab. Returns the unsubscribe function.
+   * Live query: calls `tell` with the result of `work` now, and again after any tab has changed data that
+   * `work` read. Returns the unsubscribe function.
    */
   watch<T>(
     work: (tx: ReadTx) => Promise<T>,

@@ -1,12 +1,12 @@
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
 
-/** The databases that a page has open side by side, each at most once. */
+/** The databases that a page has open at the same time, each at most once. */
 export class OpenDatabases {
   readonly #open = new Set<string>();
 
   /**
-   * Opens a database. Returns the spec's refusal if this page has it open already; another tab may have it
-   * open too.
+   * Opens a database. Returns the spec's refusal if this page already has it open. Other tabs may have it
+   * open.
    */
   async open(options: OpenOptions): Promise<Opened> {
     const name = `${options.app}/${options.account}`;
@@ -25,8 +25,8 @@ export class OpenDatabases {
   }
 
   /**
-   * Closes a database; its content stays. A wiped or deleted database is closed here too before it is opened
-   * again.
+   * Closes a database; its content stays. A wiped or deleted database must also be closed with this method
+   * before it can be opened again.
    */
   async close(opened: Extract<Opened, { db: unknown }>): Promise<void> {
     await opened.db.store.close();

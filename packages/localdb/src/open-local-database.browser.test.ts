@@ -244,7 +244,9 @@ test('a lead is held by one and passed on', async () => {
   second();
 });
 
-/** Cuts every connection opened from here on, as a browser does with pages in the background. */
+/**
+ * Returns a function that cuts every connection used so far, as a browser does with pages in the background.
+ */
 function watchConnections(): () => void {
   const made = new Set<IDBDatabase>();
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');

@@ -22,31 +22,32 @@ export interface OpenOptions {
   readonly app: string;
   /** Account that owns the database: part of its name, so that two accounts never share one. */
   readonly account: string;
-  /** Schema version: grows with every change of the tables. */
+  /** Schema version, which grows with every change of the tables. */
   readonly schema: number;
   readonly tables: readonly TableEntry[];
   readonly mutations: readonly LocalMutation[];
-  /** Kept up to date with every change of their tables, and read like tables. */
+  /** Summaries, updated with every change of their tables. They are read like tables. */
   readonly summaries?: readonly SummaryEntry[];
-  /** Rules for whose profiles `People` may keep here. */
+  /** Rules that decide whose profiles `People` may store on this device. */
   readonly people?: PeopleRules;
   readonly now: () => number;
-  /** True when the database is opened by a sign-in on this device just now. */
+  /** True when the database is opened right after a sign-in on this device. */
   readonly isLogin?: boolean;
-  /** False for 'Don't keep on this device': nothing is stored. */
+  /** False for 'Don't keep on this device': everything stays in memory. */
   readonly isKept?: boolean;
   /**
-   * Converts an outbox entry at an upgrade. Without it an entry stays as it is; the server refuses an entry
-   * that it no longer understands.
+   * Converts an outbox entry at an upgrade. Without this function the entries stay unchanged. The server
+   * refuses an entry that it no longer understands.
    */
   readonly upgradeEntry?: UpgradeEntry;
   /**
-   * Called when the device is full or refuses to store: from now on the app says 'not kept on this device'.
+   * Called when the device is full or refuses to store data, and the database continues in memory: the app
+   * then shows 'not kept on this device'.
    */
   readonly onMemory?: () => void;
-  /** Asked for the promise to keep the database; by default the browser's own storage. */
+  /** Browser API through which persistent storage is requested; by default the browser's own. */
   readonly storage?: StoragePermission;
-  /** Called when the browser has promised to keep the database: `keeping` says so from now on. */
+  /** Called when the browser has granted persistent storage. From then on `keeping` returns 'persistent'. */
   readonly onKept?: () => void;
 }
 
@@ -56,7 +57,7 @@ export type Opened =
       readonly name: string;
       readonly db: LocalDatabase;
     }
-  /** Deleted with entries still to send: nothing is read or written any more, see `finishDelete`. */
+  /** The database is deleted but has entries to send: it cannot be read or written. See `finishDelete`. */
   | { readonly mode: 'delete'; readonly name: string; readonly store: LocalStore; readonly plans: TablePlans }
   | { readonly mode: 'error'; readonly code: 101 | 400; readonly sentence: string };
 
@@ -77,7 +78,7 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const meta = await store.read((tx) => tx.meta());
   if (meta.isDeleted) return { mode: 'delete', name, store, plans };
   const persistence = new PersistentStorage(options.storage ?? globalThis.navigator?.storage, options.onKept);
-  // A browser that gives no answer counts as one that has not promised anything.
+  // A browser that gives no answer counts as one that has not granted persistent storage.
   persistence.look().catch(() => undefined);
   const db = new LocalDatabase({ store, plans, mutations, now, owner: account, persistence });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
@@ -85,11 +86,11 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const { upgradeEntry = (item) => item } = options;
   if (isUpgraded) {
     await store.write(async (tx) => {
-      // Another tab may have upgraded the store meanwhile; an entry is converted once.
+      // Another tab may have upgraded the store meanwhile; an entry must be converted only once.
       if (isOutgrown(await tx.meta(), plans, schema)) await upgradeStore(tx, plans, schema, upgradeEntry);
     });
   }
-  // Runs after the upgrade, whose own changes would otherwise be counted twice.
+  // Runs after the upgrade. Otherwise the followers would count the upgrade's own changes twice.
   const outgrown = outgrownFollowers(meta, followers);
   if (outgrown.length > 0) await store.write((tx) => remakeFollowers(tx, outgrown, followers));
   return { mode: isUpgraded ? 'upgrade' : 'exist', name, db };

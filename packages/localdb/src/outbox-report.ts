@@ -1,13 +1,16 @@
 import type { ReadTx } from './local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 
-/** Report for a screen on the changes made here. */
+/** Report on the outbox, for screens. */
 export interface OutboxReport {
-  /** "Not sent yet": no server has heard of these entries. */
+  /** Shown as "Not sent yet": entries that have not been sent to the server. */
   readonly waiting: readonly OutboxItem[];
-  /** "Sent": the answer is due. */
+  /** Shown as "Sent": entries that were sent and are not answered yet. */
   readonly sent: readonly OutboxItem[];
-  /** "Refused because...": with the code, the time until a retry may succeed, and what was typed. */
+  /**
+   * Shown as "Refused because...": entries with the error code, the time until a retry may succeed, and the
+   * typed values.
+   */
   readonly refused: readonly OutboxItem[];
   /** Number of rows from the server that this version cannot read. */
   readonly quarantined: number;

@@ -2,7 +2,7 @@ import { countUnsent } from './leave-database.ts';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
-/** References of a table's rows that are not confirmed yet, by the kind of change. */
+/** References of a table's rows with unconfirmed changes, grouped by kind of change. */
 export interface PendingSync {
   readonly insert: readonly string[];
   readonly update: readonly string[];
@@ -31,7 +31,7 @@ export interface SyncOutcome {
   readonly sentence: string | undefined;
 }
 
-/** Sends the pending entries now, for a member who pressed a button and wants to hear the outcome. */
+/** Sends the pending entries now, for a member who pressed a button and waits for the outcome. */
 export async function sendPending({
   store,
   client,

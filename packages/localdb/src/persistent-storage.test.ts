@@ -5,7 +5,7 @@ import { PersistentStorage } from './persistent-storage.ts';
 import { newMeta } from './store/new-meta.ts';
 import { notes, plans } from './sync/notes.fixture.ts';
 
-/** A browser that always gives the same answer and counts how often it was asked. */
+/** A browser that always gives the same answer, and counts the requests. */
 function aBrowser(answer: boolean, isKept = false) {
   const browser = {
     asked: 0,

@@ -1,18 +1,18 @@
-/** The part of `navigator.storage` that is needed. */
+/** The part of `navigator.storage` that is used. */
 export interface StoragePermission {
   persisted(): Promise<boolean>;
   persist(): Promise<boolean>;
 }
 
 /**
- * `persistent`: kept until the member or the app removes it. `best-effort`: the browser may delete it when
- * the device is short of space. `memory`: gone with the page.
+ * `persistent`: stored until the member or the app deletes it. `best-effort`: the browser may delete it when
+ * the device is short of space. `memory`: lost when the page closes.
  */
 export type Keeping = 'persistent' | 'best-effort' | 'memory';
 
 /**
- * Asks the browser once to keep the database, and not before the member has written something. An app that
- * asks at its first opening asks a member who has nothing to lose yet, and is refused for good.
+ * Requests persistent storage from the browser once, at the member's first write. If an app requests it when
+ * it is first opened, the member has nothing to lose yet, and the request is refused for good.
  */
 export class PersistentStorage {
   readonly #storage: StoragePermission | undefined;
@@ -29,12 +29,12 @@ export class PersistentStorage {
     return this.#isKept;
   }
 
-  /** Looks up a promise that the browser gave on an earlier day. */
+  /** Checks whether the browser granted persistent storage during an earlier visit. */
   async look(): Promise<void> {
     if (await this.#storage?.persisted()) this.#keep();
   }
 
-  /** Called after every write; asks the browser at the first write only. */
+  /** Called after every write. Requests persistent storage at the first write only. */
   async ask(): Promise<void> {
     if (this.#isAsked || this.#isKept || !this.#storage) return;
     this.#isAsked = true;

@@ -29,7 +29,7 @@ const shown = showMutation(sendMessage, async (view, input) => {
   view.insert(messages, view.ref ?? ids.newId(), { ...input, chat, date: 1 });
 });
 
-/** Sets the columns of a message that a server sets. */
+/** Sets the columns of a message that only a server sets. */
 function stamped(record: SyncRecord): SyncRecord {
   return record.row === null ? record : { ...record, row: { ...record.row, chat, date: 2 } };
 }
@@ -46,7 +46,7 @@ function aServer(): { readonly api: SyncApi; readonly arrived: readonly unknown[
   return { api, arrived: server.arrived };
 }
 
-/** Modules that the example may import: a path or a name that does not exist is noticed. */
+/** Modules that the example may import. An import of any other path or name fails the test. */
 const modules: Readonly<Record<string, object>> = {
   '@mitto/kit/ids': ids,
   '@mitto/localdb/create-sync-client': createSyncClient,

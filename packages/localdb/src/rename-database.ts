@@ -2,8 +2,8 @@ import { answerOf } from './indexed-db/indexed-db-request.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 
 /**
- * Gives another name to a database that nobody has open. The copy is complete before the old database is
- * deleted: if the page ends in between, both are whole.
+ * Renames a database that no page has open. The copy is complete before the old database is deleted: if the
+ * page closes between the two, both databases are complete.
  */
 export async function renameDatabase(name: string, to: string): Promise<void> {
   if (name === to) throw new LocalDatabaseError(400, 'A database rename must differ from the current name');
@@ -35,7 +35,8 @@ async function copyInto(from: IDBDatabase, to: string): Promise<void> {
     }),
   );
   const request = indexedDB.open(to, from.version);
-  // Filled in the transaction that creates the database: it exists with everything in it, or not at all.
+  // The content is written in the transaction that creates the database, so that the database exists with all
+  // its content or not at all.
   request.onupgradeneeded = () => {
     const likes = from.transaction(names);
     for (const [name, content] of contents) fill(makeLike(request.result, likes.objectStore(name)), content);

@@ -7,8 +7,8 @@ import type { TablePlans } from './store/table-plan.ts';
 import type { SyncClock } from './sync/sync-clock.ts';
 
 /**
- * The two calls to the server. They throw a `SyncFailure` for an error that the server answered, anything
- * else for a lost connection.
+ * The two calls to the server. They throw a `SyncFailure` for an error that the server returned, and any
+ * other error for a lost connection.
  */
 export interface SyncApi {
   updates(request: UpdatesRequest): Promise<Updates>;
@@ -17,11 +17,11 @@ export interface SyncApi {
 
 export interface SyncState {
   readonly phase: 'stopped' | 'working' | 'waiting' | 'paused';
-  /** Reason of the pause: signed out, or too many failed attempts. */
+  /** Reason of the pause: the member is signed out, or too many attempts failed. */
   readonly reason?: string;
   /** Number of failures in a row. */
   readonly attempts: number;
-  /** Time at which everything the server had was here; undefined before. */
+  /** Time at which this device last had everything from the server; undefined before the first time. */
   readonly headAt?: number;
   /** True while the socket reports changes as they happen; otherwise the client polls. */
   readonly isLive: boolean;
@@ -38,8 +38,8 @@ export interface SyncClientOptions {
   readonly onState: (state: SyncState) => void;
   readonly onRefused: (item: OutboxItem) => void;
   /**
-   * Called when the checksums of these tables differed: a defect, to be logged; the tables heal by
-   * themselves.
+   * Called with the tables whose checksums differed from the server's. This is a defect, to be logged. The
+   * tables are refilled automatically.
    */
   readonly onMismatch: (tables: readonly string[]) => void;
 }
@@ -48,22 +48,22 @@ export interface SyncClient {
   start(): void;
   stop(): void;
   /**
-   * Called within the transaction that queues an entry. If the entry can leave at once, `take` marks it as
+   * Called within the transaction that queues an entry. If the entry can be sent at once, `take` marks it as
    * sent and returns a function that sends it.
    */
   take(tx: WriteTx): Promise<(() => void) | undefined>;
-  /** Announces pending entries: they are sent at once, unless the client waits after failures. */
+  /** Signals that entries are pending. They are sent at once, unless the client waits after failures. */
   nudge(): void;
   /**
-   * Continues after a pause and resets the count of failures. For a new sign-in, and a page that is online or
-   * in sight again.
+   * Continues after a pause and resets the count of failures. Called after a new sign-in, and when the page
+   * is online or visible again.
    */
   resume(): void;
-  /** Sends everything and fetches everything once, now. Throws on failure. */
+  /** Sends all pending entries and fetches all changes once, now. Throws on failure. */
   syncNow(): Promise<void>;
   /** Subscribes to a channel while the socket is live; returns the unsubscribe function. */
   join(channel: string): () => void;
-  /** Publishes a message on a channel; the message is lost when the socket is not live. */
+  /** Publishes a message on a channel. The message is dropped if the socket is not live. */
   tell(channel: string, body: Record<string, unknown>): void;
   readonly state: SyncState;
 }

@@ -1,6 +1,4 @@
-/**
- * An error that the server answered instead of a result. Any other thrown error counts as a lost connection.
- */
+/** An error response from the server. Any other thrown error counts as a lost connection. */
 export class SyncFailure extends Error {
   readonly status: number;
   readonly code: string;

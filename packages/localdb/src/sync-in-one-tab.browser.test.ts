@@ -16,7 +16,7 @@ function aTab(name: string, room: number) {
   return { ...device, server, leave };
 }
 
-/** Another tab that wants to lead; `leads` tells whether it does. */
+/** Another tab that tries to become the leader; `leads` is true while it is the leader. */
 function anotherTab(name: string) {
   const state = { leads: false };
   const leave = leadTab(navigator.locks, `${name}/sync`, () => {

@@ -10,7 +10,7 @@ export interface OneTabOptions {
   readonly name: string;
   readonly locks: TabLocks | undefined;
   /**
-   * Reports that the page has returned to sight or online. A return in any tab makes the leader sync at once.
+   * Reports that the page is visible or online again. When this happens in any tab, the leader syncs at once.
    */
   readonly page?: TabPage;
 }
@@ -31,7 +31,7 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     return () => client.stop();
   };
   const lock = `${name}/sync`;
-  // A memory store belongs to one tab: no other tab can send what lies in it.
+  // A memory store belongs to one tab: no other tab can send its entries.
   let isAlone = !store.isDurable;
   let stepBack = leadTab(isAlone ? undefined : locks, lock, lead);
   const goAlone = () => {
@@ -40,8 +40,8 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     stepBack = leadTab(undefined, lock, lead);
   };
   const hear = (order: number) => {
-    // The disk was lost meanwhile: this tab now writes to memory and syncs alone, and a tab with the disk may
-    // lead.
+    // The disk has failed meanwhile. This tab now writes to memory and syncs alone, and a tab that still has
+    // the disk may lead.
     if (!isAlone && !store.isDurable) goAlone();
     if (order > 0) client.nudge();
   };
@@ -55,8 +55,8 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
 }
 
 /**
- * Returns the order of the newest entry if it is queued, else 0. Runs at every change of the outbox, so it
- * reads one entry and not all pending ones.
+ * Returns the order of the newest entry if it is queued, else 0. It runs at every change of the outbox, so it
+ * reads only one entry.
  */
 async function lastQueued(tx: ReadTx): Promise<number> {
   const last = await tx.lastOfOutbox();
