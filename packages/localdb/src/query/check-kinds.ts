@@ -78,7 +78,7 @@ export function kindOf(expression: Expression, ofColumn: KindOfColumn): Kind {
   }
 }
 
-/** Returns the kind that all have in common; null when they differ or one is unknown. */
+/** Returns the kind if all are of the same kind; null if they differ or one is unknown. */
 function commonKind(kinds: readonly Kind[]): Kind {
   const [first = null] = kinds;
   return kinds.every((kind) => kind === first) ? first : null;

@@ -10,7 +10,7 @@ export function valueFrom(stored: unknown): Value {
   return (stored ?? null) as Value;
 }
 
-/** True for values that equal nothing, not even each other: null is unknown, and objects are not compared. */
+/** True for values that equal nothing, not even each other: null, and objects, which are not compared. */
 const isIncomparable = (value: Value): value is null | object => typeof value === 'object';
 
 /** Compares strictly: a number never equals a text, even if the text contains that number. */
@@ -19,7 +19,10 @@ export function isEqual(a: Value, b: Value): Truth {
   return a === b;
 }
 
-/** Returns a number below, equal to or above zero; null when a value is unknown or the kinds differ. */
+/**
+ * Compares two values. Returns a number below, equal to or above zero; null if a value is null or an object,
+ * or if the kinds differ.
+ */
 export function compareValues(a: Value, b: Value): number | null {
   if (isIncomparable(a) || isIncomparable(b) || typeof a !== typeof b) return null;
   if (a === b) return 0;
@@ -31,7 +34,7 @@ export function compareForOrder(a: Value, b: Value): number {
   return compareKeys(indexKey(a), indexKey(b));
 }
 
-/** Returns a key that is the same for all values of one group. */
+/** Returns a key for a list of grouping values. Rows of the same group have equal keys. */
 export function groupKey(values: readonly Value[]): string {
   return JSON.stringify(values);
 }
