@@ -14,7 +14,7 @@ const rowsPerStatement = 1000;
 
 const firstLine = '-- Tables of ';
 /**
- * Last line of an exported file. Without it, an exported file was cut off, even if it ends after a complete
+ * Last line of an exported file. If it is missing, the file was cut off, even if it ends after a complete
  * statement.
  */
 const lastLine = '-- End of tables';
