@@ -22,7 +22,10 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** Exports tables with their rows, from one snapshot. The name of the file tells `importFile` its format. */
+/**
+ * Exports tables with their rows, from one snapshot. `importFile` recognises the format by the name of the
+ * file.
+ */
 export async function exportTables(options: ExportOptions): Promise<File> {
   const { db, tables, databaseName, roles = [], onProgress, signal } = options;
   const format = await loadFormat(options.format);

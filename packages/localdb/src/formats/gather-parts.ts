@@ -102,8 +102,8 @@ function commonType(types: ReadonlySet<ColumnOptions['type']>): ColumnOptions['t
 }
 
 /**
- * Returns the records of a table whose columns are known. If the column's type is guessed and it has values
- * of several kinds, its values become text.
+ * Returns the records of a table whose columns are known. If a column's type was guessed and its values are
+ * of several kinds, the values become text.
  */
 export function recordsOf(
   { records, lines, columns = [] }: GatheredTable,

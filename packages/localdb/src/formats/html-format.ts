@@ -61,7 +61,7 @@ class HtmlTables {
   #row: { readonly at: number; readonly cells: Cell[] } | undefined;
   #cell: OpenCell | undefined;
   #isCaption = false;
-  /** True for a page of our own export, which must end with a known tag. */
+  /** True while the end tag of the page (`</html>`) is still missing, in a page of our own export. */
   #isEndDue = false;
 
   constructor(text: string) {

@@ -13,7 +13,7 @@ export async function loadFormat(name: FormatName): Promise<Format> {
   return await formats[name]();
 }
 
-/** Returns the format of a file, from the extension of its name. */
+/** Returns the format of a file, recognised by the extension of its name. */
 export function formatOf(fileName: string): FormatName {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const name = ending === 'htm' ? 'html' : ending;
