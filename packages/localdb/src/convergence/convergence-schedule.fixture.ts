@@ -200,7 +200,9 @@ export class Schedule {
     device.tabs[index] = this.#tab(device);
   }
 
-  /** Restores an old copy of the device's storage, as from a backup of the phone, or restarts the device. */
+  /**
+   * Replaces the storage of the device by an old copy, as from a backup of the phone, or by an empty store.
+   */
   #restore(device: Device, store = device.copy): void {
     if (!store) return;
     for (const tab of device.tabs) this.#network.forget(tab);

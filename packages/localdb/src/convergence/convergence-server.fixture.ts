@@ -104,7 +104,7 @@ async function tellForbidden(
   tell: (text: string) => void,
 ): Promise<void> {
   const texts = records.map(({ row }) => row?.['text']).filter((text) => text !== undefined);
-  // All notes are own notes, whose texts begin with the owner's name.
+  // Own notes, whose texts begin with the owner's name, need no check.
   if (texts.every((text) => String(text).startsWith(me))) return;
   const { rows } = await sql<{ text: string }>`
     select text from test_note where owner = ${me} or (friend = ${me} and mode = 'full')`.execute(
