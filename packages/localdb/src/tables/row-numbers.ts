@@ -17,8 +17,8 @@ export class RowNumbers {
   }
 
   /**
-   * Number of numbers requested before all existing numbers were known. A row with such a request must be
-   * computed again.
+   * Count of requests for a new number before all existing numbers were known. A row that made such a request
+   * must be computed again.
    */
   get askedTooSoon(): number {
     return this.#asked;
