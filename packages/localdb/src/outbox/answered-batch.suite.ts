@@ -138,7 +138,7 @@ function sendingSuite(open: Opener): void {
     await client.syncNow();
     expect(server.arrived.slice(1).map(({ changes }) => changes['at'])).toEqual([...Array(entries).keys()]);
     expect(await db.outbox()).toMatchObject({ waiting: [], sent: [] });
-    // One read to send the entry and one to process its answer.
+    // Each entry is read at most twice: to send it and to process its answer.
     expect(read / entries).toBeLessThanOrEqual(2);
     await store.wipe();
   });

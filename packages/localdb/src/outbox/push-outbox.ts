@@ -30,7 +30,7 @@ const maxConflicts = 5;
 const unreadable = new Set([400, 413, 422]);
 
 /**
- * Sends all pending entries in order, beginning with the batch `taken` if it is given. Throws the errors of
+ * Sends all pending entries in order. Begins with the batch `taken`, if there is one. Throws the errors of
  * the transport; the unanswered entries then stay in the outbox.
  */
 export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<void> {

@@ -92,7 +92,8 @@ function entryOf({ mid, n, op, ref, changes, base, group }: OutboxItem): OutboxE
 
 /**
  * Resolves a gap, where the server expects another sequence number (for example after it was restored from a
- * backup). The unanswered entries are numbered from there and keep their mids.
+ * backup). The unanswered entries are numbered anew, beginning with the number the server expects, and keep
+ * their mids.
  */
 export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
   const unanswered = (await tx.outbox()).filter(({ state }) => state === 'sent').sort(byNumber);
@@ -103,8 +104,8 @@ export async function renumber(tx: WriteTx, lastN: number): Promise<void> {
 }
 
 /**
- * Resolves a fork, where another copy of this database uses the same client id, by giving this copy a new
- * client id.
+ * Resolves a fork, where another copy of this database uses the same client id: gives this copy a new client
+ * id, and numbers its unanswered entries from 1.
  */
 export async function becomeNewClient(tx: WriteTx): Promise<void> {
   await tx.setMeta({ ...(await tx.meta()), clientId: newId() });
