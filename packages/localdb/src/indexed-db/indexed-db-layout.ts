@@ -60,8 +60,8 @@ const fixedStores: readonly StoreLayout[] = [
 export const rowsStore = (table: string): string => `t_${table}`;
 export const indexName = (columns: readonly string[]): string => columns.join('+');
 /**
- * Name of the property with a row's index key for a column. IndexedDB does not index null and booleans, so
- * each row has a separate key for each indexed column.
+ * Name of the property that contains a row's index key for a column. IndexedDB does not index null and
+ * booleans, so each row has an additional key for each indexed column.
  */
 export const columnKey = (column: string): string => `k_${column}`;
 

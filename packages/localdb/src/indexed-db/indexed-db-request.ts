@@ -22,8 +22,9 @@ const fewKeys = 24;
 type RecordKey = string | [string, string];
 
 /**
- * Returns the records under these keys, in the order of the keys. Many keys are read as one range, from the
- * lowest to the highest: one request instead of thousands. For a page of new rows this range is empty.
+ * Returns the records under these keys, in the order of the keys. Many keys are read by one request for the
+ * range from the lowest to the highest, and not by thousands of requests. For a page of new rows, this range
+ * contains no records.
  */
 export async function recordsAt<T>(
   store: IDBObjectStore,
