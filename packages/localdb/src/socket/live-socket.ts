@@ -161,7 +161,7 @@ export class LiveSocket {
   }
 
   #begin(): void {
-    // The server also welcomes a live socket when it sends a newer token.
+    // The welcome of a live socket only confirms a newer token.
     if (this.#isLive) return;
     this.#clearTimers();
     this.#isLive = true;

@@ -133,7 +133,7 @@ test('a server that lets no socket in is polled, with three redials before and o
     one.timer.pass(1500);
     await expect.poll(() => one.dials()).toBe(redial + 1);
   }
-  // The client has given up the socket: it polls once at once, and then once a minute.
+  // The client has given up the socket: it polls after a second, and then once a minute.
   await expect.poll(() => one.timer.nextIn).toBe(1000);
   let before = one.pulls();
   one.timer.pass(1000);
