@@ -27,8 +27,8 @@ export interface Person {
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * Maximum age of the profile of a person who was met (ms): the members may soon contact each other, so it is
- * refreshed more often.
+ * Maximum age of the profile of a person who was met (ms). It is refreshed more often than others, because a
+ * first meeting may follow.
  */
 const tenMinutes = hour / 6;
 const maxInOneCall = 100;
@@ -98,7 +98,7 @@ export class People {
 
   /**
    * Refreshes the profile of a person that the member opens. It is always fetched, because a person who was
-   * only met may have blocked or hidden the member since.
+   * only met may have shut the member out since then.
    */
   look(uid: string): Promise<void> {
     return this.#ask([uid], 0);
