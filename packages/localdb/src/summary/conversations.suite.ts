@@ -52,7 +52,9 @@ const sendMessage = defineMutation({
 const readConversation = defineMutation({ name: 'readConversation', ...withWhom });
 const deleteConversation = defineMutation({ name: 'deleteConversation', ...withWhom });
 
-/** The conversations of one member with three others, and a server that answers at random. */
+/**
+ * The conversations of one member with three others, and a server that applies or refuses entries at random.
+ */
 class Correspondence {
   readonly me = newId();
   readonly others = [newId(), newId(), newId()];
