@@ -180,7 +180,7 @@ export class LocalDatabase implements RowWriter {
     const now = this.#now();
     const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
     const { rowWriter } = await loadWriter();
-    // Holds the send function of the last run of `work`, which may run again after a lost connection.
+    // Send function of the last run of `work`, which may run again after a lost connection to the store.
     const found: { send?: (() => void) | undefined } = {};
     try {
       const written = await this.store.write(async (tx) => {
