@@ -1,6 +1,6 @@
 import type { Glyph } from '../glyph.ts';
 
-// Drawings from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons) that theatre and map use.
+// Icons of the photo theatre and the maps, from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons).
 export const magnifyingGlassPlus: Glyph = {
   path: 'M152,112a8,8,0,0,1-8,8H120v24a8,8,0,0,1-16,0V120H80a8,8,0,0,1,0-16h24V80a8,8,0,0,1,16,0v24h24A8,8,0,0,1,152,112Zm77.66,117.66a8,8,0,0,1-11.32,0l-50.06-50.07a88.11,88.11,0,1,1,11.31-11.31l50.07,50.06A8,8,0,0,1,229.66,229.66ZM112,184a72,72,0,1,0-72-72A72.08,72.08,0,0,0,112,184Z',
 };

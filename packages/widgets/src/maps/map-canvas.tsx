@@ -27,7 +27,7 @@ interface MapCanvasProps {
   readonly children?: ReactNode;
 }
 
-/** A map that moves by finger, by wheel and, once focused, by keys (arrows, + and -). */
+/** A map that can be moved by finger, by wheel and, once it has the focus, by keys (arrows, + and -). */
 export function MapCanvas({ label, language, words, view, marks, ring, tiles, ...rest }: MapCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const { is, engine, again } = useMapEngine({

@@ -42,7 +42,7 @@ interface EngineOptions {
   readonly classOf: (mark: Mark) => string;
   readonly onPick: (id: string) => void;
   readonly onReady: () => void;
-  /** The engine lost its WebGL context for good: nothing drawn is left. */
+  /** Called when the engine has lost its WebGL context, and with it everything that was drawn. */
   readonly onLost: () => void;
 }
 
@@ -58,7 +58,7 @@ export interface MapEngine {
 // Loads the worker from the app's own address: the page's policy (CSP) forbids a worker made from a blob.
 setWorkerUrl(workerAddress);
 
-/** Starts the map. The only file that knows MapLibre. Throws if the device cannot draw with WebGL. */
+/** Starts the map. Throws if the device cannot draw with WebGL. No other module of the app loads MapLibre. */
 export function startMap(options: EngineOptions): MapEngine {
   const { host, view, title, units } = options;
   const map = new EngineMap({
@@ -123,7 +123,10 @@ function lngLat({ latitude, longitude }: Position): [number, number] {
   return [longitude, latitude];
 }
 
-/** A marker with any changed value gets another key, and so is replaced. */
+/**
+ * Returns a key made of all values of a marker: if a value changes, the key changes and the marker is
+ * replaced.
+ */
 function keyOf({ id, kind, position, name }: Mark): string {
   return [kind, id, position.latitude, position.longitude, name].join(' ');
 }
@@ -134,7 +137,7 @@ function markerOf(mark: Mark, { classOf, onPick }: EngineOptions): Marker {
   element.setAttribute('aria-label', mark.name);
   if (element instanceof HTMLButtonElement) {
     element.type = 'button';
-    // The list names every place too, so Tab does not have to go through all of them twice.
+    // Markers are no Tab stops, because the list of places contains each of them as a button.
     element.tabIndex = -1;
     element.addEventListener('click', () => onPick(mark.id));
   } else element.setAttribute('role', 'img');

@@ -4,8 +4,8 @@ export const mapFonts = ['Figtree Variable', 'Noto Sans Thai Variable'];
 const within = 3000;
 
 /**
- * Waits for the page's fonts, since the engine draws each letter only once. Stops waiting after 3 s or on
- * failure; the map then uses letters of the device.
+ * Waits for the page's fonts: the map engine caches each glyph at its first use, so a glyph of a fallback
+ * font would stay. Stops after 3 s or on failure; the map then uses a system font.
  */
 export async function lettersOf(language: string): Promise<void> {
   const sample = new Intl.DisplayNames([language], { type: 'region' }).of('TH') ?? '';

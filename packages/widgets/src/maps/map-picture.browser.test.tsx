@@ -65,7 +65,7 @@ test.each([
     expect(isLand(width / 2, height / 2 + 30)).toBe(false);
     const pin = document.querySelector('[class*="pin"] svg')?.getBoundingClientRect();
     expect((pin?.left ?? 0) + (pin?.width ?? 0) / 2 - box.left).toBeCloseTo(width / 2, 0);
-    // The drawing ends 6 % above the edge of its box.
+    // The tip of the pin is 6 % above the lower edge of its box.
     expect(Math.abs((pin?.bottom ?? 0) - box.top - height / 2)).toBeLessThan(5);
   },
 );

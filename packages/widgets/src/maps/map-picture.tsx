@@ -11,25 +11,28 @@ import styles from './map-picture.module.css';
 
 interface MapPictureProps {
   readonly position: Position;
-  /** "Map of Bangkok". */
+  /** For example "Map of Bangkok". */
   readonly label: string;
-  /** 500 by 350 pixels, or a strip of 300 by 100. */
+  /** Size of the picture: 500 by 350 pixels (`wide`), or 300 by 100 (`strip`). */
   readonly form?: 'wide' | 'strip';
   readonly zoom?: number;
   /** Language of country and town names. */
   readonly language: string;
   readonly words: {
-    /** "There was an error loading map, please try again later". */
+    /** For example "There was an error loading map, please try again later". */
     readonly failed: string;
     readonly retry: string;
-    /** Shown for a position that is not on earth. */
+    /** Text for coordinates that are out of range. */
     readonly nowhere: string;
   };
 }
 
 const sizes = { wide: { width: 500, height: 350 }, strip: { width: 300, height: 100 } };
 
-/** A still map of our own: shores, borders, towns and a pin. No map service learns of the position. */
+/**
+ * A map that cannot be moved, drawn from the app's own data: shores, borders, towns and a pin. No map service
+ * receives the position.
+ */
 export function MapPicture({ position, label, form = 'wide', zoom = 5, language, words }: MapPictureProps) {
   const { width, height } = sizes[form];
   const isSomewhere = isOnEarth(position);

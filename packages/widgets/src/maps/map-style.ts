@@ -26,14 +26,17 @@ interface StyleOptions {
 }
 
 export const roomName = 'room';
-/** Size of a pin with the mark at its tip, in pixels. */
+/** Size in pixels of the transparent image that reserves the space of a pin on the map. */
 const room = { width: 56, height: 84 };
 
 export function roomOf(): { width: number; height: number; data: Uint8Array } {
   return { ...room, data: new Uint8Array(room.width * room.height * 4) };
 }
 
-/** Style of the offline map: water, land, borders and names; tiles, if any, are drawn above them. */
+/**
+ * Style of the offline map: water, land, borders and names. If there are tiles, they are drawn above all of
+ * these.
+ */
 export function mapStyle({ world, language, colours, tiles }: StyleOptions): StyleSpecification {
   return {
     version: 8,
@@ -60,7 +63,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
         source: 'borders',
         paint: { 'line-color': colours.border, 'line-dasharray': [3, 3] },
       },
-      // Close up, a map without tiles shows nothing but land; a grid makes its movement visible.
+      // At a high zoom, a map without tiles shows nothing but land; a grid makes its movement visible.
       { id: 'net', type: 'fill', source: 'land', minzoom: 9, paint: { 'fill-pattern': netName } },
       ...(tiles === undefined ? [townLayer(colours)] : []),
       {
@@ -82,8 +85,8 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /**
- * An invisible layer with the icons and names of markers: its collision boxes keep other names from under a
- * marker.
+ * An invisible layer with an icon and the name of the chosen place. Its collision boxes keep other names out
+ * of the space of the marker.
  */
 const markedLayer = {
   id: 'marked',
@@ -104,8 +107,8 @@ const markedLayer = {
 } as const satisfies StyleSpecification['layers'][number];
 
 /**
- * Greater towns are named first; a town is left out if its name would cover another. Tiles bring their own
- * names.
+ * Layer with the names of towns. Greater towns come first; a town is left out if its name would cover
+ * another. Maps with tiles do not have this layer, because tiles contain names.
  */
 function townLayer({ town, halo }: MapColours) {
   return {
@@ -151,7 +154,7 @@ export const netName = 'net';
 const mesh = 64;
 const faint = 0.35;
 
-/** Image of one cell of the grid: a line at the top and one at the side. */
+/** Returns the image of one cell of the grid: a line at the top and one at the side. */
 export function netOf({ shore }: MapColours): { width: number; height: number; data: Uint8Array } {
   const [red = 0, green = 0, blue = 0] = partsOf(shore);
   const data = new Uint8Array(mesh * mesh * 4);
@@ -165,7 +168,10 @@ export function netOf({ shore }: MapColours): { width: number; height: number; d
 export const townDotName = 'town';
 const dot = 14;
 
-/** Image of a round dot with a rim; drawn at half size on high-density screens. */
+/**
+ * Returns the image of a round dot with a rim. The map shows it at half its size in pixels, so that it is
+ * sharp on high-density screens.
+ */
 export function townDotOf({ town, halo }: MapColours): { width: number; height: number; data: Uint8Array } {
   const data = new Uint8Array(dot * dot * 4);
   const middle = (dot - 1) / 2;
@@ -200,7 +206,7 @@ function bordersOf({ borders }: World): FeatureCollection {
 
 function namesOf({ countries }: World, language: string): FeatureCollection {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  // Larger countries come first, so they are the ones named if there is not room for all.
+  // Larger countries come first, so that they are named if there is no space for all names.
   const known = countries
     .filter(({ code }) => code !== undefined)
     .toSorted((one, other) => other.size - one.size);
@@ -235,7 +241,7 @@ function collection(geometries: readonly Geometry[]): FeatureCollection {
 const metresOfADegree = 111_320;
 const corners = 64;
 
-/** Points of the places that show their name. */
+/** Returns the points and names for `markedLayer`. */
 export function markedAt(
   places: readonly { readonly name: string; readonly position: Position }[],
 ): FeatureCollection {
@@ -249,7 +255,7 @@ export function markedAt(
   };
 }
 
-/** Polygon of a circle with the radius in metres. */
+/** Returns a circle around a position as a polygon; the radius is in metres. */
 export function ringAround({ latitude, longitude }: Position, radius: number): FeatureCollection {
   const high = radius / metresOfADegree;
   const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));

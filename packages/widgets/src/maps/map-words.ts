@@ -3,14 +3,14 @@ import type { PlaceKind } from './place.ts';
 
 export interface MapCanvasWords {
   readonly loading: string;
-  /** "There was an error loading map, please try again later". */
+  /** For example "There was an error loading map, please try again later". */
   readonly failed: string;
   readonly retry: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly metres: string;
   readonly kilometres: string;
-  /** Name of the marker at one's own position. */
+  /** Accessible name of the marker at the user's own position. */
   readonly me: string;
 }
 
@@ -23,28 +23,28 @@ export interface MyPositionWords {
 }
 
 export interface NearbyWords {
-  /** "Nearby places". */
+  /** For example "Nearby places". */
   readonly title: string;
   readonly kinds: Readonly<Record<PlaceKind, string>>;
-  /** Shown before a kind is chosen. */
+  /** Text shown until the user has chosen a kind of place. */
   readonly choose: string;
   readonly searching: string;
   readonly none: string;
   readonly failed: string;
   readonly retry: string;
-  /** "12 places". */
+  /** For example "12 places". */
   readonly found: (count: number) => string;
 }
 
 export interface PlaceSearchWords extends FoundWords {
-  /** "Search for a place". */
+  /** For example "Search for a place". */
   readonly label: string;
 }
 
 export interface PlaceMapWords {
   readonly map: string;
   readonly places: string;
-  /** "Autocomplete's returned place contains no geometry". */
+  /** For example "Autocomplete's returned place contains no geometry". */
   readonly noPosition: string;
   readonly canvas: MapCanvasWords;
   readonly mine: MyPositionWords;

@@ -75,7 +75,7 @@ describe('places nearby', () => {
     await render(<Alone asked={asked} pages={2} answer={() => [numbered(1), numbered(2)]} />);
     await choose('Store');
     await expect.poll(() => asked.length).toBe(2);
-    // The second page was the last: nothing more is searched.
+    // The second page was the last one, so no further page is loaded.
     await expect.element(page.getByText('2 places')).toBeInTheDocument();
     await drawn();
     expect(rows()).toBe(2);

@@ -11,7 +11,7 @@ import { type Nearby, useNearby } from './use-nearby.ts';
 
 interface NearbyPlacesProps {
   readonly near: Position;
-  /** In metres. */
+  /** Search radius in metres. */
   readonly radius?: number;
   readonly nearby: AskNearby;
   readonly words: NearbyWords;
@@ -128,7 +128,7 @@ function useTold(places: readonly Place[], onFound: ((places: readonly Place[]) 
   useEffect(() => tell(), [told]);
 }
 
-/** Calls back each time the end of the list comes into sight, as long as there is more. */
+/** Calls `onSeen` each time the end of the list scrolls into view, while `isWatched` is true. */
 function useSeenEnd(isWatched: boolean, onSeen: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);

@@ -16,9 +16,9 @@ import { type MyPosition, useMyPosition } from './use-my-position.ts';
 interface PlaceMapProps {
   readonly language: string;
   readonly words: PlaceMapWords;
-  /** First middle of the map. */
+  /** Centre of the map when it opens. */
   readonly centre: Position;
-  /** Name of the place at `centre`, marked until another place is chosen. */
+  /** Name of the place at `centre`. A marker with this name is shown until another place is chosen. */
   readonly centreName?: string;
   readonly search: AskPlaces;
   readonly nearby: AskNearby;
@@ -27,10 +27,10 @@ interface PlaceMapProps {
 }
 
 const usualZoom = 13;
-/** Zoom without tiles: any closer, the base map has little to show. */
+/** Initial zoom of a map without tiles: at a higher zoom the base map has little to show. */
 const groundZoom = 5;
 const closeZoom = 17;
-/** Radius of nearby places in metres; the widget `NearbyPlaces` alone searches further. */
+/** Search radius of nearby places on this map, in metres. `NearbyPlaces` has a larger default. */
 const radius = 500;
 
 /** A map with a search and nearby places; on narrow screens map and places are two tabs. */
@@ -116,7 +116,8 @@ function usePlaces(start: MapView, onPick: (place: Place) => void) {
     setChosen(place);
     onPick(place);
     if (place.position !== undefined) setView({ centre: place.position, zoom: closeZoom });
-    // A searched place becomes the new centre of the nearby list; a place picked from that list does not.
+    // A place found by the search becomes the new centre of the nearby list; a place picked from that list
+    // does not.
     if (place.position !== undefined && !listed.includes(place)) setNear(place.position);
   };
   return {
@@ -155,7 +156,7 @@ function marksOf(
     : marks;
 }
 
-/** Marker at `centre` until a place is chosen or one's own position is found. */
+/** Returns the marker at `centre`; none once a place is chosen or the user's own position is found. */
 function startOf(
   { chosen }: Pick<ReturnType<typeof usePlaces>, 'chosen'>,
   mine: MyPosition,

@@ -21,7 +21,7 @@ export function PlaceSearch({ search, words, onPick }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string>();
   const list = useFoundList<Place>({
-    // A taken suggestion is not searched again: its name is the text of the box.
+    // Taking a suggestion writes its name into the field; that name must not start another search.
     found: useSuggestions(text === taken ? '' : text, search),
     takesFirst: true,
     onTake: (place) => {
@@ -39,7 +39,7 @@ export function PlaceSearch({ search, words, onPick }: PlaceSearchProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (list.walk(event)) return;
     if (event.key === 'Escape' && text !== '') type('');
-    // Enter takes a suggestion and never submits the surrounding form.
+    // Enter takes a suggestion; it must never submit the surrounding form.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
   };

@@ -1,10 +1,10 @@
 import type { Position } from './base-map/projection.ts';
 
-/** A place to search, show and choose. */
+/** A place that can be found, shown on the map and chosen. */
 export interface Place {
   readonly id: string;
   readonly name: string;
-  /** "35 Sukhumvit Road, Bangkok". */
+  /** For example "35 Sukhumvit Road, Bangkok". */
   readonly address?: string;
   /** Undefined for some places found by name. */
   readonly position?: Position;
@@ -17,9 +17,9 @@ export type PlaceKind = (typeof placeKinds)[number];
 export interface NearbyQuestion {
   readonly kind: PlaceKind;
   readonly near: Position;
-  /** In metres. */
+  /** Search radius in metres. */
   readonly radius: number;
-  /** Counted from 0. */
+  /** Number of the result page, counted from 0. */
   readonly page: number;
 }
 
@@ -31,7 +31,7 @@ export interface NearbyAnswer {
 export type AskNearby = (question: NearbyQuestion, signal: AbortSignal) => Promise<NearbyAnswer>;
 export type AskPlaces = (text: string, signal: AbortSignal) => Promise<readonly Place[]>;
 
-/** Tiles of any server, drawn over the offline map. */
+/** Map tiles of any tile server, drawn over the offline map. */
 export interface MapTiles {
   /** URL template with {z}, {x} and {y}. */
   readonly address: string;

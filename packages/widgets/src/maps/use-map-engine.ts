@@ -27,7 +27,7 @@ interface EngineState {
 
 const patience = 30_000;
 
-/** Loads the map engine when the map comes into sight, and removes it on unmount. */
+/** Loads the map engine when the map scrolls into view, and removes it on unmount. */
 export function useMapEngine(asked: EngineAsked): EngineState {
   const { host, view, language, title, tiles, words, classes, onPick } = asked;
   const [engine, setEngine] = useState<MapEngine>();
@@ -43,7 +43,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
       lettersOf(language),
     ]);
     if (signal.aborted) return undefined;
-    // Timeout: a map that has not drawn by then never will.
+    // Timeout: a map that has not loaded after 30 s counts as failed.
     const timer = setTimeout(() => setIs('failed'), patience);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const settle = (to: 'there' | 'failed') => {
@@ -89,7 +89,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
   return { is, engine: is === 'there' ? engine : undefined, again };
 }
 
-/** Waits until the map comes into sight: the engine is half a megabyte. */
+/** Waits until the map scrolls into view, because the engine to load has half a megabyte. */
 function seen(element: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const watch = new IntersectionObserver((entries) => {

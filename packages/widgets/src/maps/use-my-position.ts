@@ -6,11 +6,12 @@ export type MyPosition =
   | { readonly is: 'there'; readonly position: Position };
 
 const patience = 10_000;
-/** Accepts a cached position younger than this, in ms (15 minutes). */
+/** Max age in ms of a cached position that is accepted (15 minutes). */
 const freshFor = 900_000;
 
 /**
- * Asks for the device's position on demand only. After 10 s it reports "late"; a later answer still counts.
+ * Requests the device's position only when `ask` is called. After 10 s the state is "late"; a position that
+ * arrives later is still used.
  */
 export function useMyPosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<MyPosition>({ is: 'unasked' });
@@ -33,7 +34,8 @@ export function useMyPosition(onFound: (position: Position) => void) {
   const ask = () => {
     setState({ is: 'asked' });
     clearTimeout(timer.current);
-    // An own timeout: some devices never answer, and the browser's does not run while it asks for permission.
+    // A separate timeout: some devices never answer, and the browser's own timeout does not run during its
+    // permission prompt.
     timer.current = setTimeout(() => settle({ is: 'late' }), patience);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => settle({ is: 'there', position: { latitude, longitude } }),

@@ -40,7 +40,8 @@ export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
       const { places, hasMore } = await ask({ kind, near, radius, page: found.pages }, signal);
       if (!signal.aborted) setLast({ ...found, ...grown(found, places, hasMore) });
     } catch {
-      // The caller's `ask` logs why it failed; here the failure is only shown, with a retry.
+      // The caller's `ask` logs the error. This hook only reports the failure, so that a retry can be
+      // offered.
       if (!signal.aborted) setLast({ ...found, hasFailed: true });
     }
   });
@@ -70,7 +71,7 @@ export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
 
 function grown(found: Found, places: readonly Place[], hasMore: boolean) {
   const known = new Set(found.places.map(({ id }) => id));
-  // Places may move between pages while more are loaded; none is listed twice.
+  // If results change between two requests, a place may be on both pages; it is listed once.
   const added = places.filter(({ id }) => !known.has(id));
   return { places: [...found.places, ...added], pages: found.pages + 1, hasMore };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the page changes between light and dark, for content that is painted by script. */
+/** Calls `onTurn` when the page changes between light and dark, for content that is painted by script. */
 export function useThemeTurn(onTurn: () => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

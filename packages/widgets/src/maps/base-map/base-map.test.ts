@@ -13,7 +13,7 @@ const towns = readTowns(written('towns.txt'));
 const { countries, borders } = readWorld(written('world.txt'));
 const landed = (code: string) => countries.find((country) => country.code === code);
 
-/** Ray casting: counts the edges that a ray eastward from the point crosses. */
+/** Tests whether a point is inside a ring: a ray eastward from it then crosses an odd number of edges. */
 function isWithin([x, y]: Point, ring: Line): boolean {
   return ring.reduce((isIn, [ax, ay], at) => {
     const [bx, by] = ring.at(at - 1) ?? [ax, ay];
@@ -52,7 +52,7 @@ describe('the base map', () => {
   test('has a border between neighbours, and none along a shore', () => {
     const near = (point: Point) =>
       borders.some((line) => line.some(([x, y]) => Math.hypot(x - point[0], y - point[1]) < 0.5));
-    // A point between Mae Sot and Myawaddy, and one on the beach of Pattaya.
+    // The first point is between Mae Sot and Myawaddy, the second on the beach of Pattaya.
     expect(near([98.55, 16.7])).toBe(true);
     expect(near([100.87, 12.93])).toBe(false);
   });
@@ -112,7 +112,7 @@ test('what lies outside a window is cut off, and what surrounds it fills it', ()
   expect(area(clip(square(-100, 100), box))).toBe(100);
   expect(area(clip(square(5, 100), box))).toBe(25);
   expect(clip(square(20, 30), box)).toEqual([]);
-  // A triangle past a corner of the box, with nothing inside.
+  // A triangle near a corner of the box that does not overlap the box.
   expect(
     area(
       clip(

@@ -13,7 +13,7 @@ interface View {
 }
 
 export interface Ground {
-  /** Data of SVG paths. */
+  /** Data of an SVG path with the shores and lakes, like `borders` for the borders. */
   readonly land: string;
   readonly borders: string;
   readonly names: readonly Named[];
@@ -26,16 +26,25 @@ interface Named {
   readonly y: number;
 }
 
-/** Clips outside the window, so that lines along the clipping edge are not visible (px). */
+/**
+ * Distance outside the window at which shapes are clipped (px), so that lines along the clipping edge are not
+ * visible.
+ */
 const margin = 4;
-/** Min distance of names from the edge, in pixels. */
+/**
+ * Min distance in pixels between a name and the left or right edge of the window; half of it at the top and
+ * bottom.
+ */
 const nameMargin = 36;
-/** Estimated size of a name in pixels: width of a letter, height of a line, padding. */
+/** Estimated size of a name in pixels: width of a character, height of a line, padding. */
 const [letter, line, air] = [8, 16, 6];
-/** Bends smaller than this are not drawn (px). */
+/**
+ * Min distance in pixels between two drawn points of a line; points that are nearer to the last one are
+ * omitted.
+ */
 const finest = 0.4;
 
-/** Draws the part of the world in a window around a place. */
+/** Draws the part of the world that is visible in a window around `centre`. */
 export function drawGround(world: BaseMap, view: View): Ground {
   const { width, height } = view;
   const box = { left: -margin, top: -margin, right: width + margin, bottom: height + margin };
@@ -64,8 +73,8 @@ function placer({ centre, zoom, width, height }: View): Placer {
   const worldWidth = project([180, 0], zoom)[0];
   return (line) => {
     const points = line.map((point) => project(point, zoom));
-    // Across the date line the shorter way is drawn; the shift is the same for all points, so the line stays
-    // whole.
+    // Shifts the line by whole widths of the world to its copy nearest to the centre, so that a map across
+    // the date line is complete. All points get the same shift, so that the line is not torn apart.
     const [firstX = middleX] = points[0] ?? [];
     const shift = Math.round((middleX - firstX) / worldWidth) * worldWidth - middleX + width / 2;
     return points.map(([x, y]) => [x + shift, y - middleY + height / 2]);
@@ -109,7 +118,8 @@ interface TownsAsked {
 }
 
 /**
- * Names towns, the greatest first. Leaves out a town that would cover another name or the pin in the middle.
+ * Returns the towns to name, the greatest first. Leaves out a town whose name would cover another name or the
+ * pin in the middle.
  */
 function townsIn({ towns }: BaseMap, view: View, { place, names }: TownsAsked): readonly Named[] {
   const pin = { left: view.width / 2 - 24, right: view.width / 2 + 24, top: view.height / 2 - 44 };

@@ -1,8 +1,8 @@
 import { readTowns, type Town } from './read-towns.ts';
 import { readWorld, type World } from './read-world.ts';
 
-// Natural Earth (public domain) and GeoNames (CC BY 4.0), served by the app itself: no third party learns of
-// the request, and the map works offline.
+// Data of Natural Earth (public domain) and GeoNames (CC BY 4.0). The app serves it itself, so that no third
+// party receives the request and the map works offline.
 const address = new URL('./world.txt', import.meta.url).href;
 const townsAddress = new URL('./towns.txt', import.meta.url).href;
 

@@ -7,10 +7,10 @@ export interface Position {
 
 /** Width of the world at zoom 0, in pixels, as in every tile map. */
 const worldWidth = 512;
-/** Max latitude: nearer to the poles Web Mercator goes to infinity. */
+/** Max latitude in degrees: nearer to the poles Web Mercator goes to infinity. */
 const northernmost = 85.051129;
 
-/** Web Mercator projection, in pixels from the north-western corner of the world. */
+/** Projects longitude and latitude by Web Mercator to pixels from the north-western corner of the world. */
 export function project([longitude, latitude]: Point, zoom: number): Point {
   const width = worldWidth * 2 ** zoom;
   const held = Math.max(-northernmost, Math.min(northernmost, latitude));

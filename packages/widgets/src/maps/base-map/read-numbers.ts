@@ -3,7 +3,8 @@ const values = new Map([...signs].map((sign, value) => [sign, value]));
 const goesOn = 32;
 
 /**
- * Variable-length encoding of whole numbers: five bits a character, and a bit if another character follows.
+ * Encodes whole numbers with variable length: each character holds five bits of a number, and a sixth bit
+ * that is set if another character follows.
  */
 export function writeNumbers(numbers: readonly number[]): string {
   return numbers.map(writeNumber).join('');

@@ -6,14 +6,14 @@ export interface Town {
   /** Undefined if no Thai name is known. */
   readonly thai: string | undefined;
   readonly at: Point;
-  /** Zoom from which the town is named. */
+  /** Lowest zoom at which the map shows the town's name. */
   readonly from: number;
 }
 
-/** Coordinates are stored in steps of 1/100 degree. */
+/** Number of steps per degree in which coordinates are stored. */
 export const townGrid = 100;
 
-/** Reads the towns written by `tools/run-town-names.ts`: one a line, the greatest first. */
+/** Reads the file of towns written by `tools/run-town-names.ts`: one town per line, the greatest first. */
 export function readTowns(text: string): readonly Town[] {
   return text.split('\n').map((line) => {
     const [numbers = '', name = '', thai = ''] = line.split('|');

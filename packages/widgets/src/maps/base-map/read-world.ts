@@ -5,7 +5,7 @@ export type Point = readonly [number, number];
 export type Line = readonly Point[];
 
 export interface Country {
-  /** "TH"; undefined for a few countries without a code. */
+  /** Two-letter code, for example "TH"; undefined for a few countries that have none. */
   readonly code: string | undefined;
   /** For each island its shore first, then its lakes. */
   readonly islands: readonly (readonly Line[])[];
@@ -17,11 +17,11 @@ export interface Country {
 
 export interface World {
   readonly countries: readonly Country[];
-  /** Lines between two countries. */
+  /** Borders between two countries. */
   readonly borders: readonly Line[];
 }
 
-/** Reads the world written by `tools/run-base-map.ts`. */
+/** Reads the file of countries and borders written by `tools/run-base-map.ts`. */
 export function readWorld(text: string): World {
   const [grid = '', named = '', ...written] = text.split('\n');
   const lines = written.map((line) => lineOf(readNumbers(line), Number(grid)));
@@ -51,7 +51,7 @@ function countryOf(id: string, written: string, lineAt: (arc: number) => Line): 
     rings.split(';').map((ring) =>
       ring.split(',').flatMap((arc, at) => {
         const line = lineAt(Number(arc));
-        // A line begins at the point where the one before it ends; keeps that point once.
+        // Each line begins at the end point of the previous one, so that the shared point is added only once.
         return at === 0 ? line : line.slice(1);
       }),
     ),
@@ -78,7 +78,10 @@ function middleOf(ring: Line): { readonly middle: Point; readonly size: number }
   return { middle, size: Math.abs(sum / 2) };
 }
 
-/** Lets the browser map a UN country number to its code: "764" is "TH". */
+/**
+ * Returns the two-letter code for a UN country number, for example "TH" for "764". The browser's `Intl` has
+ * the table.
+ */
 function codeOf(id: string): string | undefined {
   if (!/^\d{3}$/.test(id)) return undefined;
   const region = new Intl.Locale(`und-${id}`).region;
