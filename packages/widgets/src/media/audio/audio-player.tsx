@@ -12,9 +12,9 @@ export interface PlayerWords {
   readonly pause: string;
   /** Accessible name of the waveform slider. */
   readonly position: string;
-  /** "0:04 of 0:14" */
+  /** For example "0:04 of 0:14". */
   readonly at: (time: string, whole: string) => string;
-  /** "Speed 1.5×" */
+  /** For example "Speed 1.5×". */
   readonly speed: (rate: number) => string;
   readonly failed: string;
   readonly retry: string;
@@ -25,9 +25,12 @@ interface AudioPlayerProps {
   /** Accessible name: "Voice message from Ines". */
   readonly label: string;
   readonly words: PlayerWords;
-  /** Heights from 0 to 1; read from the file if undefined. */
+  /** Waveform heights from 0 to 1; computed from the file if undefined. */
   readonly peaks?: readonly number[];
-  /** In milliseconds. Needed for a fresh recording: its file does not contain its length. */
+  /**
+   * Length in milliseconds. Needed for a recording made in the browser, because its file does not contain its
+   * length.
+   */
   readonly length?: number;
   /** Called each time playback starts. */
   readonly onPlay?: () => void;
@@ -94,7 +97,9 @@ interface WaveformProps {
 
 const second = 1000;
 
-/** A slider drawn as bars: arrows move by a second, Page keys by ten, Home and End to either end. */
+/**
+ * A slider that looks like a waveform: arrows move by a second, Page keys by ten, Home and End to either end.
+ */
 function Waveform({ heights, playback: { at, length }, words, onSeek }: WaveformProps) {
   const walk = (event: KeyboardEvent) => {
     const to = new Map([
@@ -117,7 +122,7 @@ function Waveform({ heights, playback: { at, length }, words, onSeek }: Waveform
   ));
   const played = length > 0 ? Math.min(1, at / length) : 0;
   return (
-    // Sound is drawn from left to right in every script, like its waveform elsewhere.
+    // A waveform runs from left to right in every script, as in other audio programs.
     <span dir="ltr" className={styles['wave']} style={{ '--played': `${played * 100}%` } as CSSProperties}>
       <span aria-hidden="true" className={styles['bars']}>
         {bars}

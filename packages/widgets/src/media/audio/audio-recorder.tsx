@@ -12,17 +12,17 @@ import { type MicrophoneTrouble, type RecorderState, useRecorder } from './use-r
 
 export interface RecorderWords {
   readonly record: string;
-  /** "Waiting for the microphone" */
+  /** For example "Waiting for the microphone". */
   readonly asking: string;
-  /** "Recording": announced when the recording starts. */
+  /** Announcement when the recording starts, for example "Recording". */
   readonly recording: string;
-  /** "10 seconds left": announced when 10 seconds are left. */
+  /** Announcement when 10 seconds are left, for example "10 seconds left". */
   readonly almostOver: string;
   readonly stop: string;
   readonly cancel: string;
-  /** Announced when the recording is finished, even if it reached its limit. */
+  /** Announced when the recording is finished, even if it ended at its max length. */
   readonly recorded: (time: string) => string;
-  /** "Unable to start the microphone." */
+  /** For example "Unable to start the microphone." */
   readonly failed: string;
   readonly why: Readonly<Record<MicrophoneTrouble, string>>;
   readonly retry: string;
@@ -31,7 +31,7 @@ export interface RecorderWords {
 interface AudioRecorderProps {
   readonly words: RecorderWords;
   readonly onRecorded: (recording: Recording) => void;
-  /** Max length in milliseconds; at the limit the recording ends by itself and is kept. */
+  /** Max length in milliseconds. At that length the recording stops, and `onRecorded` receives it. */
   readonly longest?: number;
 }
 
@@ -44,7 +44,8 @@ export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: Audi
   const recorder = useRecorder({
     longest,
     onRecorded: (recording) => {
-      // Written into the live region without state: it is the screen that renders the recording.
+      // Writes into the live region directly, without React state. The recording itself is rendered by the
+      // screen that uses this widget.
       if (said.current !== null) said.current.textContent = words.recorded(playedTime(recording.ms));
       onRecorded(recording);
     },
@@ -93,7 +94,7 @@ export function RecorderTrouble({ trouble, words, onRetry }: RecorderTroubleProp
   );
 }
 
-/** Focuses the stop button: the record button, which had the focus, is gone. */
+/** Focuses the stop button, because the record button, which had the focus, was removed. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }

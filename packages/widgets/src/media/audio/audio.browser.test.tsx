@@ -235,7 +235,7 @@ describe('a player', () => {
     await page.getByRole('group', { name: 'Other' }).getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => audios().map(({ paused }) => paused)).toEqual([true, false]);
     const [one, other] = audios();
-    // The first player was paused half way: a recording played to its end would be back at 0.
+    // The first player was paused half way; a recording that played to its end would be back at 0.
     expect(one?.currentTime).toBeGreaterThan(0);
     await unmount();
     expect(other?.paused).toBe(true);

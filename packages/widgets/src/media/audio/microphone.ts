@@ -26,7 +26,8 @@ export const peakCount = 48;
 const levelTime = 100;
 
 /**
- * Asks for the microphone and records until stopped. Throws a DOMException if there is none or it is refused.
+ * Requests the microphone and records until stopped. Throws a DOMException if there is no microphone or its
+ * use is refused.
  */
 export async function openMicrophone({ onLevel, onLost }: Hearing): Promise<OpenMicrophone> {
   const form = recorderForm();

@@ -1,9 +1,9 @@
-/** Min height, so that silence is drawn as a line of dots. */
+/** Min height of a bar, so that silence is drawn as a line of dots. */
 const least = 0.08;
 
 /**
- * Folds levels into `count` heights from 0 to 1: each the loudest of its part, scaled so that the loudest is
- * 1.
+ * Reduces levels to `count` heights from 0 to 1. Each is the loudest level of its section; all are scaled so
+ * that the loudest is 1.
  */
 export function foldPeaks(levels: ArrayLike<number>, count: number): readonly number[] {
   const part = levels.length / count;

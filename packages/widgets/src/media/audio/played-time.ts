@@ -1,4 +1,4 @@
-/** Formats a time: "0:14", and "1:02:03" from an hour on. */
+/** Formats a time as "0:14", and from one hour on as "1:02:03". */
 export function playedTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -4,8 +4,8 @@ interface RecorderForm {
 }
 
 /**
- * Formats in order of preference. AAC plays everywhere; Opus in WebM where AAC cannot be recorded. Safari
- * records the first, all others at least the second.
+ * Audio formats in order of preference. AAC comes first, because it plays everywhere; Opus in WebM is for
+ * browsers that cannot record AAC. Safari records the first format, all others at least the second.
  */
 const forms: readonly RecorderForm[] = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { peakCount } from './microphone.ts';
 import { foldPeaks, readPeaks } from './peaks.ts';
 
-/** Returns the given heights or those read from the file; a line of dots until they are known. */
+/**
+ * Returns the given waveform heights, or those computed from the file; a line of dots until they are known.
+ */
 export function usePeaks(src: string, given: readonly number[] | undefined): readonly number[] {
   const [read, setRead] = useState<{ readonly src: string; readonly peaks: readonly number[] }>();
   const isGiven = given !== undefined;
@@ -15,7 +17,8 @@ export function usePeaks(src: string, given: readonly number[] | undefined): rea
       if (peaks !== undefined && !call.signal.aborted) setRead({ src, peaks });
     };
     ask().catch((error: unknown) => {
-      // Aborted or offline: the player itself reports what does not load.
+      // The request was aborted or the device is offline. The player itself reports a file that does not
+      // load.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     });
     return () => call.abort();

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 export interface Playback {
   readonly kind: 'still' | 'playing' | 'failed';
-  /** In milliseconds. */
+  /** Current position in milliseconds. */
   readonly at: number;
   readonly length: number;
 }
 
-/** The playing recording: a recording that starts pauses this one, so that two never play at once. */
+/** Audio element that was started last. Starting another one pauses it, so that two never play at once. */
 let speaking: HTMLAudioElement | undefined;
 
 /**
@@ -38,8 +38,8 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: nu
       follow();
     };
     const halt = () => {
-      // Rewinds a recording that played to its end. Seeking to the end by hand fires no pause, so it stays
-      // there.
+      // Rewinds a recording that has played to its end. If the user seeks to the end, no `pause` event fires
+      // and the recording stays there.
       if (element.ended) element.currentTime = 0;
       look();
     };
@@ -68,7 +68,8 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, known: nu
     try {
       await audio.current?.play();
     } catch (error) {
-      // Paused before it began, or not playable, which the `error` event reports.
+      // Ignored: playback was paused before it began, or the file cannot be played, which the `error` event
+      // reports.
       if (!(error instanceof DOMException)) throw error;
     }
   };

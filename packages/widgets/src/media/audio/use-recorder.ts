@@ -15,11 +15,11 @@ interface RecorderQuestion {
 
 const shownLevels = 40;
 
-/** Controls one recording at a time: permission, recording, then handing over or discarding. */
+/** Controls one recording at a time: requests permission, records, then returns or discards the recording. */
 export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
-  // Holds a promise, so that cancelling during the permission prompt also cancels the recording allowed
-  // later.
+  // Holds a promise, not the open microphone: if the user cancels during the permission prompt and then
+  // allows access, that recording is cancelled too.
   const open = useRef<{ readonly microphone: Promise<OpenMicrophone> } | undefined>(undefined);
   const letGo = () => {
     const { current } = open;

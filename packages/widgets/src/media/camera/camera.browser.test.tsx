@@ -111,7 +111,8 @@ describe('the camera', () => {
     await render(<Selfie />);
     await expect.element(button('Take photo')).toBeVisible();
     const before = stream()?.getVideoTracks()[0]?.getSettings().deviceId;
-    // Synchronously: no photo may be taken with the camera that is being turned away from.
+    // `flushSync` checks the state right after the click: no photo may be taken while the camera is being
+    // switched.
     const turn = button('Turn camera').element() as HTMLElement;
     const isStillThere = () => button('Take photo').query() !== null;
     flushSync(() => turn.click());

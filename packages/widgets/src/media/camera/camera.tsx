@@ -17,14 +17,14 @@ export interface CameraWords {
   readonly take: string;
   readonly turn: string;
   readonly ok: string;
-  /** Button back to the live picture. */
+  /** Label of the button that discards the photo and returns to the live picture. */
   readonly again: string;
   readonly close: string;
   /** Accessible name of the taken photo: "Your photo". */
   readonly taken: string;
-  /** "Unable to start camera." */
+  /** For example "Unable to start camera." */
   readonly failed: string;
-  /** Reason and remedy for each trouble. */
+  /** Text with reason and remedy for each kind of failure. */
   readonly why: Readonly<Record<CameraTrouble, string>>;
   readonly retry: string;
 }
@@ -32,7 +32,7 @@ export interface CameraWords {
 interface CameraProps {
   readonly words: CameraWords;
   readonly onPhoto: (photo: File) => void;
-  /** Undefined if there is nothing to close. */
+  /** Called by the close button, which is shown only if this is defined. */
   readonly onClose?: () => void;
   /** Size of the photo in pixels; 320 × 320 by default. */
   readonly size?: PhotoSize;
@@ -42,7 +42,7 @@ interface CameraProps {
 
 const square = { width: 320, height: 320 };
 
-/** A camera with live picture, taken photo and an OK button. Only OK hands the photo over. */
+/** A camera with live picture, taken photo and an OK button. Only OK calls `onPhoto`. */
 export function Camera({ words, onPhoto, onClose, size = square, facing = 'user', maxBytes }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, turn, retry } = useCamera(video, size, facing);
@@ -56,7 +56,7 @@ export function Camera({ words, onPhoto, onClose, size = square, facing = 'user'
   const take = async () => {
     if (video.current !== null) show(await takePhoto(video.current, { size, maxBytes }));
   };
-  // Passes the focus to the button that replaces the pressed one; does nothing before the first press.
+  // Moves the focus to the button that replaces the pressed one; does nothing before the first press.
   const keepFocus = (button: HTMLButtonElement | null) => {
     if (hasActed.current) button?.focus({ preventScroll: true });
   };
@@ -139,7 +139,7 @@ interface TroubleProps {
   readonly onRetry: () => void;
 }
 
-/** The reason why there is no picture, with a retry. */
+/** Message with the reason why there is no picture, and a retry button. */
 export function CameraTroubleFace({ trouble, words, onRetry }: TroubleProps) {
   return (
     <div role="alert" className={styles['trouble']}>

@@ -1,14 +1,16 @@
 interface Wanted {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly type: 'image/png' | 'image/jpeg';
-  /** Max size; a larger file is encoded in another format. */
+  /** Max size in bytes; a larger PNG is encoded as JPEG. */
   readonly maxBytes: number | undefined;
 }
 
 const qualities = [0.9, 0.75, 0.5];
 
-/** Encodes the canvas as a file. If it is larger than `maxBytes`, as JPEG, with lower quality if need be. */
+/**
+ * Encodes the canvas as a file. A PNG larger than `maxBytes` becomes a JPEG, with lower quality if necessary.
+ */
 export async function canvasFile(canvas: HTMLCanvasElement, { name, type, maxBytes }: Wanted): Promise<File> {
   const isLight = (blob: Blob) => maxBytes === undefined || blob.size <= maxBytes;
   if (type === 'image/png') {

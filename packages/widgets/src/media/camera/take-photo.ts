@@ -6,7 +6,10 @@ interface Taking {
   readonly maxBytes: number | undefined;
 }
 
-/** Takes the current video frame in exactly the given size; the overhang is cut off on both sides. */
+/**
+ * Returns the current video frame as a photo of exactly the given size. A frame of another shape is cropped
+ * equally on both sides.
+ */
 export function takePhoto(video: HTMLVideoElement, { size, maxBytes }: Taking): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;

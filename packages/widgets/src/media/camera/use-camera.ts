@@ -15,7 +15,7 @@ export interface PhotoSize {
 interface CameraQuestion {
   readonly attempt: number;
   readonly facing: 'user' | 'environment';
-  /** Id of the chosen camera, if cameras are switched one by one. */
+  /** Id of the camera to open; undefined to choose it by `facing`. */
   readonly device: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function useCamera(
   }, [question, video]);
 
   const turn = () => {
-    // Set at once, so that the next press does not take a photo with the old camera.
+    // Changes the state at once, so that the next press does not take a photo with the old camera.
     setState({ kind: 'starting' });
     otherSide(question, video.current)
       .then(ask)
@@ -81,7 +81,10 @@ function openCamera({ facing, device }: CameraQuestion, { width, height }: Photo
   });
 }
 
-/** Returns the camera facing the other way if cameras know their facing, else the next camera. */
+/**
+ * Returns the camera to switch to: the one facing the other way, or the next one if cameras do not report
+ * their facing.
+ */
 async function otherSide(
   { facing }: CameraQuestion,
   video: HTMLVideoElement | null,

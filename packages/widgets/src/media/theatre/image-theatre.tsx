@@ -15,7 +15,7 @@ import { useSlideshow } from './use-slideshow.ts';
 
 interface TheatreProps {
   readonly onClose: () => void;
-  /** "Photos Preview". */
+  /** For example "Photos Preview". */
   readonly title: string;
   readonly words: TheatreWords;
   readonly pictures: readonly TheatrePicture[];
@@ -23,7 +23,10 @@ interface TheatreProps {
   /** Time per picture during playback, in milliseconds. */
   readonly playTime?: number;
   readonly owner?: TheatreOwner;
-  /** Renders the comments on a picture; adds a panel and its button. */
+  /**
+   * Renders the comments on a picture. If defined, the theatre has a panel for them and a button that opens
+   * it.
+   */
   readonly comments?: (at: number) => ReactNode;
 }
 
@@ -31,7 +34,7 @@ interface ImageTheatreProps extends TheatreProps {
   readonly isOpen: boolean;
 }
 
-/** Pictures in a full-screen dialog: turning, playback, zoom, thumbnails and a panel of comments. */
+/** Pictures in a full-screen dialog, with paging, playback, zoom, thumbnails and a panel of comments. */
 export function ImageTheatre({ isOpen, ...theatre }: ImageTheatreProps) {
   const { onClose, title } = theatre;
   return (

@@ -6,10 +6,10 @@ interface BarProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** "2 of 5". */
+  /** For example "2 of 5". */
   readonly place: string | undefined;
   readonly isPlaying: boolean;
-  /** Elapsed share of the picture's time, from 0 to 1. */
+  /** Elapsed share of the time for which the picture is shown, from 0 to 1. */
   readonly passed: number;
 }
 
@@ -21,7 +21,8 @@ export function TheatreBar({ title, closeLabel, onClose, place, isPlaying, passe
         <IconButton tone="glass" glyph={x} label={closeLabel} onClick={onClose} />
         <h2 className={styles['title']}>{title}</h2>
         {place !== undefined && (
-          // Announced only when the user turns the pictures: playback would announce every few seconds.
+          // Announced only if the user goes to another picture: during playback it would be announced every
+          // few seconds.
           <p className={styles['place']} aria-live={isPlaying ? 'off' : 'polite'}>
             {place}
           </p>

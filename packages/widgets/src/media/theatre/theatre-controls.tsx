@@ -15,7 +15,7 @@ interface ControlsProps {
   readonly words: TheatreWords;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  /** Undefined if there is nothing to play. */
+  /** Playback button; undefined if there is nothing to play. */
   readonly playing?: Toggle | undefined;
   readonly thumbnails?: Toggle | undefined;
   readonly comments?: (Toggle & { readonly id: string }) | undefined;
@@ -27,7 +27,7 @@ interface Toggle {
   readonly toggle: () => void;
 }
 
-/** Buttons of the theatre, within reach of a thumb. */
+/** Buttons at the bottom of the theatre, where a thumb reaches them. */
 export function TheatreControls({ words, zoom, onZoom, ...toggles }: ControlsProps) {
   const { playing, thumbnails, comments, fullscreen } = toggles;
   return (

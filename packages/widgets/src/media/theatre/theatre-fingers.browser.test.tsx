@@ -10,7 +10,10 @@ interface Finger {
   readonly x: number;
 }
 
-/** Dispatches events with times of its own, so that a slow machine does not slow the gesture down. */
+/**
+ * Dispatches touch events with fixed timestamps, so that the speed of the gesture does not depend on the
+ * machine.
+ */
 function touch(type: string, { id, x }: Finger, time: number): void {
   const at = (stage()?.getBoundingClientRect().left ?? 0) + x;
   const event = new PointerEvent(type, {

@@ -9,13 +9,13 @@ interface TheatreActs {
 }
 
 /**
- * Arrows turn, Home and End go to the first and last picture, + and - zoom, Space plays, F toggles full
- * screen.
+ * Handles the theatre's keys: arrows go to the next and previous picture, Home and End to the first and last,
+ * + and - zoom, Space plays, F toggles full screen.
  */
 export function actOnKey(event: KeyboardEvent<HTMLElement>, acts: TheatreActs): void {
   const { target, key } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  // Fields, comments and thumbnails handle their own keys.
+  // Ignores keys pressed in fields, comments and thumbnails, which handle their own keys.
   if (!(target instanceof Element) || target.closest('aside, input, textarea, select, ul') !== null) return;
   if (key === ' ' && target.closest('button, a') !== null) return;
   const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;

@@ -19,7 +19,7 @@ interface StageProps {
   readonly onZoom: (zoom: number) => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onState: (state: PictureState) => void;
-  /** Focuses the stage on mount: the pressed thumbnail, which had the focus, is gone. */
+  /** Focuses the stage on mount, because the pressed thumbnail, which had the focus, was removed. */
   readonly takesFocus: boolean;
 }
 

@@ -10,18 +10,18 @@ export interface TheatreWords {
   readonly leaveFullscreen: string;
   readonly thumbnails: string;
   readonly comments: string;
-  /** "There was an error loading image, please try again." */
+  /** For example "There was an error loading image, please try again." */
   readonly failed: string;
   readonly retry: string;
   /** Shown if there are no pictures. */
   readonly none: string;
-  /** "2 of 5". */
+  /** For example "2 of 5". */
   readonly place: (at: number, count: number) => string;
 }
 
 export interface TheatrePicture {
   readonly src: string;
-  /** "Photo 2 of Ines". */
+  /** For example "Photo 2 of Ines". */
   readonly alt: string;
   /** Address of a small version, for the thumbnails. */
   readonly thumbnail?: string;

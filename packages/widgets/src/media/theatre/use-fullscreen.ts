@@ -1,18 +1,18 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 
 interface Fullscreen {
-  /** False on iPhones, which have no fullscreen for elements; hide the button then. */
+  /** False on iPhones, which cannot show an element in fullscreen. The caller then hides the button. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly toggle: () => void;
 }
 
-/** Fullscreen state of one element. */
+/** Returns whether one element is in fullscreen, and a function to toggle it. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
   const shown = useSyncExternalStore(listen, () => document.fullscreenElement);
   const isOn = shown !== null && shown === element.current;
   const toggle = () => {
-    // Ignored: if the browser refuses, nothing has changed.
+    // Ignores a refusal by the browser, because the state has then not changed.
     const done = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     done?.catch(() => undefined);
   };

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface SlideshowOptions {
   readonly count: number;
   readonly startAt: number;
-  /** Time per picture, in milliseconds. */
+  /** Time for which each picture is shown, in milliseconds. */
   readonly time: number;
-  /** The picture is still loading, so its time does not run. */
+  /** True while the picture is loading; its time does not run then. */
   readonly isHeld: boolean;
   /** Called when another picture is shown. */
   readonly onTurn: () => void;
@@ -14,9 +14,11 @@ interface SlideshowOptions {
 interface Slideshow {
   readonly at: number;
   readonly isPlaying: boolean;
-  /** Elapsed share of the picture's time, from 0 to 1. */
+  /** Elapsed share of the time for which the picture is shown, from 0 to 1. */
   readonly passed: number;
-  /** Wraps: before the first picture comes the last, and after the last the first. */
+  /**
+   * Shows the picture at an index, and wraps: before the first comes the last, and after the last the first.
+   */
   readonly go: (to: number) => void;
   readonly play: (isWanted: boolean) => void;
 }
@@ -24,7 +26,10 @@ interface Slideshow {
 const tick = 100;
 const fallbackTime = 5000;
 
-/** A slideshow that wraps. Plays on request only, and checks the time every 100 ms. */
+/**
+ * A slideshow that starts again after the last picture. It plays only after `play(true)`, and checks the time
+ * every 100 ms.
+ */
 export function useSlideshow({ count, startAt, time, isHeld, onTurn }: SlideshowOptions): Slideshow {
   const [chosen, setChosen] = useState(startAt);
   const [isWanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface GestureAnswers {
-  /** A swipe: 1 is the next picture, -1 the previous one. */
+  /** Called on a swipe: 1 is the next picture, -1 the previous one. */
   readonly onStep: (by: 1 | -1) => void;
   /** Called with the ratio of the fingers' distance at the end to their distance at the start. */
   readonly onPinch: (times: number) => void;
@@ -15,7 +15,7 @@ interface Point {
 
 interface Begun extends Point {
   readonly time: number;
-  /** Distance of two fingers at the start. */
+  /** Distance in pixels between two fingers at the start; undefined for one finger. */
   readonly span: number | undefined;
 }
 
@@ -25,7 +25,10 @@ const fast = 0.5;
 const still = 10;
 const quick = 300;
 
-/** Swipe, pinch and double tap. The picture follows the finger by the stage's `--drag` and `--pinch`. */
+/**
+ * Handlers for swipe, pinch and double tap. During a gesture they set `--drag` and `--pinch` on the stage,
+ * whose CSS moves and scales the picture.
+ */
 export function useTheatreGestures({ onStep, onPinch, onDoubleTap }: GestureAnswers) {
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef<Begun | undefined>(undefined);

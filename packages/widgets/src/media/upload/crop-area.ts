@@ -1,4 +1,4 @@
-/** Part of a picture to keep, in shares of its width and height. */
+/** Part of a picture to cut out, in shares of the picture's width and height. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Middle of the visible part, in shares of the picture, and zoom factor. */
+/** Centre of the visible part, in shares of the picture's width and height, and zoom factor. */
 export interface CropView {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface CropView {
 }
 
 export const maxZoom = 4;
-/** Starts above the middle, to show the face rather than the shirt. */
+/** Initial view, without zoom. Its centre is above the middle, to show the face rather than the shirt. */
 export const wholeView: CropView = { x: 0.5, y: 0.4, zoom: 1 };
 
 interface Shape {
@@ -23,7 +23,7 @@ interface Shape {
   readonly frame: number;
 }
 
-/** Returns the part visible in the frame; never reaches beyond the picture. */
+/** Returns the part that is visible in the frame, limited to the picture. */
 export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
   const zoom = clamp(view.zoom, 1, maxZoom);
   const width = Math.min(1, frame / picture) / zoom;
@@ -36,7 +36,7 @@ export function areaOf(view: CropView, { picture, frame }: Shape): CropArea {
   };
 }
 
-/** CSS that scales and shifts the whole picture, so that the area fills the container. */
+/** Returns CSS that scales and shifts the whole picture, so that the area fills the container. */
 export function placeOf({ x, y, width, height }: CropArea) {
   return {
     width: `${100 / width}%`,
@@ -45,7 +45,7 @@ export function placeOf({ x, y, width, height }: CropArea) {
   };
 }
 
-/** Moves the view by shares of the frame; stops at the picture's edge. */
+/** Moves the view by shares of the frame's width and height; stops at the picture's edge. */
 export function movedView(
   view: CropView,
   by: { readonly x: number; readonly y: number },
@@ -60,7 +60,7 @@ export function movedView(
   return settled(next, shape);
 }
 
-/** Zooms around the middle, shifted only as far as the picture's edge demands. */
+/** Zooms around the centre of the view, and shifts it only as far as needed to stay within the picture. */
 export function zoomedView(view: CropView, zoom: number, shape: Shape): CropView {
   return settled({ ...view, zoom: clamp(zoom, 1, maxZoom) }, shape);
 }

@@ -1,7 +1,7 @@
 import { canvasFile } from '../camera/canvas-file.ts';
 import type { CropArea } from './crop-area.ts';
 
-/** Max side of a cropped picture in pixels: it is made for screens. */
+/** Max width and height of a cropped picture in pixels; screens do not need more. */
 const longest = 2048;
 
 interface Cropping {
@@ -11,7 +11,7 @@ interface Cropping {
   readonly maxBytes: number | undefined;
 }
 
-/** Crops to a new file: upright and without the camera's metadata. */
+/** Crops the picture to a new file, which is upright and has no metadata of the camera. */
 export function cropImage({ file, image, area, maxBytes }: Cropping): Promise<File> {
   const { naturalWidth, naturalHeight } = image;
   const source = { width: area.width * naturalWidth, height: area.height * naturalHeight };

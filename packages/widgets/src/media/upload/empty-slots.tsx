@@ -12,7 +12,8 @@ interface EmptySlotsProps {
 }
 
 /**
- * A slot for each picture that may still be added. The first is the button; the others do the same by touch.
+ * Renders an empty slot for each picture that may still be added. Keyboard and screen readers reach only the
+ * first; the others can be pressed by mouse or finger.
  */
 export function EmptySlots({ count, label, onAdd }: EmptySlotsProps) {
   return Array.from({ length: Math.max(0, count) }, (_, at) =>
@@ -41,7 +42,10 @@ export function EmptySlots({ count, label, onAdd }: EmptySlotsProps) {
   );
 }
 
-/** Prevents focus by mouse: an element hidden from screen readers must not have the focus. */
+/**
+ * Prevents that a mouse press focuses the slot: an element hidden from screen readers must not have the
+ * focus.
+ */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -8,7 +8,7 @@ interface FailedFilesProps {
   readonly words: UploaderWords;
 }
 
-/** Says that uploads failed, and for each refused file why. */
+/** Message that uploads failed, with the reason for each refused file. */
 export function FailedFiles({ pending, words }: FailedFilesProps) {
   const failed = pending.flatMap(({ key, file, state }) =>
     state.kind === 'failed' ? [{ key, name: file.name, reasons: state.reasons }] : [],

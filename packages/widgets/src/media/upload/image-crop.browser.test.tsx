@@ -12,7 +12,9 @@ import { type CropShape, ImageCrop } from './image-crop.tsx';
 const { crop: words } = uploaderWords((english) => english);
 const square = { value: 'square', label: 'Square', ratio: 1 };
 
-/** An image of red, green, blue and yellow quarters, so that a pixel tells its quarter. */
+/**
+ * Creates an image of red, green, blue and yellow quarters, so that a pixel's colour identifies its quarter.
+ */
 async function quarters(): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400, 400];
@@ -25,13 +27,15 @@ async function quarters(): Promise<File> {
   return new File([blob ?? ''], 'quarters.png', { type: 'image/png' });
 }
 
-/** EXIF block of a photo taken upright: rotate by 90 degrees clockwise. */
+/** EXIF block of a photo taken upright: its orientation is a rotation by 90 degrees clockwise. */
 const turnRight = [
   ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
 ];
 
-/** Stored as 400 × 200, red on the left and blue on the right; shown upright, red is on top. */
+/**
+ * Creates a photo stored as 400 × 200, red on the left and blue on the right. Shown upright, red is on top.
+ */
 async function takenUpright(): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400, 200];
@@ -97,7 +101,7 @@ describe('a picture behind a frame', () => {
     await userEvent.keyboard('-');
     expect(zoom()).toBe(190);
     await userEvent.keyboard('+');
-    // An arrow moves the picture, not the frame: up and left bring its last quarter into the frame.
+    // An arrow key moves the picture, not the frame: ↑ and ← bring the bottom right quarter into the frame.
     await userEvent.keyboard(
       '{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}',
     );
@@ -153,7 +157,8 @@ describe('a picture behind a frame', () => {
 
   test.each([
     { ...square, apart: 0 },
-    // A 3:4 photo is a third higher than wide; the avatar cuts three tenths of that third off at the top.
+    // A 3:4 photo is higher than wide by a third of its width. The avatar cuts off three tenths of that third
+    // at the top.
     { value: 'card', label: '3:4', ratio: 3 / 4, apart: 0.1 },
   ])('of $label shows beside it how it looks small and round', async ({ apart, ...shape }) => {
     await render(<Cropped file={await quarters()} shape={shape} />);

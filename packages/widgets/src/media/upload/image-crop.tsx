@@ -12,15 +12,15 @@ import { useAddress } from './use-address.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 export interface CropWords {
-  /** "Crop photo" */
+  /** For example "Crop photo". */
   readonly title: string;
-  /** "Drag to move, pinch to zoom. Arrow keys move, + and − zoom." */
+  /** For example "Drag to move, pinch to zoom. Arrow keys move, + and − zoom." */
   readonly help: string;
   readonly zoom: string;
   readonly zoomed: (percent: number) => string;
   readonly shape: string;
   readonly use: string;
-  /** "In lists and chats": caption of the small round preview. */
+  /** Caption of the small round preview, for example "In lists and chats". */
   readonly small: string;
   readonly close: string;
   readonly unreadable: string;
@@ -44,7 +44,8 @@ interface ImageCropProps {
 }
 
 /**
- * A picture behind a frame. Fingers, mouse, wheel and keys move and zoom it; the part in the frame is kept.
+ * Tool to crop a picture behind a frame. Fingers, mouse, wheel and keys move and zoom the picture;
+ * `onCropped` receives the part within the frame.
  */
 export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCropProps) {
   const id = useId();

@@ -22,7 +22,7 @@ describe('a picture that is there', () => {
         .element()
         .getBoundingClientRect();
       const isNamed = page.getByRole('list').element().textContent.includes('one.png1,200 bytes');
-      // A thumbnail is at least 100 by 100 pixels; a list has smaller pictures, with names and sizes.
+      // A thumbnail is at least 100 by 100 pixels; the pictures of a list are smaller, with names and sizes.
       expect([width >= 100 && height >= 100, isNamed]).toEqual(
         form === 'list' ? [false, true] : [true, false],
       );

@@ -127,7 +127,10 @@ function Later({ words, children }: LaterProps) {
 interface AddAreaProps {
   readonly words: UploaderWords;
   readonly isOver: boolean;
-  /** Undefined if empty slots open the picker; the area is then one line that names the accepted files. */
+  /**
+   * Opens the file picker. Undefined if empty slots open it; the area then only names the accepted files, in
+   * one line.
+   */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }

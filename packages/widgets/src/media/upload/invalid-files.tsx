@@ -9,10 +9,10 @@ interface InvalidFilesProps {
   readonly words: UploaderWords;
 }
 
-/** Max number of files listed; the rest is counted. */
+/** Max number of files listed by name; further ones are only counted. */
 const most = 10;
 
-/** The reason why chosen files are not uploaded: their names and sizes, and the accepted formats. */
+/** Message that chosen files are not uploaded, with their names and sizes and the accepted formats. */
 export function InvalidFiles({ trouble, limits, words }: InvalidFilesProps) {
   if (trouble.kind === 'too-many') return words.tooMany(trouble.count, limits.maxFiles);
   const shown = trouble.files.slice(0, most);

@@ -25,13 +25,14 @@ interface KeptTileProps {
 }
 
 /**
- * An uploaded picture. The corner button is a menu, a drag handle and, with ← and →, a way to move by keys.
+ * An uploaded picture with a button in its corner. The button opens a menu and is the drag handle; ← and → on
+ * it move the picture.
  */
 export function KeptTile(props: KeptTileProps) {
   const { image, at, count, words, canMove, onMove, onPress } = props;
   const move = (event: KeyboardEvent) => {
     const by = stepOf(event);
-    // An arrow within the open menu belongs to the menu.
+    // Ignores arrow keys pressed within the open menu, which handles them itself.
     const isOnHandle = event.target instanceof Element && event.target.closest('[role="menu"]') === null;
     if (by === undefined || !canMove || !isOnHandle) return;
     event.preventDefault();

@@ -63,8 +63,8 @@ interface WayProps {
 }
 
 /**
- * A button with words in a list, and with a drawing on a picture, so that two fit side by side without making
- * the tile higher.
+ * Button of a failed upload. In a list it has a text; on a picture only an icon, so that two fit side by side
+ * without making the tile higher.
  */
 function Way({ form, glyph, label, onPress }: WayProps) {
   if (form !== 'list') return <IconButton tone="fill" size={22} {...{ glyph, label }} onClick={onPress} />;

@@ -8,7 +8,9 @@ export type UploadState =
       readonly kind: 'failed';
       readonly reasons: readonly string[];
       readonly inShort?: string;
-      /** Failed without a refusal, so probably by the network. */
+      /**
+       * True if the upload failed but the server did not refuse it; the cause is then probably the network.
+       */
       readonly isLost?: boolean;
     };
 
@@ -22,7 +24,7 @@ export interface PendingUpload {
   readonly state: UploadState;
 }
 
-/** Pending uploads in the order in which they were chosen, with listeners for changes. */
+/** Creates a list of pending uploads, in the order in which they were chosen, with listeners for changes. */
 export function createPendingUploads() {
   let pending: readonly PendingUpload[] = [];
   let lastKey = 0;

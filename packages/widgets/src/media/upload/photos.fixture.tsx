@@ -19,7 +19,7 @@ export async function picture(name: string, type = 'image/png'): Promise<File> {
   return new File([blob ?? ''], name, { type });
 }
 
-/** An upload that ends when the test says so. */
+/** An upload that the test itself completes or fails. */
 interface Call {
   readonly name: string;
   readonly file: File;
@@ -80,7 +80,7 @@ export function choose(...files: readonly File[]): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Forgets all uploads, and sets a window as wide as a phone. */
+/** Clears all uploads, and makes the window as wide as a phone. */
 export async function beginAnew(): Promise<void> {
   calls.length = 0;
   await page.viewport(420, 900);

@@ -9,10 +9,13 @@ interface SmallPreviewProps {
   readonly label: string;
 }
 
-/** Share of the overhang that an avatar cuts off at the top of a photo higher than wide. */
+/** Share of the height beyond a square that an avatar cuts off at the top, for a photo higher than wide. */
 const fromTop = 0.3;
 
-/** Preview of the cropped picture as an avatar: centred, and nearer to the top than to the bottom. */
+/**
+ * Preview of the cropped picture as an avatar. It shows the middle of a wide picture; of a high one it cuts
+ * off less at the top than at the bottom.
+ */
 export function SmallPreview({ src, area, ratio, label }: SmallPreviewProps) {
   const [width, height] = ratio < 1 ? [1, 1 / ratio] : [ratio, 1];
   return (

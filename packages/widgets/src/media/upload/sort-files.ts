@@ -1,5 +1,5 @@
 export interface UploadLimits {
-  /** Without the dot: "jpeg". */
+  /** Accepted file extensions without the dot, for example "jpeg". */
   readonly extensions: readonly string[];
   readonly maxBytes: number;
   readonly maxFiles: number;
@@ -17,7 +17,10 @@ export interface Selection {
   readonly totalFileSize: number;
 }
 
-/** Sorts files by kind and size; empty files are invalid, hidden ones (.name) are ignored. */
+/**
+ * Separates valid from invalid files by extension and size. Empty files are invalid; hidden files (.name) are
+ * ignored.
+ */
 export function sortFiles(files: Iterable<File>, limits: UploadLimits): Selection {
   const seen = [...files].filter((file) => !file.name.startsWith('.'));
   const isValid = (file: File) =>

@@ -2,7 +2,7 @@ import { createPendingUploads, type PendingUpload } from './pending-uploads.ts';
 import type { UploadedImage } from './uploaded-image.ts';
 
 export interface UploadReport {
-  /** Called with the share sent, from 0 to 1. */
+  /** Called with the uploaded share of the file, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
   /** Id of the image to replace. */
@@ -30,7 +30,9 @@ export interface UploadHost {
 }
 
 export interface UploadQueue {
-  /** Sets the host's current callbacks; call again each time they change. */
+  /**
+   * Sets the functions that upload files and receive uploaded images; call it again each time they change.
+   */
   serve(host: UploadHost): void;
   readonly list: () => readonly PendingUpload[];
   readonly listen: (hear: () => void) => () => void;
@@ -41,7 +43,7 @@ export interface UploadQueue {
   /** Starts all chosen uploads. */
   start(): void;
   retry(key: number): void;
-  /** Retries uploads that failed without a refusal; call when the network is back. */
+  /** Retries uploads that failed without a refusal by the server; call it when the device is online again. */
   retryLost(): void;
   drop(key: number): void;
   dropAll(): void;
@@ -50,7 +52,10 @@ export interface UploadQueue {
 const atOnce = 3;
 const initialPercent = 10;
 
-/** Uploads several files at once, and hands them over in the order in which they were chosen. */
+/**
+ * Creates a queue that uploads up to three files at once. It reports uploaded images in the order in which
+ * the files were chosen.
+ */
 export function createUploadQueue(): UploadQueue {
   let host: UploadHost | undefined;
   const pending = createPendingUploads();
@@ -77,7 +82,7 @@ export function createUploadQueue(): UploadQueue {
     const call = new AbortController();
     calls.set(key, call);
     const tell = (state: PendingUpload['state']) => {
-      // An upload dropped meanwhile changes no state.
+      // Ignores the progress and result of an upload that was dropped meanwhile.
       if (calls.get(key) === call) pending.set((one) => one.key === key, state);
     };
     const onProgress = (share: number) =>
@@ -132,7 +137,10 @@ interface Sent {
   readonly replaces: string | undefined;
 }
 
-/** Returns finished uploads that come before the first one still pending, to keep the order. */
+/**
+ * Returns the finished uploads up to the first one that still waits or is sent, so that images are reported
+ * in order.
+ */
 function sentInOrder(pending: readonly PendingUpload[]): readonly Sent[] {
   const stillOut = pending.findIndex(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
   const done = stillOut < 0 ? pending : pending.slice(0, stillOut);

@@ -4,6 +4,6 @@ export interface UploadedImage {
   /** Address of the picture. */
   readonly src: string;
   readonly size?: number;
-  /** The image is used elsewhere too, so it cannot be removed here. */
+  /** True if the image is used elsewhere too; it then cannot be removed here. */
   readonly isLinked?: boolean;
 }

@@ -9,37 +9,39 @@ export interface ImageUploaderProps {
   readonly label: string;
   readonly images: readonly UploadedImage[];
   readonly upload: Upload;
-  /** Called when an upload succeeded; with `replaces`, it takes the place of that image. */
-  readonly onUploaded: (image: UploadedImage, replaces: string | undefined) => void;
-  /** Undefined if pictures cannot be removed. */
-  readonly onRemove?: (image: UploadedImage) => void;
-  /** Enables undo after a picture was removed. */
-  readonly onRestore?: (image: UploadedImage, at: number) => void;
-  /** Undefined if the order is fixed. */
-  readonly onReorder?: (images: readonly UploadedImage[]) => void;
   /**
-   * Effect of a press on a picture: remove it, choose it for a swap with the next one pressed, or a callback.
+   * Called when an upload succeeded. If `replaces` is defined, the image takes the position of the image with
+   * that id.
    */
+  readonly onUploaded: (image: UploadedImage, replaces: string | undefined) => void;
+  /** Called when a picture is removed; undefined if pictures cannot be removed. */
+  readonly onRemove?: (image: UploadedImage) => void;
+  /** Called to put a removed picture back at its index. If defined, the user can undo a removal. */
+  readonly onRestore?: (image: UploadedImage, at: number) => void;
+  /** Called with the new order; undefined if the order is fixed. */
+  readonly onReorder?: (images: readonly UploadedImage[]) => void;
+  /** Effect of a press on a picture: remove it, swap it with the next one pressed, or call a function. */
   readonly press?: 'remove' | 'swap' | ((image: UploadedImage) => void);
   /** Further menu items for a picture, above the standard ones. */
   readonly acts?: (image: UploadedImage, at: number) => readonly MenuItem[];
   /**
-   * Loads the picture in its original size, to be cropped again. Undefined on failure, which this function
-   * has to report itself.
+   * Loads the picture in its original size, so that it can be cropped again. Returns undefined on failure,
+   * which this function itself has to report.
    */
   readonly original?: (image: UploadedImage) => Promise<File | undefined>;
   readonly words: UploaderWords;
   readonly limits?: Partial<UploadLimits>;
   /**
-   * `slots`: thumbnails with a slot for each picture that may be added; a press on an empty slot adds one.
+   * Layout of the pictures. `slots` are thumbnails with an empty slot for each picture that may be added; a
+   * press on an empty slot adds one.
    */
   readonly form?: 'thumbnails' | 'list' | 'slots';
   /** Min number of slots; defaults to the max number of files. */
   readonly slots?: number;
-  /** Uploads start at once; otherwise a button starts them. */
+  /** True (the default) starts uploads at once; false shows a button that starts them. */
   readonly isAutomatic?: boolean;
   readonly hasCamera?: boolean;
-  /** Each picture is cropped to one of these shapes before the upload. */
+  /** Shapes to crop to: the user crops each picture to one of them before the upload. */
   readonly shapes?: readonly [CropShape, ...CropShape[]];
   /** Label of the first picture: "Profile picture". */
   readonly first?: string;

@@ -2,15 +2,15 @@ import type { CameraWords } from '../camera/camera.tsx';
 import type { CropWords } from './image-crop.tsx';
 
 export interface UploaderWords {
-  /** "Drop pictures here, or" */
+  /** For example "Drop pictures here, or". */
   readonly drop: string;
   readonly choose: string;
-  /** "Add": label of an empty slot. */
+  /** Label of an empty slot, for example "Add". */
   readonly add: string;
   readonly takePhoto: string;
-  /** "JPEG or PNG, at most 1 MB": the accepted files. */
+  /** The accepted files, for example "JPEG or PNG, at most 1 MB". */
   readonly hint: string;
-  /** "Upload 3 pictures", if uploads do not start by themselves. */
+  /** Label of the button that starts uploads, for example "Upload 3 pictures". */
   readonly start: (count: number) => string;
   readonly uploading: string;
   readonly waiting: string;
@@ -18,34 +18,43 @@ export interface UploaderWords {
   readonly replace: string;
   readonly cancel: string;
   readonly remove: string;
-  /** "Crop": menu item of an uploaded picture. */
+  /** Menu item of an uploaded picture, for example "Crop". */
   readonly cropAgain: string;
   readonly undo: string;
   readonly moveEarlier: string;
   readonly moveLater: string;
-  /** "More about picture 2 of 4": accessible name of the menu button, which is also the drag handle. */
+  /**
+   * Accessible name of the menu button, which is also the drag handle, for example "More about picture 2 of
+   * 4".
+   */
   readonly more: (at: number, count: number) => string;
-  /** Effect of a press on a picture: "Remove picture 2", "Swap picture 2", "Show picture 2". */
+  /**
+   * Accessible name of a picture that can be pressed, for example "Remove picture 2", "Swap picture 2" or
+   * "Show picture 2".
+   */
   readonly press: (at: number) => string;
   readonly picture: (at: number) => string;
-  /** "Moved to place 3 of 4.": announced. */
+  /** Announcement after a move, for example "Moved to place 3 of 4." */
   readonly moved: (to: number, count: number) => string;
-  /** "Now choose the picture to swap it with." */
+  /** Announcement after the first press of a swap, for example "Now choose the picture to swap it with." */
   readonly chosen: string;
   readonly removed: string;
   readonly close: string;
-  /** "Linked": the picture is used elsewhere too. */
+  /** Label of a picture that is used elsewhere too, for example "Linked". */
   readonly linked: string;
   readonly bytes: (count: number) => string;
-  /** "Invalid file format or too large image" */
+  /** For example "Invalid file format or too large image". */
   readonly invalid: string;
-  /** "accepted formats are jpeg, jpg, png" */
+  /** For example "accepted formats are jpeg, jpg, png". */
   readonly accepted: (formats: readonly string[], maxBytes: number) => string;
-  /** "Total files N exceed maximum allowed files M please delete some images before proceeding" */
+  /**
+   * Message with both numbers, for example "Total files N exceed maximum allowed files M please delete some
+   * images before proceeding".
+   */
   readonly tooMany: (count: number, most: number) => string;
-  /** "There was an error uploading images. Please try again!" */
+  /** For example "There was an error uploading images. Please try again!" */
   readonly failed: string;
-  /** "Not sent": shown on the tile. */
+  /** Text on the tile of a failed upload, for example "Not sent". */
   readonly notSent: string;
   readonly camera: CameraWords;
   readonly crop: CropWords;

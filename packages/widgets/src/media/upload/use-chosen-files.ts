@@ -20,7 +20,7 @@ interface ChoiceQuestion {
   readonly onReady: (files: readonly File[], replaces: string | undefined) => void;
 }
 
-/** Validates chosen files, and crops them one after the other if shapes are given. */
+/** Validates chosen files. If `shapes` are given, the user crops the files one after the other. */
 export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest }: ChoiceQuestion) {
   const limits = { ...usualLimits, ...rest.limits };
   const [trouble, setTrouble] = useState<ChoiceTrouble>();
@@ -42,7 +42,7 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     const sorted = sortFiles(files, limits);
     if (isTooMany(sorted.readyForUpload, replaces)) return;
     const { readyForUpload, invalid } = await withoutUnreadable(sorted);
-    // Counts again: other files may have been added during the check.
+    // Checks the number again, because other files may have been added while these files were read.
     if (isTooMany(readyForUpload, replaces)) return;
     setTrouble(invalid.length === 0 ? undefined : { kind: 'invalid', files: invalid });
     if (readyForUpload.length === 0) return;
@@ -71,14 +71,17 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
   };
 }
 
-/** Finds files that only pretend to be pictures, before they are uploaded. */
+/**
+ * Moves files that the browser cannot decode as pictures from the valid to the invalid ones, before any
+ * upload.
+ */
 async function withoutUnreadable({
   readyForUpload,
   invalid,
 }: Selection): Promise<Omit<Selection, 'totalFileSize'>> {
   const readable: File[] = [];
   const unreadable: File[] = [];
-  // One after the other: an open photo of twelve megapixels takes 48 MB of memory.
+  // Decodes one file after the other: a decoded photo of twelve megapixels takes 48 MB of memory.
   for (const file of readyForUpload) ((await opensAsPicture(file)) ? readable : unreadable).push(file);
   return { readyForUpload: readable, invalid: [...invalid, ...unreadable] };
 }

@@ -3,7 +3,10 @@ import { type CropView, movedView, zoomedView } from './crop-area.ts';
 
 interface CropGestures {
   readonly shape: { readonly picture: number; readonly frame: number };
-  /** Takes a function, because several moves may come before the next render: each builds on the last one. */
+  /**
+   * Called with a function from the current to the next view. Several moves may come before the next render,
+   * and each has to build on the one before.
+   */
   readonly onChange: (change: Change) => void;
 }
 
@@ -18,10 +21,13 @@ const step = 0.02;
 const leap = 0.1;
 const zoomStep = 0.1;
 
-/** Wheel distance in pixels that zooms by the factor e. */
+/** Wheel distance in pixels that zooms by the factor e (2.72). */
 const wheelStep = 400;
 
-/** Gestures: one finger, the mouse or arrows move; two fingers zoom and move; a wheel, + and − zoom. */
+/**
+ * Handlers for gestures: one finger, the mouse or arrow keys move; two fingers zoom and move; the wheel, +
+ * and − zoom.
+ */
 export function useCropGestures({ shape, onChange }: CropGestures) {
   const fingers = useRef(new Map<number, Point>());
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +37,7 @@ export function useCropGestures({ shape, onChange }: CropGestures) {
 
   useEffect(() => {
     const element = frame.current;
-    // React's wheel listener is passive; only an active one can keep the page from scrolling.
+    // React adds wheel listeners as passive, and a passive listener cannot keep the page from scrolling.
     const hear = (event: WheelEvent) => {
       event.preventDefault();
       turn(event.deltaY);
@@ -81,7 +87,7 @@ export function useCropGestures({ shape, onChange }: CropGestures) {
 
 function stepOf({ key, shiftKey }: KeyboardEvent, shape: CropGestures['shape']): Change | undefined {
   const by = shiftKey ? leap : step;
-  // An arrow moves the picture, not the frame.
+  // An arrow key moves the picture, not the frame, so the view moves the other way.
   const moves = new Map([
     ['ArrowLeft', { x: by, y: 0 }],
     ['ArrowRight', { x: -by, y: 0 }],

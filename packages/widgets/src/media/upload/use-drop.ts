@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Handles files dropped here, or pasted while the focus is here or nowhere. */
+/** Handles files that are dropped on an element, or pasted while the focus is in it or nowhere. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Counts entered elements: entering a child fires before leaving its parent.
+  // Number of nested elements that the pointer has entered: `dragenter` of a child fires before `dragleave`
+  // of its parent.
   const depth = useRef(0);
 
   const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
@@ -28,7 +29,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
-    // Without this the browser would open the file instead of the page.
+    // Without this call the browser would leave the page and open the file.
     event.preventDefault();
     depth.current = 0;
     setOver(false);

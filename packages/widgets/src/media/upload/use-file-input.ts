@@ -1,6 +1,9 @@
 import { type ChangeEvent, useRef } from 'react';
 
-/** The image or failed upload to replace; with neither, the file is a new picture. */
+/**
+ * Id of the image, or key of the failed upload, that the chosen file replaces; without either, the file is a
+ * new picture.
+ */
 export interface Instead {
   readonly image?: string | undefined;
   readonly pending?: number | undefined;

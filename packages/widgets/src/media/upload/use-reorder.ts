@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef }
 
 /** Min movement in pixels for a drag; less is a press. */
 const slack = 8;
-/** Time in ms after which a held finger starts a drag; before that it scrolls the page. */
+/** Time in ms for which a finger must be held still to start a drag; earlier movement scrolls the page. */
 const holdTime = 500;
 
 interface Drag {
@@ -11,7 +11,9 @@ interface Drag {
   readonly from: number;
   readonly x: number;
   readonly y: number;
-  /** True at once for a mouse or the handle; a finger elsewhere has to hold first. */
+  /**
+   * True once movement may drag: at once for a mouse or on the handle, else after the finger was held still.
+   */
   isReady: boolean;
   isMoving: boolean;
   to: number;
@@ -25,8 +27,8 @@ interface Place {
 }
 
 /**
- * Drags items marked `data-place` within a list: by mouse from anywhere on an item, by finger from its
- * `data-handle` or after holding still for 500 ms. React renders nothing until the drop.
+ * Lets items marked `data-place` be dragged within a list: by mouse from anywhere on an item, by finger from
+ * its `data-handle` or after holding still for 500 ms. React renders nothing until the drop.
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const drag = useRef<Drag | undefined>(undefined);
@@ -55,7 +57,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     if (now === undefined || event.pointerId !== now.pointer) return;
     const [x, y] = [event.clientX - now.x, event.clientY - now.y];
     if (!now.isMoving && Math.hypot(x, y) < slack) return;
-    // The finger moved before it held long enough, so it scrolls.
+    // The finger moved before it was held long enough, so this is a scroll and not a drag.
     if (!now.isReady) return letGo();
     if (!now.isMoving) lift(now, event.currentTarget);
     now.item.style.transform = `translate(${x}px, ${y}px)`;
@@ -74,7 +76,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     clearTimeout(hold.current);
     if (now === undefined) return;
     layDown(now);
-    // Swallows the click at the end of a drag; that click fires before any timer.
+    // Suppresses the click at the end of a drag. The click fires before the timer that resets the flag.
     hasDragged.current = now.isMoving || (now.isReady && 'held' in now.item.dataset);
     delete now.item.dataset['held'];
     setTimeout(() => {
@@ -88,7 +90,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       onPointerMove: go,
       onPointerUp: end,
       onPointerCancel: end,
-      // A phone would open its own menu on a long press.
+      // Suppresses the menu that a phone opens on a long press.
       onContextMenu: (event: MouseEvent) => drag.current?.isReady === true && event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
         if (!hasDragged.current) return;
@@ -99,7 +101,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Keeps the page from scrolling during a drag by finger: only a listener that is not passive can. */
+/** Keeps the page from scrolling during a drag by finger. Only a listener that is not passive can do that. */
 function useStillPage(isDragging: () => boolean) {
   const list = useRef<HTMLUListElement>(null);
   const isHeld = useEffectEvent(isDragging);
@@ -127,7 +129,7 @@ function layDown({ item, places }: Drag): void {
   for (const place of places) place.item.style.removeProperty('transform');
 }
 
-/** Returns the place whose middle is nearest to the dragged item. */
+/** Returns the index of the position that is nearest to the dragged item. */
 function nearest({ from, places }: Drag, x: number, y: number): number {
   const own = places[from];
   if (own === undefined) return from;
@@ -135,7 +137,7 @@ function nearest({ from, places }: Drag, x: number, y: number): number {
   return ways.indexOf(Math.min(...ways));
 }
 
-/** Shifts the items between the origin and the target by one place. */
+/** Shifts the items between the origin and the target by one position. */
 function makeRoom(drag: Drag, to: number): void {
   const { from, places } = drag;
   drag.to = to;

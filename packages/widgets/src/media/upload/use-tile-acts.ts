@@ -7,7 +7,7 @@ interface Removed {
   readonly at: number;
 }
 
-/** Actions on an uploaded picture, and what screen readers are told about them. */
+/** Actions on an uploaded picture, with the announcements that screen readers get. */
 export function useTileActs({ images, words, press, onRemove, onReorder, onRestore }: ImageUploaderProps) {
   const [chosen, setChosen] = useState<string>();
   const [removed, setRemoved] = useState<Removed>();

@@ -14,7 +14,9 @@ interface UploadsQuestion extends UploadHost {
   readonly isAutomatic?: boolean;
 }
 
-/** Holds the pending uploads; aborts them on unmount. */
+/**
+ * Holds the pending uploads, retries failed ones when the device is online again, and aborts all on unmount.
+ */
 export function useUploads({ upload, onUploaded, isAutomatic = true }: UploadsQuestion): Uploads {
   const [queue] = useState(createUploadQueue);
   useEffect(() => queue.serve({ upload, onUploaded }), [queue, upload, onUploaded]);
