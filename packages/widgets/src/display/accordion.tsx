@@ -5,7 +5,7 @@ import styles from './accordion.module.css';
 
 export interface AccordionItem {
   readonly title: string;
-  /** Short text after the title that may change: "3", "none yet". */
+  /** Short text after the title, for example "3" or "none yet". */
   readonly note?: string | undefined;
   readonly content: ReactNode;
   readonly isOpen?: boolean;
@@ -13,13 +13,13 @@ export interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Opening an item leaves the others open. */
+  /** Lets several items be open at once. */
   readonly isAlwaysOpen?: boolean;
 }
 
-/** Titles with collapsible content; opening one closes the others by default. */
+/** Titles with collapsible content. By default, opening one closes the others. */
 export function Accordion({ items, isAlwaysOpen = false }: AccordionProps) {
-  // The browser closes other `details` of the same name, and its page search finds collapsed text.
+  // The browser closes other `details` elements of the same name, and its page search finds collapsed text.
   const name = useId();
   return (
     <div>

@@ -7,9 +7,9 @@ interface AvatarProps {
   /** Name of the person, for screen readers. Empty if the name is beside the avatar. */
   readonly name: string;
   readonly src?: string | undefined;
-  /** In pixels at the usual text size; 30, 42 and 72 are common. */
+  /** Diameter in pixels at the default text size; 30, 42 and 72 are common. */
   readonly size?: number;
-  /** "Online": shows the dot, and is its accessible name. */
+  /** Shows a dot with this accessible name, for example "Online". */
   readonly online?: string | undefined;
 }
 

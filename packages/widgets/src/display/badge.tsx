@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   readonly count: number;
-  /** "3 unread messages": accessible name, because a number alone says nothing. */
+  /** Accessible name, for example "3 unread messages", because a number alone is not clear. */
   readonly label: string;
   /** Max number shown; a larger one becomes "99+". */
   readonly most?: number;
@@ -25,7 +25,7 @@ interface DotProps {
   readonly label: string;
 }
 
-/** A mark for something new without a count. */
+/** A dot that shows that something is new, without a count. */
 export function Dot({ label }: DotProps) {
   return <span role="img" aria-label={label} className={styles['dot']} />;
 }

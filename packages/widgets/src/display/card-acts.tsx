@@ -12,14 +12,14 @@ const acts = {
 export type CardAct = keyof typeof acts;
 
 interface CardActsProps {
-  /** "Act on Maya". */
+  /** For example "Act on Maya". */
   readonly label: string;
-  /** Accessible names of the offered acts; the buttons have the order of this record. */
+  /** Accessible names of the offered actions. The buttons are in the order of this record. */
   readonly words: Partial<Readonly<Record<CardAct, string>>>;
   readonly onAct: (act: CardAct) => void;
-  /** Acts that are disabled now, such as undo before the first decision. */
+  /** Actions that are disabled now, such as undo before the first decision. */
   readonly locked?: readonly CardAct[];
-  /** Below a stack, or on a card of a grid. */
+  /** Layout of the buttons: below a stack of cards, or on a card of a grid. */
   readonly form?: 'stack' | 'grid';
 }
 

@@ -13,7 +13,10 @@ function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Animates the card out to the side of its decision; with reduced motion the card fades out. */
+/**
+ * Moves the card off the screen, to the right for a like and to the left for hide. With reduced motion it
+ * fades out instead.
+ */
 export async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
   const { offsetWidth: width } = card;
   const way = (decision === 'like' ? 1 : -1) * (width + window.innerWidth / 2);
@@ -23,12 +26,15 @@ export async function fly(card: HTMLElement, decision: Decision): Promise<Animat
     easing: 'ease-out',
     fill: 'forwards',
   });
-  // Removing the card cancels the animation; the decision counts all the same.
+  // If the card is removed, the animation is cancelled and `finished` rejects; the decision counts all the
+  // same.
   await flight.finished.catch(() => undefined);
   return flight;
 }
 
-/** Puts the card back if the caller ignored the decision and so kept the card. */
+/**
+ * Puts the card back after two frames, if the caller ignored the decision and the card is still in the page.
+ */
 export function comeBackIfKept(card: HTMLElement, flight: Animation): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -55,8 +55,8 @@ interface Gesture {
 }
 
 /**
- * Simulates a finger on the top card with timestamps of its own, so that a slow machine does not slow the
- * throw down.
+ * Simulates a finger on the top card. Its events carry their own timestamps, so that the measured speed does
+ * not depend on the machine.
  */
 function holdTop() {
   const card = top();
@@ -93,7 +93,7 @@ const flight = () =>
     ?.getAnimations()
     .find((one) => !(one instanceof CSSTransition));
 
-/** Replaces the page's clock by one that only advances on request. */
+/** Replaces the page's clock by one that advances only when the test calls for it. */
 function ownTime() {
   let now = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -151,7 +151,7 @@ describe('a card stack', () => {
     if (!(like instanceof HTMLElement)) return;
     for (let press = 0; press < 4; press += 1) like.click();
     await expect.poll(() => top()?.textContent).toBe('Maya');
-    // The next card is on top, but the time of a double click is not over yet.
+    // The next card is on top, but 500 ms have not yet passed since the last decision.
     pass(499);
     like.click();
     expect(flight()).toBeUndefined();
@@ -214,7 +214,7 @@ describe('a card stack', () => {
   });
 
   test('a card flies for 300 ms, and where less movement is asked for fades for 120 [widgets m9.4]', async () => {
-    // Dispatched in the page: a click by the test driver may return after the card has gone.
+    // Clicks by script in the page: a click by the test driver may return only after the card was removed.
     const like = () =>
       page
         .getByRole('button', { name: 'Like' })

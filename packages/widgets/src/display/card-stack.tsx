@@ -5,7 +5,7 @@ import type { Decision } from './card-flight.ts';
 import styles from './card-stack.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** Methods for buttons beside the stack. */
+/** Methods that buttons beside the stack call. */
 export interface CardStackHandle {
   readonly decide: (decision: Decision) => void;
   readonly rewind: () => void;
@@ -41,9 +41,9 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const [returned, setReturned] = useState(0);
   const top = items[0];
   const settle = (card: HTMLElement, decision: Decision) => {
-    // Removing the card would lose the focus, so the stack takes it.
+    // If the focus is in the stack, removing the card would lose it, so the stack itself gets the focus.
     const hasFocus = stack.current?.contains(document.activeElement) === true;
-    // The decision is for the card that flew: another may be on top by now.
+    // Finds the decided item by the key of the animated card, because another card may be on top by now.
     const decided = items.find((item) => keyOf(item) === card.dataset['key']);
     if (decided !== undefined) onDecide(decided, decision);
     if (hasFocus) stack.current?.focus({ preventScroll: true });
@@ -56,9 +56,9 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   useImperativeHandle(ref, () => ({ decide, rewind }));
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed within a card belong to the card.
+    // Ignores key repeat: holding a key down makes one decision.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Ignores key repeat: a key held down is one decision.
+    // Ignores key repeat: holding a key down makes one decision.
     if (event.repeat) return event.preventDefault();
     if (event.key === 'ArrowLeft') decide('hide');
     else if (event.key === 'ArrowRight') decide('like');
@@ -103,7 +103,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   );
 }
 
-/** Marks that show, during a drag, the decision that a release would take. */
+/** Icons on the dragged card, which show the decision that a release would make. */
 function Stamps() {
   return (
     <>

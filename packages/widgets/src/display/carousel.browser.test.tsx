@@ -27,7 +27,10 @@ const words = {
 const items = ['Maya', 'Kai', 'Theo'].map((alt) => ({ image: `${aPixel}#${alt}`, alt, data: alt }));
 const shown = () => document.querySelector('[role="group"]:not([inert])')?.getAttribute('aria-label');
 
-/** Ignores the mouse: left there by the last test, it would pause the carousel by hovering. */
+/**
+ * Makes the carousel ignore the mouse, which may still be where the last test left it: hovering would pause
+ * the carousel.
+ */
 function Untouched({ children }: { readonly children: ReactNode }) {
   return <div style={{ pointerEvents: 'none' }}>{children}</div>;
 }
@@ -74,7 +77,7 @@ describe('a carousel', () => {
     );
     await vi.advanceTimersByTimeAsync(2000);
     const carousel = document.querySelector('section');
-    // React derives pointerenter from pointerover.
+    // Dispatches `pointerover`, from which React derives `pointerenter`.
     carousel?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await drawn();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -9,7 +9,7 @@ export interface CarouselWords {
   readonly next: string;
   readonly play: string;
   readonly pause: string;
-  /** "2 of 5". */
+  /** For example "2 of 5". */
   readonly place: (at: number, count: number) => string;
 }
 
@@ -17,7 +17,7 @@ interface SlidesProps {
   readonly label: string;
   readonly words: CarouselWords;
   readonly slides: readonly ReactNode[];
-  /** Time per slide, in milliseconds. */
+  /** Returns the time for which a slide is shown, in milliseconds. */
   readonly timeOf: (at: number) => number;
 }
 
@@ -25,9 +25,9 @@ export interface CarouselItem<Data = unknown> {
   readonly image: string;
   readonly alt: string;
   readonly caption?: string;
-  /** Data of the caller, handed back with the item on a press. */
+  /** Any data of the caller, passed back with the item when it is pressed. */
   readonly data?: Data;
-  /** Time for this item, in milliseconds. */
+  /** Time for which this item is shown, in milliseconds. */
   readonly interval?: number;
 }
 
@@ -41,7 +41,7 @@ interface CarouselProps<Data> {
 const imageTime = 3000;
 const contentTime = 10_000;
 
-/** Images that advance every 3000 ms and wrap. */
+/** Carousel of images. Each is shown for 3000 ms by default; after the last comes the first. */
 export function Carousel<Data>({ label, words, items, onOpen }: CarouselProps<Data>) {
   return (
     <Slides
@@ -70,7 +70,7 @@ interface ContentSliderProps {
   readonly children: readonly ReactNode[];
 }
 
-/** Slides of any content that advance every 10,000 ms and wrap. */
+/** Carousel of slides with any content. Each is shown for 10,000 ms; after the last comes the first. */
 export function ContentSlider({ label, words, children }: ContentSliderProps) {
   return <Slides label={label} words={words} slides={children} timeOf={() => contentTime} />;
 }
@@ -98,7 +98,7 @@ function Slides({ label, words, slides, timeOf }: SlidesProps) {
       onBlur={leave}
       onKeyDown={turn}
     >
-      {/* Announced only if the user turns the slides. */}
+      {/* A change of slide is announced only while automatic playback is off. */}
       <div aria-live={isPlaying ? 'off' : 'polite'} className={styles['window']} {...swipe}>
         {slides.map((slide, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not of a form

@@ -2,7 +2,9 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Formats a span in ms as "01:02:03"; the short form omits zero hours. A negative span gives zero. */
+/**
+ * Formats a duration in ms as "01:02:03"; the short form omits zero hours. A negative duration gives zero.
+ */
 export function clockFace(span: number, form: 'long' | 'short' = 'long'): string {
   const whole = Math.max(0, span);
   const hours = Math.floor(whole / hour);

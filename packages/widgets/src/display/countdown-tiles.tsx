@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 interface CountdownTilesProps {
   /** Accessible name of the awaited event. */
   readonly label: string;
-  /** End in milliseconds since 1970. */
+  /** End of the countdown, in milliseconds since 1970. */
   readonly until: number;
   readonly onEnd?: () => void;
 }
@@ -21,7 +21,7 @@ const units = [
 /** A countdown in days, hours, minutes and seconds, each in a tile. Screen readers read it on demand only. */
 export function CountdownTiles({ label, until, onEnd }: CountdownTilesProps) {
   const now = useNow(second);
-  // Rounded up, so that the last second is shown until it is over.
+  // Rounded up, so that 0 is shown only when the time is over.
   const left = Math.max(0, Math.ceil((until - now) / second));
   const isOver = left === 0;
   const end = useEffectEvent(() => onEnd?.());
@@ -45,7 +45,7 @@ export function CountdownTiles({ label, until, onEnd }: CountdownTilesProps) {
   );
 }
 
-/** Returns "day" or "days" in the language of the page. */
+/** Returns the name of a unit for this count, for example "day" or "days", in the language of the page. */
 function wordOf(unit: (typeof units)[number][0], count: number): string {
   const language = document.documentElement.lang || undefined;
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -6,12 +6,13 @@ import { useNow } from './use-now.ts';
 interface CountdownProps {
   /** Accessible name of the awaited event. */
   readonly label: string;
-  /** End in milliseconds since 1970. */
+  /** End of the countdown, in milliseconds since 1970. */
   readonly until: number;
   /** The short form is mm:ss below one hour. */
   readonly form?: 'long' | 'short';
   /**
-   * Returns the announcement for the start, for five minutes left and for the end; nothing else is announced.
+   * Returns the text that screen readers announce: at the start, with five minutes left and at the end.
+   * Nothing else is announced.
    */
   readonly say?: (left: number) => string;
   readonly onEnd?: () => void;
@@ -20,10 +21,12 @@ interface CountdownProps {
 const second = 1000;
 const fiveMinutes = 300 * second;
 
-/** Shows the remaining time, and 00:00:00 once it is over. Screen readers hear only the milestones. */
+/**
+ * Shows the remaining time, and 00:00:00 once it is over. Screen readers announce only what `say` returns.
+ */
 export function Countdown({ label, until, form = 'long', say, onEnd }: CountdownProps) {
   const now = useNow(second);
-  // Rounded up, so that the last second is shown until it is over.
+  // Rounded up, so that 00:00:00 is shown only when the time is over.
   const left = Math.ceil((until - now) / second) * second;
   const isOver = left <= 0;
   const end = useEffectEvent(() => onEnd?.());
@@ -50,7 +53,10 @@ interface MilestoneProps {
   readonly say: (left: number) => string;
 }
 
-/** Changes its text only at a milestone, so that the live region stays quiet in between. */
+/**
+ * Text that changes only with five minutes left and at the end, so that the live region announces nothing in
+ * between.
+ */
 function Milestone({ until, left, say }: MilestoneProps) {
   if (left <= 0) return say(0);
   if (left <= fiveMinutes) return say(fiveMinutes);
@@ -64,7 +70,7 @@ function Frozen({ words }: { readonly words: string }) {
 
 interface TimerProps {
   readonly label: string;
-  /** Start in milliseconds since 1970. */
+  /** Start of the measured time, in milliseconds since 1970. */
   readonly since: number;
   readonly form?: 'long' | 'short';
 }

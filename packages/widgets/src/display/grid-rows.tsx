@@ -14,7 +14,9 @@ interface GridRowsProps<Item> extends VirtualGridProps<Item> {
   readonly rowHeight: number;
 }
 
-/** Rows of equal height: the visible ones, a few beside them, and the card with the focus. */
+/**
+ * Rows of equal height. Renders the visible rows, a few above and below them, and the card with the focus.
+ */
 export function GridRows<Item>(props: GridRowsProps<Item>) {
   const { window, label, items, keyOf, draw, columns, gap, cardWidth, startAt = 0 } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -72,7 +74,10 @@ function useStart(window: RefObject<HTMLElement | null>, startAt: number): void 
   useLayoutEffect(() => begin(), []);
 }
 
-/** Returns the given height, or the measured one if the first card needs more, as with larger text. */
+/**
+ * Returns the height of a row: the given one, or the measured height of the first card if that is larger, as
+ * with larger text.
+ */
 function useTallest(list: RefObject<HTMLElement | null>, told: number, cardWidth: number): number {
   const [seen, setSeen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size needs another measurement
@@ -80,7 +85,7 @@ function useTallest(list: RefObject<HTMLElement | null>, told: number, cardWidth
     const card = list.current?.firstElementChild;
     if (!card) return undefined;
     const sizes = new ResizeObserver(([entry]) => {
-      // A removed card reports no height.
+      // Ignores a removed card, whose height is reported as 0.
       if (card.isConnected) setSeen(entry?.borderBoxSize[0]?.blockSize ?? 0);
     });
     sizes.observe(card);

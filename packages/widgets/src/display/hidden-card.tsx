@@ -4,18 +4,18 @@ import { Icon } from '../icon.tsx';
 import styles from './person-card.module.css';
 
 interface HiddenCardProps {
-  /** A blurred replacement picture made by the server: the real photo never reaches this device. */
+  /** A blurred replacement picture made by the server; the device never receives the real photo. */
   readonly photo: ReactNode;
-  /** "Hidden profile". */
+  /** For example "Hidden profile". */
   readonly label: string;
-  /** "Someone likes you". */
+  /** For example "Someone likes you". */
   readonly title?: string;
   readonly glyph: Glyph;
-  /** "See who". */
+  /** Content that offers to reveal the person, for example "See who". */
   readonly children?: ReactNode;
 }
 
-/** A person who is not revealed yet, and what would reveal them. */
+/** Card of a person who is not revealed yet, with content that offers to reveal them. */
 export function HiddenCard({ photo, label, title, glyph, children }: HiddenCardProps) {
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>

@@ -16,7 +16,7 @@ interface IconGridProps {
   readonly items: readonly IconGridItem[];
 }
 
-/** A few items side by side, each with picture, words and a link. */
+/** A few items side by side, each with a picture, a text and a link. */
 export function IconGrid({ label, items }: IconGridProps) {
   return (
     <ul aria-label={label} className={styles['grid']}>

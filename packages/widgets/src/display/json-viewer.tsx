@@ -7,13 +7,13 @@ interface JsonViewerProps {
   /** Number of levels open at first. */
   readonly openLevels?: number;
   readonly words: {
-    /** "12 entries". */
+    /** For example "12 entries". */
     readonly count: (count: number) => string;
-    /** "refers to what it lies in": shown for a circular reference. */
+    /** Text for a circular reference, for example "refers to what it lies in". */
     readonly circle: string;
-    /** "This is not JSON." */
+    /** For example "This is not JSON." */
     readonly invalid: string;
-    /** "and 900 more". */
+    /** For example "and 900 more". */
     readonly more: (count: number) => string;
   };
 }

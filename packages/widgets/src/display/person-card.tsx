@@ -5,13 +5,16 @@ import styles from './person-card.module.css';
 import { Seal } from './seal.tsx';
 
 export interface PersonFace {
-  /** "Maya, 29". */
+  /** For example "Maya, 29". */
   readonly name: string;
-  /** "Verified". */
+  /** For example "Verified". */
   readonly seal?: string | undefined;
-  /** "Online now"; on a grid card a dot, with the words for screen readers only. */
+  /**
+   * Online status, for example "Online now". A grid card shows it as a dot, with the text for screen readers
+   * only.
+   */
   readonly presence?: string | undefined;
-  /** "4 km away · Ceramicist". */
+  /** For example "4 km away · Ceramicist". */
   readonly line?: string | undefined;
   readonly lineGlyph?: Glyph | undefined;
   /** Number of photos and index of the current one. */
@@ -20,17 +23,17 @@ export interface PersonFace {
 
 interface PersonCardProps {
   readonly who: PersonFace;
-  /** Fills the card. */
+  /** Photo that fills the card. */
   readonly photo: ReactNode;
-  /** `stack` fills the screen; `grid` shows its actions on hover. */
+  /** Layout: a `stack` card fills the screen; a `grid` card shows its actions on hover. */
   readonly form: 'stack' | 'grid';
   /** A link or button that covers the photo and names the profile it opens. */
   readonly open?: ReactNode;
-  /** Chips on a stack card; actions on a grid card. */
+  /** Content below the name: chips on a stack card, actions on a grid card. */
   readonly children?: ReactNode;
 }
 
-/** A card of a person: the photo fills it, with the words on top. */
+/** A card of a person: the photo fills it, with the text on top of the photo. */
 export function PersonCard({ who, photo, form, open, children }: PersonCardProps) {
   const { name, seal, presence, line, lineGlyph, photos } = who;
   return (

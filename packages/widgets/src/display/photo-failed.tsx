@@ -6,14 +6,14 @@ import styles from './photo-failed.module.css';
 
 interface PhotoFailedProps {
   readonly words: {
-    /** "There was an error loading image, please try again." */
+    /** For example "There was an error loading image, please try again." */
     readonly failed: string;
     readonly retry: string;
   };
   readonly onAgain: () => void;
 }
 
-/** Replaces a photo that did not load; retries by itself when the network is back. */
+/** Shown instead of a photo that did not load. It retries by itself when the device is online again. */
 export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {

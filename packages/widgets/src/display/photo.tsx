@@ -4,7 +4,8 @@ import type { PhotoFailed as Failed } from './photo-failed.tsx';
 import { useColours } from './use-colours.ts';
 
 /**
- * A chunk of its own, as few photos fail. If the chunk does not load either, the error is still announced.
+ * Loaded as a separate chunk, because few photos fail. If that chunk does not load either, only the error
+ * text is shown and announced.
  */
 const PhotoFailed = lazy(async () => ({
   default: await import('./photo-failed.tsx').then(
@@ -16,19 +17,22 @@ const PhotoFailed = lazy(async () => ({
 
 interface PhotoProps {
   readonly src: string;
-  /** "Photo 2 of Ines". Empty for a decorative photo. */
+  /** Alternative text, for example "Photo 2 of Ines"; empty for a decorative photo. */
   readonly alt: string;
   /** Base64 of a few bytes with the photo's colours, painted until the photo is loaded. */
   readonly thumbhash?: string | undefined;
   readonly words: {
-    /** "There was an error loading image, please try again." */
+    /** For example "There was an error loading image, please try again." */
     readonly failed: string;
     readonly retry: string;
   };
   readonly isEager?: boolean;
 }
 
-/** A photo in 3:4. Its colours are painted first, then it fades in; a failed photo offers a retry. */
+/**
+ * A photo with the aspect ratio 3:4. It fades in over the colours of its thumbhash; a failed photo offers a
+ * retry.
+ */
 export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProps) {
   const [state, setState] = useState<{ readonly of: string; readonly is: 'there' | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +51,7 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
     >
       {is !== 'failed' && (
         <img
-          // A new key makes a new element: the old one would not load again.
+          // Each attempt has another key and so a new element: the old one would not load again.
           key={attempt}
           src={src}
           alt={alt}

@@ -3,10 +3,10 @@ import styles from './progress.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** Undefined while the progress is unknown. */
+  /** Progress from 0 to `max`; undefined while it is unknown. */
   readonly value?: number | undefined;
   readonly max?: number;
-  /** "7 of 12 photos", if a percentage says less. */
+  /** Text for screen readers instead of a percentage, for example "7 of 12 photos". */
   readonly valueText?: string;
 }
 
@@ -30,13 +30,13 @@ export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarP
 }
 
 interface StepBarProps {
-  /** "Step 4 of 7". */
+  /** For example "Step 4 of 7". */
   readonly label: string;
   readonly step: number;
   readonly steps: number;
 }
 
-/** Progress in steps, a segment each; the current step is half full. */
+/** A progress bar with a segment for each step; the segment of the current step is half full. */
 export function StepBar({ label, step, steps }: StepBarProps) {
   return (
     <div
@@ -65,7 +65,7 @@ interface RingProps extends ProgressBarProps {
   readonly children?: ReactNode;
 }
 
-/** Progress as a ring around a word or a drawing. */
+/** Progress as a ring around a word or an icon. */
 export function ProgressRing({ label, value = 0, max = 100, valueText, tone = 'iris', children }: RingProps) {
   const share = shareOf(value, max);
   return (
@@ -78,7 +78,7 @@ export function ProgressRing({ label, value = 0, max = 100, valueText, tone = 'i
       aria-valuetext={valueText}
       className={styles['ring']}
       data-tone={tone}
-      // React's types do not know custom properties.
+      // React's types do not contain CSS custom properties.
       style={{ '--share': `${share}turn` } as CSSProperties}
     >
       <span className={styles['middle']}>{children}</span>

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import styles from './rows.module.css';
 
 interface RowsProps {
-  /** Names the navigation; rows without links need none. */
+  /** Accessible name of the navigation; not needed for rows without links. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -24,11 +24,11 @@ interface RowFaceProps {
   readonly label: string;
   readonly glyph?: Glyph;
   readonly caption?: ReactNode;
-  /** The current value: "24–36", "Thai". */
+  /** The current value, for example "24–36" or "Thai". */
   readonly value?: ReactNode;
-  /** Marks a missing value, whose text asks for it: "Add". */
+  /** True if the value is missing and its text invites to add it, for example "Add". */
   readonly asks?: boolean;
-  /** Replaces the caret of a row that leads somewhere; null shows neither. */
+  /** Content at the end of the row, a caret by default; null shows nothing. */
   readonly end?: ReactNode;
 }
 

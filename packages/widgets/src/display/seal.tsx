@@ -3,7 +3,7 @@ import { sealCheckFill } from '../people-glyphs.ts';
 import styles from './seal.module.css';
 
 interface SealProps {
-  /** "Verified". */
+  /** For example "Verified". */
   readonly label: string;
   readonly size?: number;
 }

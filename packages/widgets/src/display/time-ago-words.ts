@@ -7,11 +7,11 @@ interface Ago {
   readonly at: number;
   readonly now: number;
   readonly language: string;
-  /** "less than a minute" and "just now": `Intl` has no words for them. */
+  /** Text for the shortest time, for example "less than a minute": `Intl` has none. */
   readonly words: { readonly lessThanAMinute: string };
 }
 
-/** Formats as under 45 s, then minutes, hours, days, months and years. */
+/** Formats a time in the past: one text for less than 45 s, then minutes, hours, days, months and years. */
 export function roughTimeAgo({ at, now, language, words }: Ago): string {
   const past = Math.max(0, now - at);
   if (past < 45 * second) return words.lessThanAMinute;

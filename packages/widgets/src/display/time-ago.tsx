@@ -2,7 +2,7 @@ import { roughTimeAgo } from './time-ago-words.ts';
 import { useNow } from './use-now.ts';
 
 interface TimeAgoProps {
-  /** Milliseconds since 1970. */
+  /** Time to show, in milliseconds since 1970. */
   readonly at: number;
   readonly language: string;
   readonly words: { readonly lessThanAMinute: string };

@@ -9,9 +9,9 @@ export interface TreeNode {
   readonly id: string;
   readonly name: string;
   readonly children?: readonly TreeNode[];
-  /** A folder, even if it is empty. */
+  /** True for a folder, even if it is empty. */
   readonly isDir?: boolean;
-  /** Shows folders only. */
+  /** Hides children that are not folders. */
   readonly noLeaf?: boolean;
   readonly expanded?: boolean;
   readonly glyph?: Glyph;
@@ -30,7 +30,10 @@ interface TreeProps {
 
 const usualLevel = 3;
 
-/** A tree view. Up and down move, right opens and enters, left closes and leaves, letters find by name. */
+/**
+ * A tree view. ↑ and ↓ move the focus; → opens a folder, then enters it; ← closes it, then goes to its
+ * parent; a letter goes to the next name that begins with it.
+ */
 export function Tree({ label, nodes, selected, onSelect, expandLevel = usualLevel }: TreeProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (node: TreeNode, level: number) =>

@@ -7,12 +7,15 @@ import {
 } from 'react';
 import { comeBackIfKept, type Decision, fly, shifted, springBack } from './card-flight.ts';
 
-/** Share of the card's width, or speed in px/ms, from which a release decides. */
+/** Min distance of a drag that makes a decision, as a share of the card's width. */
 const farEnough = 0.32;
+/** Min speed of a throw in px/ms: a throw makes a decision over a shorter distance. */
 const fastEnough = 0.5;
-/** Min share of the width for a throw of any speed: a mouse that barely moved has thrown nothing. */
+/**
+ * Min distance of a throw, as a share of the card's width: a fast mouse that barely moved has thrown nothing.
+ */
 const thrownFarEnough = 0.1;
-/** Pause in ms before the release that makes it no throw. */
+/** Max time in ms between the last movement and the release of a throw. */
 const rested = 80;
 /** Min movement in pixels for a drag; less is a press. */
 const slack = 8;
@@ -33,7 +36,10 @@ interface Drag {
   speed: number;
 }
 
-/** Drags the top card of a stack, animated by transforms and Web Animations only. */
+/**
+ * Lets the top card of a stack be dragged. Only transforms and Web Animations move it, so that a drag causes
+ * no React render.
+ */
 export function useCardDrag(
   stack: RefObject<HTMLElement | null>,
   onSettled: (card: HTMLElement, decision: Decision) => void,
@@ -42,7 +48,7 @@ export function useCardDrag(
   const isLeaving = useRef(false);
   const hasDragged = useRef(false);
   const decidedAt = useRef(Number.NEGATIVE_INFINITY);
-  // A drag outlives the render it began in, so the newest callback is kept in a ref.
+  // A drag lasts over several renders, so a ref holds the newest callback.
   const settled = useRef(onSettled);
   useLayoutEffect(() => {
     settled.current = onSettled;
@@ -71,7 +77,7 @@ export function useCardDrag(
     if (now === undefined || event.pointerId !== now.pointer) return;
     drag.current = undefined;
     now.leaving.abort();
-    // Swallows the click at the end of a drag; that click fires before any timer.
+    // Resets the flag that suppresses the click at the end of a drag. That click fires before any timer.
     setTimeout(() => {
       hasDragged.current = false;
     });

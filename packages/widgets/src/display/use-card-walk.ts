@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * Moves the focus between cards by arrows, Page keys, Home and End. The focused card is the Tab stop, and
- * stays rendered while the list scrolls; without a focused card the list chooses the Tab stop.
+ * Moves the focus between cards by arrows, Page keys, Home and End. The focused card is the Tab stop and
+ * stays rendered while the list scrolls. If no card has the focus, the list chooses the Tab stop.
  */
 export function useCardWalk(count: number, columns: number, show: (at: number) => void) {
   const [focused, setFocused] = useState<number>();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
-    // Keys pressed within a card belong to the card.
+    // Ignores keys pressed on an element within a card, which handles them itself.
     if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
     const next = nextPlace(event, Number(target.dataset['at']), columns);
     if (next === undefined) return;

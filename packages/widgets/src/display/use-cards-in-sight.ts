@@ -4,19 +4,19 @@ interface CardsAsked {
   readonly window: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly columns: number;
-  /** Distance between two rows, in pixels. */
+  /** Distance between the tops of two rows, in pixels. */
   readonly step: number;
   readonly startAt: number;
 }
 
 /** Rows rendered above and below the visible ones, so that a fast scroll shows no gaps. */
 const rowsBeside = 2;
-/** Time without scrolling after which the list counts as resting, in ms. */
+/** Time in ms without scrolling after which the list counts as resting. */
 const restsAfter = 150;
 
 /**
- * Returns the range of cards to render. With rows of one height a division finds it. The range moves card by
- * card, not row by row, while one row scrolls by: each new card replaces one, so each render is short.
+ * Returns the range of cards to render, computed by division, because all rows have the same height. While
+ * one row scrolls by, the range moves card by card and not by a whole row, so that each render is short.
  */
 export function useCardsInSight({ window, count, columns, step, startAt }: CardsAsked) {
   const [resting, setResting] = useState(Math.floor(startAt / step) * columns);
@@ -51,7 +51,7 @@ export function useCardsInSight({ window, count, columns, step, startAt }: Cards
   }, [window, columns, step]);
   const { card, rows } = sight;
   return {
-    /** First visible card after scrolling has stopped. */
+    /** Index of the card that was the first visible one when scrolling last stopped. */
     resting: Math.min(resting, count - 1),
     first: Math.max(0, Math.min(card, count - rows * columns) - rowsBeside * columns),
     end: Math.min(count, card + (rows + rowsBeside) * columns),

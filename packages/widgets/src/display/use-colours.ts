@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 
 type Paint = typeof import('thumbhash').thumbHashToDataURL;
 
-/** Loaded with the first photo that needs it, to keep it out of the first load. */
+/**
+ * Function that decodes a thumbhash. It is loaded with the first photo that needs it, not with the first
+ * page.
+ */
 let paint: Paint | undefined;
 
 /**
- * Returns a data URL of a photo's colours, to paint until it is loaded; undefined without a valid thumbhash.
+ * Returns a data URL with the photo's colours, to show until the photo is loaded; undefined without a valid
+ * thumbhash.
  */
 export function useColours(thumbhash: string | undefined): string | undefined {
   const [by, setBy] = useState(() => paint);
@@ -19,7 +23,7 @@ export function useColours(thumbhash: string | undefined): string | undefined {
         paint = thumbHashToDataURL;
         if (!isGone) setBy(() => thumbHashToDataURL);
       },
-      // Without the colours the photo still loads.
+      // If the decoder does not load, the photo is shown without its colours.
       () => undefined,
     );
     return () => {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back once per list length, while the end is near: loading more changes the length. */
+/**
+ * Calls `onNearEnd` once per length of the list, while its end is near. Loading more items changes the
+ * length.
+ */
 export function useNearEnd(isNear: boolean, count: number, onNearEnd: (() => void) | undefined): void {
   const tell = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time, updated at this interval in ms and when the page becomes visible or hidden. */
+/** Returns the current time. It is updated every `every` ms, and when the page becomes visible or hidden. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,24 +3,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 interface Rotation {
   readonly at: number;
   readonly isPlaying: boolean;
-  /** Goes to a slide and wraps: before the first comes the last, and after the last the first. */
+  /**
+   * Shows the slide at an index, and wraps: before the first comes the last, and after the last the first.
+   */
   readonly go: (to: number) => void;
   readonly play: (isWanted: boolean) => void;
-  /** Stops the time while somebody looks (hover or focus). */
+  /** Pauses the rotation (true) while a pointer is over it or the focus is in it, and resumes it (false). */
   readonly hold: (isHeld: boolean) => void;
 }
 
 interface RotationOptions {
   readonly count: number;
-  /** Time per slide, in milliseconds. */
+  /** Returns the time for which a slide is shown, in milliseconds. */
   readonly timeOf: (at: number) => number;
 }
 
 const check = 100;
 
 /**
- * Advances by itself, checking the time every 100 ms. Starts paused with reduced motion; waits while the page
- * is hidden.
+ * Shows one slide after the other, checking the time every 100 ms. It starts paused with reduced motion, and
+ * waits while the page is hidden.
  */
 export function useRotation({ count, timeOf }: RotationOptions): Rotation {
   const [at, setAt] = useState(0);

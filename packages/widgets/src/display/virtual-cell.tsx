@@ -3,7 +3,10 @@ import styles from './virtual-grid.module.css';
 
 type DrawnProps<Item> = Pick<CellProps<Item>, 'item' | 'at' | 'draw'>;
 
-/** Memoised apart from the position, which may change while the content does not. */
+/**
+ * Content of a cell. It is memoised separately from the cell's position, which may change while the content
+ * does not.
+ */
 const Drawn = memo(function Drawn<Item>({ item, at, draw }: DrawnProps<Item>) {
   return draw(item, at);
 }) as <Item>(props: DrawnProps<Item>) => ReactNode;
@@ -14,14 +17,17 @@ interface CellProps<Item> {
   readonly draw: (item: Item, at: number) => ReactNode;
   readonly count: number;
   readonly isStop: boolean;
-  /** All in pixels: with nothing to compute, the browser lays out a new card faster. */
+  /**
+   * Distance from the top of the list. Like `start` and `width` it is in pixels: the browser then lays out a
+   * new card faster than with relative units.
+   */
   readonly top: number;
   readonly start?: number;
   readonly width?: number;
   readonly measure?: (element: Element | null) => void;
 }
 
-/** Memoised, so that scrolling renders new cards only. */
+/** A cell of a virtual list, memoised so that scrolling renders only new cells. */
 export const VirtualCell = memo(function VirtualCell<Item>(props: CellProps<Item>) {
   const { item, at, draw, count, isStop, top, start = 0, width, measure } = props;
   const place: CSSProperties = { top, insetInlineStart: start, ...(width === undefined ? {} : { width }) };

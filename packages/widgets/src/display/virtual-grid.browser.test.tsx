@@ -38,7 +38,7 @@ describe('a virtual grid', () => {
     await expect.element(page.getByText('Person 3', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('li').length).toBeLessThan(60);
     await expect.element(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '5000');
-    // Four columns of 150 with gaps of 12 in 640.
+    // The width of 640 px holds four columns of 150 px with gaps of 12 px.
     const tops = [...document.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top);
     expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
   });
@@ -80,7 +80,7 @@ describe('a virtual grid', () => {
     await page.getByRole('button', { name: 'After' }).click();
     windowOf().scrollTop = 40_000;
     await expect.element(page.getByText('Person 1440', { exact: true })).toBeInTheDocument();
-    // The first row that is still partly visible after scrolling stopped.
+    // The Tab stop is in the first row that was still partly visible when scrolling stopped.
     await expect
       .poll(() => [...document.querySelectorAll('li[tabindex="0"]')].map((card) => card.textContent))
       .toEqual(['Person 1428']);
@@ -150,7 +150,7 @@ describe('a virtual grid', () => {
     const before = new Map(drawn);
     windowOf().scrollTop = 250;
     await expect.element(page.getByText('Person 40', { exact: true })).toBeInTheDocument();
-    // Holds even after scrolling stopped and another card became the Tab stop.
+    // After scrolling has stopped and another card has become the Tab stop, no card has been rendered again.
     await expect.poll(() => document.querySelector('li[tabindex="0"]')?.textContent).toBe('Person 8');
     expect([...before].filter(([id, times]) => drawn.get(id) !== times)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('a virtual grid', () => {
       </div>,
     );
     await expect.element(page.getByText('Person 0', { exact: true })).toBeVisible();
-    // 1,250 rows of four cards of 151 by 201⅓, with gaps of 12.
+    // There are 1,250 rows of four cards of 151 by 201⅓ px, with gaps of 12 px.
     expect(document.querySelector('ul')?.getBoundingClientRect().height).toBeCloseTo(
       (1250 * (151 * 4)) / 3 + 1249 * 12,
       0,

@@ -5,7 +5,7 @@ import type { VirtualGridProps } from './virtual-grid-props.ts';
 
 /**
  * A virtual grid: of thousands of cards only the visible ones are in the page. Each card is a list item.
- * Arrows, Page keys, Home and End move the focus between cards; Tab enters the focused one.
+ * Arrows, Page keys, Home and End move the focus between cards; Tab moves into the focused one.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { columnWidth, gap = 12, rowHeight, onScrolled } = props;
@@ -19,7 +19,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       className={styles['window']}
       onScroll={onScrolled && ((event) => onScrolled(event.currentTarget.scrollTop))}
     >
-      {/* Layout and scroll position need the width of a card first. */}
+      {/* Layout and scroll position depend on the width of a card, which is known only after the first
+          layout. */}
       {width > 0 && (
         <GridRows
           {...props}

@@ -9,7 +9,7 @@ import styles from './virtual-grid.module.css';
 import type { VirtualListProps } from './virtual-grid-props.ts';
 
 /**
- * A virtual list: of thousands of rows with heights of their own only the visible ones are in the page. The
+ * A virtual list for rows of different heights: of thousands only the visible ones are in the page. The
  * virtualizer mutates itself, so the React compiler must not memoise this component.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
