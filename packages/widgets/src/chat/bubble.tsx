@@ -16,7 +16,7 @@ const markGlyphs = {
 
 interface MarkProps {
   readonly is: MessageMark;
-  /** "Not sent yet", "Sent", "Read". */
+  /** Accessible name, for example "Not sent yet", "Sent" or "Read". */
   readonly label: string;
 }
 
@@ -31,16 +31,19 @@ export function SentMark({ is, label }: MarkProps) {
 
 interface BubbleProps {
   readonly isMine?: boolean;
-  /** Only the last of several bubbles in a row points to its sender. */
+  /** Draws the bubble's tail. Only the last of several consecutive bubbles of one member has it. */
   readonly hasTail?: boolean;
-  /** `words` have a padding; `whole` content (photos, a map) fills the bubble to its edge. */
+  /**
+   * Kind of content. `words` have a padding; `whole` content (photos, a map) fills the bubble to its edge;
+   * `voice` is an audio player.
+   */
   readonly holds?: 'words' | 'whole' | 'voice';
-  /** Time, edited mark and delivery state. */
+  /** Content at the end of the bubble: time, edited mark and delivery state. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A message of one of the two members. */
+/** A bubble with a message of one of the two members. */
 export function Bubble({ isMine = false, hasTail = false, holds = 'words', foot, children }: BubbleProps) {
   return (
     <div
@@ -58,11 +61,11 @@ export function Bubble({ isMine = false, hasTail = false, holds = 'words', foot,
 interface QuoteProps {
   readonly name: string;
   readonly children: ReactNode;
-  /** Goes to the quoted message; undefined if that message is gone. */
+  /** Scrolls to the quoted message; undefined if the quote cannot be pressed. */
   readonly onPress?: () => void;
 }
 
-/** The quoted message, above the words of the answer. */
+/** The quoted message, above the text of the answer. */
 export function Quote({ name, children, onPress }: QuoteProps) {
   const within = (
     <>
@@ -79,7 +82,7 @@ export function Quote({ name, children, onPress }: QuoteProps) {
 }
 
 interface ReactionsProps {
-  /** "Reactions: ❤️, 😂" */
+  /** For example "Reactions: ❤️, 😂". */
   readonly label: string;
   readonly signs: readonly string[];
   readonly isMine?: boolean;
@@ -99,11 +102,11 @@ export function Reactions({ label, signs, isMine = false }: ReactionsProps) {
 }
 
 interface TypingProps {
-  /** "Ines is typing" */
+  /** For example "Ines is typing". */
   readonly label: string;
 }
 
-/** Three dots while the other member writes. */
+/** Three dots, shown while the other member writes. */
 export function TypingDots({ label }: TypingProps) {
   return (
     <div role="status" className={styles['typing']}>

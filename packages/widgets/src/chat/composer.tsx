@@ -22,26 +22,27 @@ interface ComposerProps {
     /** Accessible name and placeholder of the field. */
     readonly label: string;
     readonly send: string;
-    /** "12 characters too many" */
+    /** For example "12 characters too many". */
     readonly tooLong: (count: number) => string;
   };
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Called on Enter (with a fine pointer) and by the button. */
+  /** Called by the send button, and by Enter on devices with a mouse or another fine pointer. */
   readonly onSend: () => void;
   readonly maxCharacters: number;
-  /** There is something to send besides words. */
+  /** True if the message has content besides its text. */
   readonly hasMore?: boolean;
-  /** Before the field: the menu of attachments. */
+  /** Content before the field, such as the menu of attachments. */
   readonly start?: ReactNode;
-  /** Within the field, at its end. */
+  /** Content inside the field, at its end. */
   readonly within?: ReactNode;
-  /** Replaces the send button while there is nothing to send. */
+  /** Content shown instead of the send button while there is nothing to send. */
   readonly idle?: ReactNode;
 }
 
 /**
- * A message field that grows to five lines. Enter sends if there is a fine pointer, which implies a keyboard.
+ * A message field that grows to five lines. Enter sends only on devices with a fine pointer, such as a mouse:
+ * those have a keyboard.
  */
 export function Composer(props: ComposerProps) {
   const { ref, words, value, onValue, onSend, maxCharacters, hasMore = false, start, within, idle } = props;
@@ -67,7 +68,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   };
   const type = (event: KeyboardEvent) => {
-    // During IME composition Enter chooses a word.
+    // During IME composition Enter chooses a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia('(any-pointer: fine)').matches) return;
     event.preventDefault();
@@ -103,7 +104,7 @@ export function Composer(props: ComposerProps) {
             label={words.send}
             className={styles['send'] ?? ''}
             aria-disabled={!hasSomething || tooMany > 0}
-            // Keeps the focus in the field, and so a phone's keyboard open.
+            // Keeps the focus in the field, so that a phone's keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={send}
           />

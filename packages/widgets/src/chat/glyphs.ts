@@ -1,6 +1,6 @@
 import type { Glyph } from '../glyph.ts';
 
-// Drawings from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons) that the talking widgets use.
+// Icons of the chat widgets, from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons).
 export const checkOnce: Glyph = {
   path: 'M232.49,80.49l-128,128a12,12,0,0,1-17,0l-56-56a12,12,0,1,1,17-17L96,183,215.51,63.51a12,12,0,0,1,17,17Z',
 };

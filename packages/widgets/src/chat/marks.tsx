@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Day of the messages below. */
+/** Heading with the day of the messages below it. */
 export function DayMark({ children }: Props) {
   return (
     <p className={styles['day']}>
@@ -14,7 +14,7 @@ export function DayMark({ children }: Props) {
   );
 }
 
-/** Mark above the first unread message. */
+/** Separator above the first unread message. */
 export function UnreadMark({ children }: Props) {
   return (
     <p className={styles['unread']}>

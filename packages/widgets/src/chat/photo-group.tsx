@@ -6,14 +6,14 @@ import styles from './photo-group.module.css';
 
 export interface GroupPhoto {
   readonly src: string;
-  /** "Photo 2 of 5 from Ines" */
+  /** For example "Photo 2 of 5 from Ines". */
   readonly alt: string;
   readonly thumbhash?: string | undefined;
 }
 
 interface PhotoGroupProps {
   readonly photos: readonly GroupPhoto[];
-  /** "3 more photos" */
+  /** For example "3 more photos". */
   readonly moreLabel: (count: number) => string;
   readonly failedLabel: string;
   readonly onOpen: (at: number) => void;
@@ -21,7 +21,7 @@ interface PhotoGroupProps {
 
 const most = 4;
 
-/** Photos of one message: four at most, the last with the number of further ones. */
+/** Photos of one message. At most four are shown; the last one carries the number of further photos. */
 export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGroupProps) {
   const more = photos.length - most;
   return (
@@ -40,7 +40,7 @@ export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGrou
   );
 }
 
-/** A photo of a group; a failed one shows an icon. */
+/** A photo of a group. A photo that did not load shows an icon. */
 export function PhotoTile({
   photo,
   failedLabel,

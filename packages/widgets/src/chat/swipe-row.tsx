@@ -7,13 +7,15 @@ import { useSwipe } from './use-swipe.ts';
 interface SwipeRowProps {
   readonly children: ReactNode;
   readonly deleteLabel: string;
-  /** Called by the button that a short swipe uncovers, by a swipe past 100 px, and by the Delete key. */
+  /**
+   * Called by the button that a short swipe uncovers, by a swipe of more than 100 px, and by the Delete key.
+   */
   readonly onDelete: () => void;
-  /** Called by a swipe the other way, past 100 px. */
+  /** Called by a swipe of more than 100 px in the opposite direction. */
   readonly onOpen: () => void;
 }
 
-/** A row to swipe: one way uncovers a delete button, the other way opens the row. */
+/** A row that can be swiped: one direction uncovers a delete button, the other opens the row. */
 export function SwipeRow({ children, deleteLabel, onDelete, onOpen }: SwipeRowProps) {
   const { way, isHeld, cover, hears } = useSwipe({ onDelete, onOpen });
   const press = (event: KeyboardEvent) => {

@@ -6,25 +6,28 @@ import styles from './thread.module.css';
 
 interface ThreadProps<Item> {
   readonly label: string;
-  /** Oldest first. */
+  /** Messages, oldest first. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly draw: (item: Item, at: number) => ReactNode;
-  /** Called when fewer than two screens are left above, and again until there are. */
+  /**
+   * Called when fewer than two screen heights of messages are above the visible part, and again after each
+   * load until there are two.
+   */
   readonly onNearStart?: (() => void) | undefined;
-  /** Called when the newest message comes into sight or leaves it. */
+  /** Called when the newest message scrolls into view or out of it. */
   readonly onAtEnd?: (isAtEnd: boolean) => void;
   readonly latest: { readonly label: string; readonly count: number; readonly countLabel: string };
-  /** Above the oldest: tells that there is nothing before, or that more is loading. */
+  /** Content above the oldest message, which states that there are no older ones or that more are loading. */
   readonly head?: ReactNode;
-  /** Below the newest: the typing indicator. */
+  /** Content below the newest message: the typing indicator. */
   readonly foot?: ReactNode;
 }
 
 /**
- * A message list that opens at its end. New messages keep a reader at the end there, and leave a reader
- * further up in place. Older messages are added above without a jump, as the list is laid out from its
- * bottom. Rows out of sight are not laid out.
+ * A message list that opens at its end. If the end is in view, it stays in view when a message arrives;
+ * otherwise the scroll position does not change. Older messages are added above without a jump, because the
+ * list is laid out from its bottom. Rows out of view are not laid out.
  */
 export function Thread<Item>(props: ThreadProps<Item>) {
   const { label, items, keyOf, draw, onNearStart, onAtEnd, latest, head, foot } = props;
@@ -78,7 +81,10 @@ export function Thread<Item>(props: ThreadProps<Item>) {
   );
 }
 
-/** Calls back when an element comes into sight, within a margin, and when it leaves. */
+/**
+ * Returns a ref for an element. Calls `told` when that element scrolls into view, within a margin, and when
+ * it scrolls out.
+ */
 function useSight(
   window: React.RefObject<HTMLElement | null>,
   rootMargin: string,
@@ -102,7 +108,8 @@ function useSight(
 }
 
 /**
- * Checks again after each load: if the page was too short to move the start out of sight, no observer fires.
+ * After each load, calls `onNearStart` again if the start is still near. The observer does not fire if the
+ * loaded messages were too short to move the start out of view.
  */
 function useAskedAgain(
   line: React.RefObject<HTMLElement | null>,
@@ -118,7 +125,7 @@ function useAskedAgain(
   }, [line, window, first]);
 }
 
-/** Scrolls a message into sight and highlights it for a moment. */
+/** Scrolls a message into view and highlights it for 600 ms. */
 export function showInThread(key: string): void {
   const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'center' });

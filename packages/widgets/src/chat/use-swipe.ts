@@ -17,7 +17,7 @@ interface SwipeActs {
   readonly onOpen: () => void;
 }
 
-/** Offset of a swiped row, with handlers for its release. */
+/** Returns the offset of a swiped row in pixels, with its event handlers. */
 export function useSwipe({ onDelete, onOpen }: SwipeActs) {
   const swipe = useRef<Swipe | undefined>(undefined);
   const wasSwiped = useRef(false);
@@ -64,7 +64,8 @@ export function useSwipe({ onDelete, onOpen }: SwipeActs) {
       onPointerUp: up,
       onPointerCancel: up,
       onClickCapture: (event: MouseEvent) => {
-        // Swallows the click after a swipe. A press beside the uncovered button covers it again.
+        // Suppresses the click after a swipe. While the delete button is uncovered, a click on the row only
+        // covers the button again.
         if (!wasSwiped.current && !isUncovered) return;
         if (!wasSwiped.current) setWay(0);
         wasSwiped.current = false;
@@ -75,7 +76,7 @@ export function useSwipe({ onDelete, onOpen }: SwipeActs) {
   };
 }
 
-/** Reverses the swipe in right-to-left text. */
+/** Returns -1 in right-to-left text, where the swipe directions are reversed, else 1. */
 function direction(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
