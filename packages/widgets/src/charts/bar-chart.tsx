@@ -2,12 +2,12 @@ import styles from './bar-chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import type { ChartProps } from './chart-props.ts';
 
-/** Compares values as bars side by side. */
+/** Chart that shows values as bars side by side. */
 export function BarChart(props: ChartProps) {
   return <ChartFrame {...props} draw={(plot) => <Bars {...plot} />} />;
 }
 
-/** Share of a label's width that its bars fill. */
+/** Share of the horizontal space of a label that its bars fill; the rest is a gap. */
 const filled = 0.72;
 const round = 4;
 

@@ -11,11 +11,11 @@ export interface Plot {
   readonly width: number;
   readonly height: number;
   readonly scale: Scale;
-  /** Returns the middle of a label's share of the width. */
+  /** Returns the horizontal centre of the label at an index, in pixels. */
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
   readonly series: readonly ChartSeries[];
-  /** Index of the label that is being read. */
+  /** Index of the label whose values are shown, chosen by pointer or key. */
   readonly at: number | undefined;
 }
 
@@ -24,10 +24,13 @@ interface ChartFrameProps extends ChartProps {
 }
 
 const plotHeight = 200;
-/** Width that a label needs, in pixels, roughly. */
+/** Approximate width of a label in pixels; it limits how many labels are drawn. */
 const labelWidth = 64;
 
-/** Frame of a chart with scale and legend. Arrow keys read its values one by one; a table shows them all. */
+/**
+ * Frame of a chart, with scale and legend. Arrow keys step through its values; a button shows a table of all
+ * values instead.
+ */
 export function ChartFrame({ title, labels, words, format = String, draw, ...rest }: ChartFrameProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);

@@ -5,13 +5,13 @@ export interface ChartSeries {
 }
 
 export interface ChartWords {
-  /** Shown instead of the drawing while there are no values. */
+  /** Text shown instead of the chart while there are no values. */
   readonly none: string;
   readonly asTable: string;
   readonly asChart: string;
   /** Heading of the label column, such as "Day". */
   readonly label: string;
-  /** Replaces a missing value. */
+  /** Text for a missing value. */
   readonly missing: string;
 }
 

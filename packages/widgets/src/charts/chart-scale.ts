@@ -10,7 +10,7 @@ const steps = [1, 2, 2.5, 5, 10];
 export function scaleOf(values: readonly number[], wanted = 4): Scale {
   const least = Math.min(0, ...extent(values));
   const highest = Math.max(0, ...extent(values));
-  // A scale of zeros only goes up to 1.
+  // If all values are zero, the scale goes from 0 to 1.
   const most = highest === least ? 1 : highest;
   const step = niceStep((most - least) / wanted);
   const first = Math.floor(least / step);
@@ -20,8 +20,8 @@ export function scaleOf(values: readonly number[], wanted = 4): Scale {
 }
 
 /**
- * Returns min and max. A loop, because spreading a hundred thousand values into `Math.min` would overflow the
- * stack.
+ * Returns min and max. It uses a loop, because spreading a hundred thousand values into `Math.min` would
+ * overflow the stack.
  */
 function extent(values: readonly number[]): readonly number[] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -42,7 +42,7 @@ function rounded(value: number): number {
   return Number.parseFloat(value.toPrecision(12));
 }
 
-/** Returns the indexes of the labels that fit: evenly spaced, starting with the first. */
+/** Returns the indexes of at most `room` labels, evenly spaced, starting with the first. */
 export function labelsShown(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every);
@@ -53,7 +53,7 @@ export interface Dot {
   readonly value: number;
 }
 
-/** Thins values to at most two per pixel, the least and the greatest, so that no peak is lost. */
+/** Reduces values to at most two per pixel, the least and the greatest, so that no peak is lost. */
 export function thinned(dots: readonly Dot[], pixels: number): readonly Dot[] {
   if (dots.length <= 2 * pixels) return dots;
   const size = dots.length / pixels;
@@ -65,7 +65,7 @@ export function thinned(dots: readonly Dot[], pixels: number): readonly Dot[] {
   }).flat();
 }
 
-/** Splits values into runs without a gap. */
+/** Splits values into runs of neighbouring values that are not null. */
 export function runsOf(values: readonly (number | null)[]): readonly (readonly Dot[])[] {
   const runs: Dot[][] = [];
   values.forEach((value, at) => {

@@ -154,7 +154,7 @@ test('a line rises as its values do, and has a gap where one is missing', async 
   await expect.poll(() => drawnIn('path').length).toBe(3);
   const [line] = drawnIn('path');
   const ys = [...(line?.getAttribute('d') ?? '').matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
-  // Values from 0 to 40 over 200 pixels.
+  // The scale goes from 0 to 40 over 200 pixels.
   expect(ys).toEqual([150, 0, 100]);
   // The two values beside the gap stand alone, so each is drawn as a dot.
   expect(drawnIn('[data-series="1"] > circle')).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { ChartProps } from './chart-props.ts';
 import { runsOf, thinned } from './chart-scale.ts';
 import styles from './line-chart.module.css';
 
-/** Shows a course over time: a line for each series. */
+/** Chart of values over time, with a line for each series. */
 export function LineChart(props: ChartProps) {
   return <ChartFrame {...props} draw={(plot) => <Lines {...plot} />} />;
 }

@@ -14,7 +14,7 @@ const steps = new Map([
   ['End', Number.POSITIVE_INFINITY],
 ]);
 
-/** Handlers that read a chart's values along its labels with a finger, a mouse or the keys of a slider. */
+/** Handlers that choose the label whose values are shown: by finger, by mouse or by the keys of a slider. */
 export function readingOf(count: number, setAt: Turn) {
   const held = (at: number) => Math.max(0, Math.min(count - 1, at));
   const follow = (event: PointerEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Observes the width of an element, in pixels; 0 before the first layout. */
+/** Returns the width of an element in pixels and updates it when it changes; 0 before the first layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
