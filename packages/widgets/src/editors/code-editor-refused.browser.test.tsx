@@ -9,8 +9,8 @@ import { richWords } from './editor-words.fixture.ts';
 
 afterEach(letRequestsGo);
 
-// In a file of its own, because a browser remembers that a module failed to load. In the app a retry uses
-// another address; e2e/web-trouble.test.ts shows it.
+// This test has its own file, because a browser does not load a module again that once failed to load. In the
+// app a retry uses another address; e2e/web-trouble.test.ts tests that.
 test('an editor that did not load says so, and offers another try [widgets 8.9]', async () => {
   await holdRequests('*lang-css*', 'refused');
   const onValue = () => undefined;

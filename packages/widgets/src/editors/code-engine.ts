@@ -14,7 +14,7 @@ interface CodeOptions {
   readonly onText: (text: string) => void;
 }
 
-/** Label, note and state for assistive technology, and if the text is read-only. */
+/** Label, note and error state for assistive technology, and whether the text is read-only. */
 export interface CodeFace {
   readonly label: string;
   readonly note: string | undefined;
@@ -38,9 +38,9 @@ const languages: Readonly<Record<CodeLanguage, () => Promise<LanguageSupport | u
 };
 
 /**
- * Runs CodeMirror in a shadow root: there it uses constructed style sheets, which the page's policy (CSP)
- * allows; in the page its styles would be inline. Tab leaves the editor, as everywhere; Ctrl with ] and [
- * indents.
+ * Runs CodeMirror in a shadow root. There it uses constructed style sheets, which the page's policy (CSP)
+ * allows; in the page itself it would use inline styles. Tab leaves the editor, as it does everywhere; Ctrl
+ * with ] and [ indents.
  */
 export async function startCode(options: CodeOptions): Promise<CodeEngine> {
   const { host, text, limit, onText } = options;
@@ -77,7 +77,7 @@ export async function startCode(options: CodeOptions): Promise<CodeEngine> {
     setText: (next) => {
       const { doc } = view.state;
       if (doc.toString() === next) return;
-      // The new text comes from outside, so the listener must not be called with it.
+      // `onText` must not be called with a text that the caller itself has set.
       isTold = false;
       view.dispatch({ changes: { from: 0, to: doc.length, insert: next }, filter: false });
       isTold = true;

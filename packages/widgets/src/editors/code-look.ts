@@ -2,7 +2,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// Uses the CSS colour tokens, which reach into the shadow root, so the editor turns dark with the page.
+// Uses the page's colour tokens, which are inherited into the shadow root, so that the editor turns dark with
+// the page.
 const paper = EditorView.theme({
   '&': { color: 'var(--text)', fontSize: '0.875rem', maxHeight: '24rem' },
   '&.cm-focused': { outline: 'none' },

@@ -22,7 +22,10 @@ interface EditorFrameProps extends EditorFace {
   readonly children?: ReactNode;
 }
 
-/** Label, box and, below it, the help or the error and the count of characters against the limit. */
+/**
+ * Frame of an editor: label, box and, below it, the help or the error and the number of characters with its
+ * limit.
+ */
 export function EditorFrame({ label, help, error, is, again, words, host, ...rest }: EditorFrameProps) {
   const id = useId();
   const { isReadOnly, count, limit, children } = rest;

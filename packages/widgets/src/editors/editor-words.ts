@@ -1,8 +1,8 @@
 export interface EditorWords {
   readonly loading: string;
-  /** "Editor Instance not found!" */
+  /** For example "Editor Instance not found!" */
   readonly failed: string;
   readonly retry: string;
-  /** Said when the limit is reached. */
+  /** Text shown when the limit is reached. */
   readonly full: string;
 }

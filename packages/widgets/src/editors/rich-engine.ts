@@ -15,16 +15,16 @@ export type RichAct =
 
 export interface RichState {
   readonly on: ReadonlySet<RichAct>;
-  /** Tools that have nothing to do at the moment, such as undo. */
+  /** Tools that are disabled now, such as undo if there is nothing to undo. */
   readonly idle: ReadonlySet<RichAct>;
-  /** Address of the link at the caret. */
+  /** Address of the link at the caret; undefined if there is none. */
   readonly link: string | undefined;
   readonly count: number;
 }
 
 export interface RichPicture {
   readonly src: string;
-  /** Other sizes, in the format of an `img`. */
+  /** Other sizes of the picture, in the format of the `srcset` attribute of `img`. */
   readonly srcset?: string;
   readonly alt: string;
 }
@@ -37,7 +37,7 @@ interface RichOptions {
   readonly className: string;
   readonly onHtml: (html: string) => void;
   readonly onState: (state: RichState) => void;
-  /** Called with pasted or dropped pictures; returns true if they are taken. */
+  /** Called with pasted or dropped pictures; returns true if it handles them. */
   readonly onFiles: (files: readonly File[]) => boolean;
 }
 
@@ -59,7 +59,7 @@ export interface RichEngine {
   remove(): void;
 }
 
-/** Starts the rich text editor. The only file that knows Tiptap. */
+/** Starts the rich text editor. Only this file and rich-parts.ts depend on Tiptap. */
 export async function startRich(options: RichOptions): Promise<RichEngine> {
   const { host, html, onHtml, onState, onFiles } = options;
   let attributes: Record<string, string> = { class: options.className };
@@ -68,7 +68,8 @@ export async function startRich(options: RichOptions): Promise<RichEngine> {
     element: host,
     content: html,
     extensions: richParts(options),
-    // The styles are in our own sheet: the page's policy (CSP) forbids injected ones.
+    // The style sheet of the component contains Tiptap's styles: the page's policy (CSP) forbids injected
+    // ones.
     injectCSS: false,
     editorProps: {
       attributes: () => attributes,
@@ -92,7 +93,7 @@ export async function startRich(options: RichOptions): Promise<RichEngine> {
     setHtml: (next) => {
       if (next === known) return;
       known = next;
-      // A value from outside is not reported to `onHtml` and cannot be undone.
+      // A value set by the caller is not reported to `onHtml` and cannot be undone.
       editor.chain().setMeta('addToHistory', false).setContent(next, { emitUpdate: false }).run();
     },
     face: ({ label, note, isWrong, isReadOnly }) => {
@@ -141,7 +142,7 @@ function stateOf(editor: Editor): RichState {
   if (!editor.can().redo()) idle.push('redo');
   const href: unknown = editor.getAttributes('link')['href'];
   return {
-    // The record's keys are its acts, which Object.entries types as strings only.
+    // `Object.entries` types the keys only as strings; they are all of type `RichAct`.
     on: new Set(on.map(([act]) => act as RichAct)),
     idle: new Set(idle),
     link: typeof href === 'string' ? href : undefined,

@@ -26,7 +26,7 @@ const picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
-/** Counts characters as people see them: a letter with its marks counts once, as in Thai. */
+/** Counts characters as people see them: a letter with its combining marks counts once, as in Thai. */
 export function countSigns(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 }
@@ -37,8 +37,8 @@ interface PartsOptions {
 }
 
 /**
- * Schema of the text. Pasted or given HTML keeps only the parts named here: no script, no style, no address
- * that runs code.
+ * Schema of the text. The editor drops all other parts of pasted or given HTML: scripts, styles and addresses
+ * that run code.
  */
 export function richParts({ limit, placeholder }: PartsOptions) {
   return [

@@ -23,7 +23,7 @@ export function useRichPictures(engine: RichEngine | undefined, upload: Upload |
       const picture = await ask(file, signal);
       if (!signal.aborted) engine?.insertPicture(picture);
     } catch {
-      // The uploader logs why it failed; here the failure is only shown, and the picture can be chosen again.
+      // `upload` logs the error. This hook only shows the failure, and the user can choose the picture again.
       if (!signal.aborted) setFailed(true);
     } finally {
       if (!signal.aborted) setComing((now) => now - 1);

@@ -9,10 +9,11 @@ import type { RichWords } from './rich-words.ts';
 import { useEditorEngine } from './use-editor-engine.ts';
 
 interface RichTextEditorProps extends EditorFace {
-  /** HTML; parts outside the schema are dropped. */
+  /** Text as HTML; the editor drops parts that its schema does not contain. */
   readonly value: string;
   /**
-   * Called with HTML of paragraphs, headings, lists, quotes, links and pictures; empty if nothing is written.
+   * Called with the text as HTML: paragraphs, headings, lists, quotes, links and pictures. An empty text is
+   * ''.
    */
   readonly onValue: (html: string) => void;
   readonly words: RichWords;
@@ -20,7 +21,7 @@ interface RichTextEditorProps extends EditorFace {
   readonly isReadOnly?: boolean;
   /** Max number of characters as people see them; more input is refused. */
   readonly limit?: number;
-  /** Enables pictures: by a button, by pasting and by dropping. */
+  /** Uploads a picture. If defined, pictures can be added by a button, by pasting and by dropping. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<RichPicture>;
 }
 

@@ -61,7 +61,7 @@ export function RichToolbar({ label, engine, state, words, children }: ToolbarPr
     'data-tool': name,
     tabIndex: name === stop ? 0 : -1,
     className: styles['tool'],
-    // Prevents the press from taking the focus and the selection away from the text.
+    // Prevents that a press on a tool takes the focus and the selection away from the text.
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   });
   return (

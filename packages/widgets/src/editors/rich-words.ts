@@ -2,7 +2,7 @@ import type { EditorWords } from './editor-words.ts';
 import type { RichAct } from './rich-engine.ts';
 
 export interface RichWords extends EditorWords {
-  /** "Formatting". */
+  /** For example "Formatting". */
   readonly tools: string;
   readonly acts: Readonly<Record<RichAct, string>>;
   readonly link: string;
@@ -12,6 +12,6 @@ export interface RichWords extends EditorWords {
   readonly removeLink: string;
   readonly picture: string;
   readonly pictureComing: string;
-  /** "There was an error uploading images. Please try again!" */
+  /** For example "There was an error uploading images. Please try again!" */
   readonly pictureFailed: string;
 }
