@@ -8,7 +8,7 @@ import { type EmojiRow, type EmojiSection, rowsOf, steppedSign } from './emoji-r
 import { EmojiSign } from './emoji-sign.tsx';
 import type { SkinTone } from './with-tone.ts';
 
-/** Methods for the search field and the group tabs. */
+/** Methods that the search field and the group tabs call. */
 export interface EmojiGridHandle {
   readonly focusFirst: () => void;
   readonly show: (section: string) => void;
@@ -21,18 +21,20 @@ interface EmojiGridProps {
   readonly onPick: (sign: string) => void;
   /** Called on a long press or the context menu key, to choose a skin tone. */
   readonly onTone: (emoji: Emoji) => void;
-  /** Called on an arrow up from the first row. */
+  /** Called on ↑ in the first row, to move the focus out of the grid. */
   readonly onLeave: () => void;
-  /** Called with the topmost visible section. */
+  /** Called with the key of the topmost visible section. */
   readonly onSection: (section: string) => void;
   readonly ref: Ref<EmojiGridHandle>;
 }
 
-/** Row heights in rem: a pressable element is never smaller than 44 pixels. */
+/** Row heights in rem. Emoji can be pressed, so their rows are never lower than 44 pixels (2.75rem). */
 const heights = { title: 2.25, signs: 2.75 };
 const columnWidth = 2.75;
 
-/** A virtual grid of thousands of emoji. One Tab stop; arrows, Home, End and Page keys move on. */
+/**
+ * A virtual grid of thousands of emoji. It has one Tab stop; arrows, Home, End and Page keys move the focus.
+ */
 export function EmojiGrid(props: EmojiGridProps) {
   const { label, sections, tone, onPick, onTone, onLeave, onSection, ref } = props;
   const window = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function EmojiGrid(props: EmojiGridProps) {
   });
   const laidOut = `${columns} ${rem} ${rows.length}`;
   useEffect(() => {
-    // Other columns, other emoji or larger text change the position of every row.
+    // The position of every row changes with the number of columns, the number of rows and the text size.
     if (laidOut !== '') virtual.measure();
   }, [virtual, laidOut]);
 
@@ -163,7 +165,10 @@ function sectionAt(
   return title?.key ?? sections[0]?.key;
 }
 
-/** Measures columns and rem in pixels: larger text means fewer columns and higher rows. */
+/**
+ * Returns the number of columns, and the size of a rem in pixels. Larger text means fewer columns and higher
+ * rows.
+ */
 function useMeasures(window: { readonly current: HTMLElement | null }) {
   const [measures, setMeasures] = useState({ columns: 8, rem: 16 });
   useEffect(() => {

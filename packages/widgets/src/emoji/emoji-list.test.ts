@@ -33,7 +33,7 @@ describe('the emoji', () => {
   test('have a name of their own in English, and one in Thai letters', () => {
     expect(new Set(en.map(({ name }) => name)).size).toBe(en.length);
     expect(en.filter(({ name }) => name === '')).toEqual([]);
-    // Some names are letters and digits in every language: OK, 18.
+    // Some names have no Thai letters even in Thai, such as OK and 18.
     const untold = th.filter(({ name }) => !/\p{Script=Thai}/u.test(name));
     expect(untold.length).toBeLessThan(20);
     expect(untold.filter(({ name }) => /[a-z]{4}/.test(name))).toEqual([]);
@@ -74,7 +74,7 @@ test('the sign picked last comes first among the recent ones, once, and 24 are k
 });
 
 describe('in a grid of four columns', () => {
-  // Indexes by row: recent 0 1 | smileys 2 3 4 5, 6 7 8
+  // Index of each emoji by section and row: recent 0 1 | smileys 2 3 4 5, 6 7 8
   const rows = rowsOf(
     [
       { key: 'recent', title: 'Recent', emoji: en.slice(0, 2) },

@@ -16,13 +16,13 @@ export interface Emoji {
   readonly sign: string;
   readonly takesTone: boolean;
   readonly group: EmojiGroup;
-  /** In the language of the list. */
+  /** Name of the emoji, in the language of the list. */
   readonly name: string;
-  /** Name and further search words, in lower case. */
+  /** Search words in lower case: the name, its single words and further ones. */
   readonly words: readonly string[];
 }
 
-/** Combines emoji and words. They are separate files with the same order. */
+/** Combines emoji with their words in one language. Both come from separate files with the same order. */
 export function listEmoji(signs: string, words: string): readonly Emoji[] {
   const wordLines = words.split('\n').map((line) => line.split(';'));
   return signs.split('\n').flatMap((line, at) =>
@@ -41,8 +41,8 @@ export function listEmoji(signs: string, words: string): readonly Emoji[] {
 }
 
 /**
- * Finds emoji that have a word beginning with each typed word, best match by name first. Thai is written
- * without spaces, so a Thai word also matches within another.
+ * Finds emoji for which each typed word is the beginning of a search word. Emoji whose name matches best come
+ * first. Thai is written without spaces, so a typed Thai word also matches in the middle of a search word.
  */
 export function findEmoji(emoji: readonly Emoji[], text: string): readonly Emoji[] {
   const asked = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -25,8 +25,8 @@ interface EmojiPickerProps {
 }
 
 /**
- * A picker for every emoji, by group, name and skin tone. The system draws them; nothing is loaded from other
- * hosts.
+ * A picker for all emoji, by group, name and skin tone. The system's font draws them, so nothing is loaded
+ * from other hosts.
  */
 export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, onTone }: EmojiPickerProps) {
   const grid = useRef<EmojiGridHandle>(null);
@@ -44,7 +44,7 @@ export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, on
     else if (event.key === 'Enter' && first !== undefined)
       onPick(first.takesTone ? withTone(first.sign, tone) : first.sign);
     else if (event.key === 'Escape' && text !== '') setText('');
-    // Enter chooses and never submits the surrounding form.
+    // Enter picks an emoji; it must never submit the surrounding form.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
@@ -89,7 +89,7 @@ export function EmojiPicker({ language, words, onPick, recent = [], tone = 0, on
       </p>
       {emoji.kind === 'there' && !isEmpty && (
         <EmojiGrid
-          // Another search scrolls back to the top.
+          // Each search text has its own key, so that another search begins at the top.
           key={text}
           ref={grid}
           label={words.label}
@@ -137,7 +137,7 @@ function sectionsOf({ emoji: { all, found }, recent, words }: Sectioning): reado
   const named = new Map(all.map((one) => [one.sign, one]));
   const kept = recent.map((sign): Emoji => {
     const plain = named.get(sign.replace(/\p{Emoji_Modifier}/gu, '')) ?? named.get(sign);
-    // Keeps the emoji as it was picked, with its skin tone.
+    // A recent emoji keeps the skin tone with which it was picked.
     return { sign, takesTone: false, group: plain?.group ?? 'symbols', name: plain?.name ?? sign, words: [] };
   });
   const groups = emojiGroups.map((key) => ({

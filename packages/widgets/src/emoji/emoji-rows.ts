@@ -10,7 +10,7 @@ export type EmojiRow =
   | { readonly kind: 'title'; readonly key: string; readonly title: string }
   | { readonly kind: 'signs'; readonly key: string; readonly from: number; readonly emoji: readonly Emoji[] };
 
-/** Lays sections out in rows; `from` is the number of emoji before a row. */
+/** Lays sections out in rows. `from` is the index of the first emoji of a row. */
 export function rowsOf(sections: readonly EmojiSection[], columns: number): readonly EmojiRow[] {
   let from = 0;
   return sections.flatMap(({ key, title, emoji }): EmojiRow[] => {
@@ -33,13 +33,16 @@ interface Step {
   readonly at: number;
   readonly key: string;
   readonly isWhole: boolean;
-  /** Right-to-left text, where left and right arrows are swapped. */
+  /** True in right-to-left text, where the left and right arrows are swapped. */
   readonly isReversed: boolean;
 }
 
 const rowsOfAPage = 4;
 
-/** Returns the index that a key leads to: undefined for other keys, -1 for leaving at the top. */
+/**
+ * Returns the index of the emoji that a key leads to. -1 means that ↑ leaves the grid; undefined means
+ * another key.
+ */
 export function steppedSign({ rows, at, key, isWhole, isReversed }: Step): number | undefined {
   const signRows = rows.filter((row) => row.kind === 'signs');
   const here = signRows.findIndex(({ from, emoji }) => at >= from && at < from + emoji.length);

@@ -1,11 +1,11 @@
 import type { EmojiGroup } from './emoji-list.ts';
 
 export interface EmojiWords {
-  /** "Emoji": accessible name of the grid. */
+  /** Accessible name of the grid, for example "Emoji". */
   readonly label: string;
   readonly search: string;
   readonly found: (count: number) => string;
-  /** "No match found." */
+  /** For example "No match found." */
   readonly none: string;
   readonly loading: string;
   readonly failed: string;
@@ -13,6 +13,6 @@ export interface EmojiWords {
   readonly recent: string;
   readonly groups: Readonly<Record<EmojiGroup, string>>;
   readonly tone: string;
-  /** From no tone to dark. */
+  /** Names of the skin tones: first no tone, then from light to dark. */
   readonly tones: readonly [string, string, string, string, string, string];
 }

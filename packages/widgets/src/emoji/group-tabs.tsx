@@ -13,7 +13,7 @@ interface GroupTabsProps {
 
 const clock = '🕘';
 
-/** Buttons that scroll to a group. One Tab stop; arrows move along. */
+/** Buttons that scroll to a group. They have one Tab stop; arrows move the focus. */
 export function GroupTabs({ label, sections, current, onChoose }: GroupTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const here = Math.max(

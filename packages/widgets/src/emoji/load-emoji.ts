@@ -4,7 +4,7 @@ export type EmojiLanguage = 'en' | 'th';
 
 const kept = new Map<EmojiLanguage, Promise<readonly Emoji[]>>();
 
-/** Loads the emoji with their words in a language. Cached per language; a failure is not cached. */
+/** Loads all emoji with their words in a language. Caches the result per language, but not a failure. */
 export function loadEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
   const before = kept.get(language);
   if (before !== undefined) return before;

@@ -7,7 +7,10 @@ import { type SkinTone, withTone } from './with-tone.ts';
 interface ToneChoiceProps {
   readonly words: EmojiWords;
   readonly tone: SkinTone;
-  /** An emoji held down: its tone is chosen once, and the emoji is picked. */
+  /**
+   * Emoji on which a long press was made. Choosing a tone then picks this emoji in that tone, without a
+   * change of the default tone.
+   */
   readonly of: Emoji | undefined;
   readonly onTone: (tone: SkinTone) => void;
   readonly onPick: (sign: string) => void;
@@ -17,7 +20,7 @@ interface ToneChoiceProps {
 const tones: readonly SkinTone[] = [0, 1, 2, 3, 4, 5];
 const wave = '👋';
 
-/** A hand in the chosen skin tone; a press shows all six. */
+/** A button with a hand in the chosen skin tone; a press shows all six tones. */
 export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneChoiceProps) {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +34,7 @@ export function ToneChoice({ words, tone, of, onTone, onPick, onClose }: ToneCho
     row.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [isShown]);
   const close = () => {
-    // A touch does not focus the emoji, so the focus goes to the hand.
+    // After a touch no emoji has the focus, so the button with the hand gets it.
     const back = before.current === document.body ? hand.current : before.current;
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     setOpen(false);

@@ -7,8 +7,8 @@ export type EmojiState =
   | { readonly kind: 'there'; readonly all: readonly Emoji[]; readonly found: readonly Emoji[] | undefined };
 
 /**
- * Loads all emoji in the page's language and searches them. Thai text searches Thai words and Latin letters
- * English ones, whatever the page's language.
+ * Loads all emoji in the page's language and searches them. Thai text is searched in the Thai words and Latin
+ * letters in the English ones, whatever the page's language.
  */
 export function useEmoji(language: EmojiLanguage, text: string): EmojiState & { readonly retry: () => void } {
   const [lists, setLists] = useState<Partial<Record<EmojiLanguage, readonly Emoji[]>>>({});
@@ -40,7 +40,7 @@ export function useEmoji(language: EmojiLanguage, text: string): EmojiState & { 
   return { kind: 'there', all, found, retry };
 }
 
-/** Gives emoji found in one language their names in the page's language. */
+/** Replaces found emoji by their entries in the page's language, so that their names are in that language. */
 function named(found: readonly Emoji[], all: readonly Emoji[]): readonly Emoji[] {
   const own = new Map(all.map((one) => [one.sign, one]));
   return found.map((one) => own.get(one.sign) ?? one);

@@ -1,4 +1,4 @@
-/** From light to dark; 0 is no tone. */
+/** Skin tone from 1 (light) to 5 (dark); 0 is no tone. */
 export type SkinTone = 0 | 1 | 2 | 3 | 4 | 5;
 
 const before = 0x1f3fa;
