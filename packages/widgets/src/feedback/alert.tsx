@@ -23,7 +23,7 @@ interface AlertProps {
   readonly closeLabel?: string;
 }
 
-/** A message within the page. A danger interrupts a screen reader; other tones wait for a pause. */
+/** A message within the page. The tone `danger` interrupts a screen reader; other tones wait for a pause. */
 export function Alert({ tone = 'info', children, action, onClose, closeLabel = '×' }: AlertProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} className={styles['alert']}>

@@ -3,7 +3,7 @@ import styles from './confetti.module.css';
 
 interface Piece {
   readonly is: 'arch' | 'dot';
-  /** Position in per cent of the screen: left, top. */
+  /** Position in per cent of the screen's width and height: left, top. */
   readonly at: readonly [number, number];
   readonly turn?: number;
   readonly colour: string;
@@ -24,7 +24,7 @@ const pieces: readonly Piece[] = [
   { is: 'arch', at: [9, 67], colour: '#ffc08a' },
 ];
 
-/** Arches and dots that fall once. */
+/** Decoration of arches and dots that fall down the screen once. */
 export function Confetti() {
   return (
     <div className={styles['confetti']} aria-hidden="true">

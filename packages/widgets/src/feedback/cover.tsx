@@ -3,13 +3,13 @@ import { Spinner } from '../buttons/spinner.tsx';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** `there` shows no cover. */
+  /** Loading state of the covered content; `there` shows no cover. */
   readonly is: 'coming' | 'there' | 'failed';
   readonly words: { readonly loading: string; readonly failed: string; readonly retry: string };
   readonly onRetry: () => void;
 }
 
-/** Covers heavy content with a spinner until it is there, or with a retry if it failed. */
+/** Covers content with a spinner while it loads, or with a retry button if loading failed. */
 export function Cover({ is, words, onRetry }: CoverProps) {
   if (is === 'there') return null;
   if (is === 'coming')

@@ -16,7 +16,7 @@ export interface AlertWords extends Timing {
 export interface ConfirmWords extends Timing {
   readonly title: string;
   readonly message?: ReactNode;
-  /** Name of the act on the button: "Delete". */
+  /** Label of the confirming button, for example "Delete". */
   readonly yes: string;
   readonly no?: string;
   readonly isDangerous?: boolean;
@@ -25,7 +25,7 @@ export interface ConfirmWords extends Timing {
 export interface PromptWords extends ConfirmWords {
   readonly label: string;
   readonly initial?: string;
-  /** Returns a sentence about what is wrong, or undefined. */
+  /** Returns an error message for the typed text, or undefined if it is valid. */
   readonly check?: (text: string) => string | undefined;
 }
 
@@ -43,14 +43,17 @@ export type OpenModal = Ask & {
   readonly close: (answer?: Answer) => void;
 };
 
-/** Opens modals from anywhere; `<Modals of={modals} />` renders them, once, at the root. */
+/**
+ * Service that opens modals from anywhere in the app. `<Modals of={modals} />` renders them; use it once, at
+ * the root.
+ */
 export interface ModalService {
-  /** Closes by itself after 2000 ms by default. */
+  /** Shows a modal that closes by itself, after 2000 ms by default. */
   alert(words: AlertWords): Promise<void>;
-  /** Stays until it is closed. */
+  /** Shows a modal that by default stays until the user closes it. */
   message(words: AlertWords): Promise<void>;
   confirm(words: ConfirmWords): Promise<boolean>;
-  /** Returns the typed text, or undefined if cancelled. */
+  /** Shows a modal with a text field. Returns the typed text, or undefined if cancelled. */
   prompt(words: PromptWords): Promise<string | undefined>;
   /** Cancels all open modals, for example on sign-out. */
   closeAll(): void;
@@ -84,7 +87,7 @@ export function createModals(): ModalService {
     const waiting = opensAfter === undefined ? undefined : setTimeout(() => mark(key, 'opened'), opensAfter);
     const close = (answer?: Answer) => {
       clearTimeout(waiting);
-      // A modal that was never shown need not fade.
+      // A modal that was never shown has no fade-out to wait for.
       if (modals.find((modal) => modal.key === key)?.state === 'created') forget(key);
       else mark(key, 'closed');
       resolve(answer);

@@ -2,11 +2,11 @@ export interface ToastWords {
   readonly text: string;
   readonly tone?: 'plain' | 'success' | 'danger' | 'offline';
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Adds a button that closes a long-lasting toast: "Later". */
+  /** Label of a button that closes the toast, for example "Later". Meant for toasts that stay long. */
   readonly dismiss?: string;
-  /** In milliseconds; 3000 by default. */
+  /** Time for which the toast is shown, in milliseconds; 3000 by default. */
   readonly staysFor?: number;
-  /** Subject of the toast, by which the caller finds it in the list. */
+  /** Subject of the toast: an id by which the caller finds the toast in the list. */
   readonly about?: string;
 }
 
@@ -14,7 +14,10 @@ export interface OpenToast extends ToastWords {
   readonly key: number;
 }
 
-/** Shows toasts from anywhere; `<Toasts of={toasts} />` renders them, once, at the root. */
+/**
+ * Service that shows toasts from anywhere in the app. `<Toasts of={toasts} />` renders them; use it once, at
+ * the root.
+ */
 export interface ToastService {
   show(words: ToastWords): void;
   close(key: number): void;

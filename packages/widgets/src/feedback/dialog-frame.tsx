@@ -4,16 +4,16 @@ import { useModalDialog } from './use-modal-dialog.ts';
 interface DialogFrameProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> {
   readonly isOpen: boolean;
   /**
-   * Called on Escape, the device's Back and a press beside the dialog; undefined if only its content may
-   * close it.
+   * Called on Escape, the device's Back button and a press beside the dialog. Undefined if only the content
+   * may close the dialog.
    */
   readonly onClose: (() => void) | undefined;
-  /** Called when the dialog has left the screen. */
+  /** Called when the closing transition has ended. */
   readonly onGone?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The native dialog, controlled by a property; the caller styles it. */
+/** The native dialog, opened and closed by `isOpen`; the caller styles it. */
 export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: DialogFrameProps) {
   const { dialog, isDrawn } = useModalDialog(isOpen, onGone);
   const hasBegunBeside = useRef(false);
@@ -33,14 +33,15 @@ export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: Dial
       }}
       onClick={pressBeside}
       onCancel={(event) => {
-        // `cancel` events of a dialog within this one arrive here too.
+        // This handler also receives the `cancel` events of a dialog within this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || !isOpen) return;
-        // On a second Escape browsers close the dialog regardless; a dialog that must be answered reopens.
+        // On a second Escape browsers close the dialog regardless. If it must be answered, it is opened
+        // again.
         if (onClose === undefined) event.currentTarget.showModal();
         else onClose();
       }}

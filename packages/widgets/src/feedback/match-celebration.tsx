@@ -9,7 +9,7 @@ import styles from './match-celebration.module.css';
 interface MatchCelebrationProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** "It's a match!!". */
+  /** For example "It's a match!!" */
   readonly title: string;
   /** Pictures of the two people, side by side in the arches. */
   readonly pair: readonly [ReactNode, ReactNode];
@@ -22,7 +22,8 @@ interface MatchCelebrationProps {
 const shownFor = 3000;
 
 /**
- * Two arches come together. Closes after three seconds, unless somebody touches it or moves the focus in it.
+ * Dialog for a new match, with two arches that come together. Closes after three seconds, unless somebody
+ * touches it or moves the focus in it.
  */
 export function MatchCelebration({ isOpen, onClose, title, pair, ...rest }: MatchCelebrationProps) {
   const id = useId();
@@ -69,7 +70,7 @@ export function MatchCelebration({ isOpen, onClose, title, pair, ...rest }: Matc
   );
 }
 
-/** The overlap of the two arches. */
+/** Draws the overlap of the two arches. */
 function Lens() {
   const id = useId();
   return (
@@ -88,12 +89,16 @@ function Lens() {
   );
 }
 
-/** Closes after `shownFor`, counted from opening; the first touch or focus change cancels that for good. */
+/**
+ * Calls `onClose` after `shownFor`, counted from opening. The first touch or focus change cancels that for
+ * good.
+ */
 function useShownFor(isOpen: boolean, onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // Runs after the dialog has opened, to ignore the focus event that opening itself causes.
+    // Opening the dialog itself causes a focus event that sets `isHeld`. This effect runs later and resets
+    // it.
     if (isOpen) setHeld(false);
   }, [isOpen]);
   useEffect(() => {

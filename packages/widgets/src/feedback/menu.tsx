@@ -21,11 +21,14 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly glyph?: Glyph;
-  /** `glass` for a button over a photo. */
+  /** Look of the button; `glass` is for a button over a photo. */
   readonly tone?: 'plain' | 'glass';
 }
 
-/** A button with a menu of acts. Arrows, Home, End and first letters move; Escape gives the focus back. */
+/**
+ * A button with a menu of actions. Arrows, Home, End and first letters move the focus; Escape returns it to
+ * the button.
+ */
 export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -76,7 +79,7 @@ export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: Me
   );
 }
 
-/** The open menu as a static part of a page. */
+/** Content of the open menu, as a static part of a page without a popover. */
 export function MenuFace({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
   return (
     <div role="menu" aria-label={label} data-standing className={styles['menu']}>

@@ -7,21 +7,21 @@ import styles from './modal.module.css';
 interface ModalProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Undefined if the modal must be answered. */
+  /** Called when the user closes the modal; undefined if the modal must be answered. */
   readonly onClose?: (() => void) | undefined;
   /** Accessible name of the ×; without it there is no ×. */
   readonly closeLabel?: string | undefined;
-  /** Makes it an alert dialog, whose words are read out at once. */
+  /** Makes the modal an alert dialog, whose text screen readers announce at once. */
   readonly isAlert?: boolean;
-  /** Called when somebody moves over the modal or types in it, to stop an automatic close. */
+  /** Called on pointer movement over the modal and on key presses in it, to cancel an automatic close. */
   readonly onAttention?: (() => void) | undefined;
-  /** Called when the modal has left the screen. */
+  /** Called when the closing transition has ended. */
   readonly onGone?: () => void;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A question or notice over the page; max 420 px wide, fades out over 500 ms. */
+/** A dialog with a question or notice; max 420 px wide, fades out over 500 ms. */
 export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, ...face }: ModalProps) {
   const id = useId();
   return (

@@ -82,7 +82,7 @@ test('it fades out over 500 ms and is gone afterwards [widgets 4.3, 9.7]', async
       begun(fades.find((one) => one.transitionProperty === 'opacity')?.effect?.getTiming().duration);
     });
   });
-  // Dispatched in the page: a click by the test driver may return after the half second.
+  // Clicks by script in the page: a click by the test driver may return only after the fade-out of 500 ms.
   const ok = page.getByRole('button', { name: 'OK' }).element();
   ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await answer;

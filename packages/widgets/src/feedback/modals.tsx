@@ -119,7 +119,7 @@ function PromptForm({ modal, words }: PromptFormProps) {
   );
 }
 
-/** Closes the modal when its time is over; returns a function that cancels that. */
+/** Closes the modal when `closesAfter` is over; returns a function that cancels that. */
 function useAutoClose({ state, closesAfter, close }: OpenModal): () => void {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface PanelProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** Side it slides in from; "end" is right, or left in right-to-left text. */
+  /** Side from which the panel slides in; "end" is right, or left in right-to-left text. */
   readonly side?: 'start' | 'end';
   /** A text action at the end of the title bar. */
   readonly action?: ReactNode;
@@ -20,8 +20,8 @@ interface PanelProps {
 }
 
 /**
- * An off-canvas panel: full screen on a phone, 420 px wide on larger screens. Traps the focus and gives it
- * back.
+ * An off-canvas panel: full screen on a phone, 420 px wide on larger screens. It traps the focus, and returns
+ * it on closing.
  */
 export function Panel({ title, closeLabel, side = 'end', action, foot, children, ...frame }: PanelProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 const gap = 6;
 const edge = 8;
 
-/** Places a popover below its anchor, or above if there is more room, and within the window. */
+/** Positions a popover below its anchor, or above it if there is more space, and within the window. */
 export function placeBeside(anchor: Element, open: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;

@@ -37,8 +37,8 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
         aria-describedby={isOpen ? id : undefined}
         popoverTarget={triggers.has('click') ? id : undefined}
       />
-      {/* With hover or focus as trigger, the browser's light dismiss of "auto" would close the popover at
-          the wrong moment. */}
+      {/* A popover opened by hover or focus is "manual": the browser's light dismiss of "auto" would close it
+          at the wrong moment. */}
       <span
         ref={open}
         id={id}
@@ -51,7 +51,7 @@ export function PopoverInfo({ label, trigger = 'click', children }: PopoverInfoP
   );
 }
 
-/** The open popover as a static part of a page. */
+/** Content of the open popover, as a static part of a page. */
 export function PopoverFace({ children }: Pick<PopoverInfoProps, 'children'>) {
   return (
     <span data-standing className={styles['popover']}>

@@ -12,7 +12,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet that rises from the bottom. Pulling its head down, the × and Escape close it. */
+/** A sheet that rises from the bottom. It closes by pulling its header down, by the × and by Escape. */
 export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
   const id = useId();
   const pull = usePullDown(frame.onClose);
@@ -29,8 +29,9 @@ export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
   );
 }
 
-/** Distance in pixels, or speed in px/ms, from which a release closes. */
+/** Min distance in pixels of a pull that closes the sheet. */
 const far = 96;
+/** Min speed in px/ms of a shorter pull that closes the sheet. */
 const fast = 0.5;
 
 interface Pull {

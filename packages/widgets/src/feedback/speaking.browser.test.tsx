@@ -142,7 +142,7 @@ describe('a toast', () => {
     toasts.show({ text: 'Joined' });
     await expect.element(page.getByText('Joined')).toBeVisible();
     const { left, top } = page.getByText('Joined').element().getBoundingClientRect();
-    // Only the top layer puts the toast above a modal dialog's backdrop.
+    // A toast is above the backdrop of a modal dialog only if the toast is in the top layer.
     const region = page.getByText('Joined').element().closest('[popover]');
     expect(region?.matches(':popover-open')).toBe(true);
     expect([left, top].every(Number.isFinite)).toBe(true);
@@ -216,7 +216,7 @@ test('a sheet pulled down far enough closes, and a little pull springs back', as
 function pull(element: Element, by: number): void {
   const finger = { bubbles: true, pointerId: 1, pointerType: 'touch', isPrimary: true };
   const header = element.closest('header') ?? element;
-  // The browser cannot capture a simulated pointer.
+  // Replaced, because the browser cannot capture a simulated pointer.
   header.setPointerCapture = () => undefined;
   header.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientY: 300 }));
   header.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientY: 300 + by }));

@@ -8,13 +8,13 @@ interface StateNoticeProps {
   readonly glyph: Glyph;
   readonly tone?: 'iris' | 'danger' | 'gold' | 'plain';
   readonly title: string;
-  /** One line with the reason, or with what is safe. */
+  /** One line with the reason for the state, or with a reassurance. */
   readonly children?: ReactNode;
-  /** The button that changes the state. */
+  /** Button by which the user can change the state. */
   readonly action?: ReactNode;
 }
 
-/** Replaces an empty list: an arch, a reason and a way on. */
+/** Shown instead of an empty list: an icon in an arch, a reason and an action. */
 export function StateNotice({ glyph, tone = 'iris', title, children, action }: StateNoticeProps) {
   return (
     <section className={styles['notice']}>
@@ -29,11 +29,11 @@ export function StateNotice({ glyph, tone = 'iris', title, children, action }: S
 }
 
 interface TroubleProps extends Omit<StateNoticeProps, 'glyph' | 'tone'> {
-  /** The network is away, as opposed to a failure. */
+  /** True if the device is offline, as opposed to an error. */
   readonly isOffline?: boolean;
 }
 
-/** Tells that something did not load. Announced at once. */
+/** Notice that something did not load. Screen readers announce it at once. */
 export function TroubleNotice({ isOffline = false, ...rest }: TroubleProps) {
   return (
     <div role="alert">
@@ -50,7 +50,7 @@ interface OfflineBarProps {
   readonly children: ReactNode;
 }
 
-/** A banner that tells that the network is away and what happens meanwhile. */
+/** Banner which states that the device is offline and what happens meanwhile. */
 export function OfflineBar({ children }: OfflineBarProps) {
   return (
     <div role="status" className={styles['offline']}>
@@ -63,13 +63,13 @@ export function OfflineBar({ children }: OfflineBarProps) {
 interface LoadingProps {
   /** Accessible name of the content being loaded. */
   readonly label: string;
-  /** Skeletons with the shape of the content. */
+  /** Skeletons in the shape of the content. */
   readonly children: ReactNode;
 }
 
 const patience = 150;
 
-/** Shows skeletons after 150 ms: content that is there sooner does not flicker. */
+/** Shows skeletons only after 150 ms, so that content that loads sooner does not flicker. */
 export function Loading({ label, children }: LoadingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -89,7 +89,7 @@ interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-/** A placeholder for content. Fades in and out; nothing runs across it. */
+/** Placeholder for content that is loading. It fades in and out, without a moving highlight. */
 export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={styles['skeleton']} data-round={isRound} style={{ width, height }} />

@@ -70,7 +70,7 @@ export function Toast({ toast, onGone }: ToastProps) {
   );
 }
 
-/** Counts down `time` ms; returns a function that pauses and resumes. */
+/** Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown. */
 function useTimeLeft(time: number, onEnd: () => void): (isPaused: boolean) => void {
   const [isPaused, setPaused] = useState(false);
   const left = useRef(time);

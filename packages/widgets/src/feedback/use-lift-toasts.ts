@@ -10,8 +10,8 @@ function lift(): void {
 }
 
 /**
- * Lifts the toasts above an element at the bottom of the screen, so that it stays usable however high it
- * grows.
+ * Moves the toasts above an element at the bottom of the screen, whatever its height, so that they do not
+ * cover it.
  */
 export function useLiftToasts(foot: RefObject<Element | null>): void {
   useEffect(() => {

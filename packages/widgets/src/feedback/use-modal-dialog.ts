@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 interface ModalDialog {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** True from opening until the dialog has left the screen. */
+  /** True from opening until the closing transition has ended. */
   readonly isDrawn: boolean;
 }
 
 /**
- * Opens and closes a native dialog by `isOpen`. The native dialog traps the focus, gives it back, and is on
- * the top layer. A CSS transition hides it, and its content stays until that ends.
+ * Opens and closes a native dialog by `isOpen`. The native dialog traps the focus, returns it on closing, and
+ * is in the top layer. A CSS transition hides it; its content stays rendered until the transition ends.
  */
 export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null);

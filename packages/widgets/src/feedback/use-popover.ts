@@ -4,11 +4,11 @@ import { placeBeside } from './place-beside.ts';
 interface Popover<Anchor extends HTMLElement, Open extends HTMLElement> {
   readonly anchor: RefObject<Anchor | null>;
   readonly open: RefObject<Open | null>;
-  /** Called each time the popover has opened and is in place. */
+  /** Called each time the popover has opened and been positioned. */
   readonly onOpened?: (open: Open) => void;
 }
 
-/** Tells if the native popover is open; keeps an open one placed beside its anchor. */
+/** Returns whether the native popover is open, and keeps an open one positioned beside its anchor. */
 export function usePopover<Anchor extends HTMLElement, Open extends HTMLElement>({
   anchor,
   open,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface TopPlace {
-  /** Parent of the region while no dialog is open. */
+  /** Parent of `region` while no dialog is open. */
   readonly home: RefObject<HTMLDivElement | null>;
   /** Element to raise: a child of `home`, with `popover="manual"`. */
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Keeps an element above everything, including dialogs that open later. It moves into the newest modal
- * dialog, because everything outside of one is inert. It is shown again when `shown` changes; undefined hides
- * it.
+ * Keeps an element above everything, including dialogs that open later. The element is moved into the newest
+ * modal dialog, because everything outside of that dialog is inert. A change of `shown` raises it again;
+ * undefined hides it.
  */
 export function useTopPlace(shown: unknown): TopPlace {
   const home = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useTopPlace(shown: unknown): TopPlace {
     document.addEventListener('toggle', onToggle, { capture: true, signal: over.signal });
     return () => {
       over.abort();
-      // Puts the element back where React expects it; moving it closes the popover.
+      // Moves the element back to the parent that React expects. Moving it also closes the popover.
       place.append(element);
     };
   }, [shown]);
