@@ -20,12 +20,13 @@ interface CalendarProps {
   readonly language: string;
   readonly words: { readonly previous: string; readonly next: string };
   readonly bounds?: DateBounds;
-  /** Weekday that weeks begin with: 1 is Monday, 7 Sunday. */
+  /** First day of the week: 1 is Monday, 7 Sunday. */
   readonly weekStart?: number;
 }
 
 /**
- * A month to choose a day from. Arrows move by days and weeks, Page keys by months, Shift with them by years.
+ * A calendar month to choose a day from. Arrows move by days and weeks, Page keys by months, Shift with Page
+ * keys by years.
  */
 export function Calendar({ value, onValue, language, words, bounds = {}, weekStart = 1 }: CalendarProps) {
   const today = todayHere(new Date());
@@ -152,13 +153,13 @@ function moved(
 }
 
 function focusDay(grid: HTMLElement, { day }: DateValue): void {
-  // Focuses in the next frame: another month has to be drawn first.
+  // Focuses the day in the next frame, because another month has to be drawn first.
   requestAnimationFrame(() => grid.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
 }
 
 /**
- * Formats dates in Gregorian years, like the boxes beside the calendar, even if the language has another
- * calendar.
+ * Returns functions that format dates in Gregorian years, as the boxes of the date field do, even if the
+ * language has another calendar.
  */
 function sayer(language: string) {
   const write = (date: DateValue, form: Intl.DateTimeFormatOptions) =>

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import styles from './tick.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** Words, or words with a link in them. */
+  /** Text, or text with a link in it. */
   readonly label: ReactNode;
   readonly isWrong?: boolean;
 }
 
-/** A yes or no that takes effect later, with its form. `Switch` acts at once. */
+/** A checkbox whose value takes effect when its form is submitted. For an immediate effect use `Switch`. */
 export function Checkbox({ label, isWrong = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['row'], className)}>

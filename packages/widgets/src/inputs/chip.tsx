@@ -22,7 +22,7 @@ export function ChoiceChip({ isOn, onToggle, children }: ChoiceChipProps) {
 
 interface RemovableChipProps {
   readonly label: string;
-  /** "Remove Trams". */
+  /** For example "Remove Trams". */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
@@ -41,13 +41,13 @@ export function RemovableChip({ label, removeLabel, onRemove }: RemovableChipPro
 
 interface ChipRadiosProps {
   readonly label: string;
-  /** More choices than fit side by side; fewer make a `Segmented`. */
+  /** Choices; for two or three that fit side by side use `Segmented`. */
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** Radio buttons drawn as chips, wrapped into as many lines as needed: arrows choose. */
+/** Radio buttons drawn as chips, wrapped into as many rows as needed; arrow keys choose. */
 export function ChipRadios({ label, choices, value, onValue }: ChipRadiosProps) {
   const name = useId();
   return (

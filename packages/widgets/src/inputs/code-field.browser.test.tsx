@@ -49,7 +49,7 @@ test.each([
   await field().click();
   const clipboard = new DataTransfer();
   clipboard.setData('text/plain', text);
-  // The effect of a paste: a test cannot read the clipboard itself.
+  // Inserts the text as a paste would, because a test cannot read the clipboard itself.
   document.execCommand('insertText', false, clipboard.getData('text/plain'));
   await expect.element(page.getByRole('status')).toHaveTextContent('402917');
 });

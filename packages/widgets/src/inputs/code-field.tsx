@@ -8,12 +8,15 @@ interface CodeFieldProps
     Pick<ComponentProps<'input'>, 'disabled' | 'name' | 'ref'> {
   readonly value: string;
   readonly onValue: (digits: string) => void;
-  /** Called when the last box fills, by typing, by pasting or by autofill from the message. */
+  /** Called when the last box is filled: by typing, pasting or autofill of a code from a message. */
   readonly onComplete?: (digits: string) => void;
   readonly length?: number;
 }
 
-/** Boxes over one real input, so that pasting, one-time autofill, deleting and screen readers work. */
+/**
+ * Boxes that show the digits of one real input, so that pasting, autofill of one-time codes, deleting and
+ * screen readers work.
+ */
 export function CodeField({
   label,
   help,
@@ -26,8 +29,8 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const [caret, setCaret] = useState(value.length);
-  // Bounded by the value's length: after the value was emptied from outside, the next digit goes into the
-  // first box.
+  // Limited to the length of the value: after the caller has emptied the value, the current box is the first
+  // one.
   const place = Math.min(caret, value.length, length - 1);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -9,7 +9,7 @@ export type ControlState = 'plain' | 'wrong' | 'right' | 'fixed';
 interface ControlProps {
   readonly state: ControlState;
   readonly form?: 'plain' | 'compact' | undefined;
-  /** Drawing before the value. */
+  /** Icon before the value. */
   readonly glyph?: Glyph | undefined;
   /** Shown after the value, such as a button or a caret. */
   readonly end?: ReactNode;
@@ -18,7 +18,7 @@ interface ControlProps {
 
 const marks = { wrong: warningCircleFill, right: checkCircleFill, fixed: lockFill };
 
-/** The box around an input, drawn for each of its states. */
+/** The box around an input, with a look of its own for each state. */
 export function Control({ state, form = 'plain', glyph, end, children }: ControlProps) {
   return (
     <div className={styles['control']} data-state={state} data-form={form}>

@@ -14,7 +14,7 @@ interface DateWords {
   readonly year: string;
   readonly hour?: string;
   readonly minute?: string;
-  /** "You have entered an invalid date please try again." */
+  /** For example "You have entered an invalid date please try again." */
   readonly invalid: string;
 }
 
@@ -42,7 +42,7 @@ const dayParts: readonly Part[] = ['day', 'month', 'year'];
 const timeParts: readonly Part[] = ['hour', 'min'];
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4, hour: 2, min: 2 };
 
-/** Boxes for day, month and year; if the value has an hour, also for the time. */
+/** Boxes for day, month and year, and for the time if the value has an hour. */
 export function DateField({
   label,
   help,
@@ -130,7 +130,7 @@ function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText
   const type = (text: string, box: HTMLInputElement) => {
     const digits = text.replace(/\D/g, '').slice(0, part === 'year' ? 6 : 2);
     onText(digits);
-    // A full part moves the focus to the next one.
+    // When a box is full, the focus moves to the next one.
     if (digits.length === lengths[part] && digits.length > value.length && part !== 'year')
       neighbour(box, 1)?.focus();
   };

@@ -1,4 +1,4 @@
-/** A date as typed, part by part. */
+/** A date as typed, with the text of each box. */
 export interface DateParts {
   readonly day: string;
   readonly month: string;
@@ -19,7 +19,7 @@ export interface DateBounds {
   /** First and last day that may be chosen. */
   readonly min?: DateValue;
   readonly max?: DateValue;
-  /** Whole years that must have passed since the date. */
+  /** Min number of whole years between the date and today. */
   readonly minAge?: number;
   readonly maxAge?: number;
   readonly minYear?: number;
@@ -28,7 +28,10 @@ export interface DateBounds {
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** Result of reading the parts: empty, incomplete, impossible or out of bounds, or a date. */
+/**
+ * Result of reading the typed parts. `partial` is incomplete; `wrong` is an impossible date or one out of
+ * bounds.
+ */
 export type ReadDate =
   | { readonly kind: 'empty' | 'partial' | 'wrong' }
   | { readonly kind: 'right'; readonly date: DateValue };
@@ -59,8 +62,8 @@ function isOnCalendar({ day, month, year, hour = 0, min = 0 }: DateValue): boole
 }
 
 export function daysIn(month: number, year: number): number {
-  // Day 0 of the next month is the last of this one. The year is set apart, as Date.UTC takes 0-99 for
-  // 1900-1999.
+  // Day 0 of the next month is the last day of this one. The year is set separately, because Date.UTC takes
+  // the years 0-99 for 1900-1999.
   const last = new Date(Date.UTC(2000, month, 0));
   last.setUTCFullYear(year, month, 0);
   return last.getUTCDate();
@@ -83,7 +86,7 @@ export function compareDays(one: DateValue, other: DateValue): number {
   return one.year - other.year || one.month - other.month || one.day - other.day;
 }
 
-/** Returns the whole years passed. Somebody born on 29 February has a birthday on 1 March in other years. */
+/** Returns the age in whole years. Somebody born on 29 February has a birthday on 1 March in other years. */
 export function ageOn(born: DateValue, today: DateValue): number {
   const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
   return today.year - born.year - (hadBirthday ? 0 : 1);
@@ -104,12 +107,12 @@ function dateOf(date: Date): DateValue {
   return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
 }
 
-/** Today in the time zone of the device. */
+/** Returns today's date in the time zone of the device. */
 export function todayHere(now: Date): DateValue {
   return { day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() };
 }
 
-/** Midnight UTC of a day, for functions that take a Date. */
+/** Returns midnight UTC of a day, for functions that take a Date. */
 export function momentOf({ day, month, year }: DateValue): Date {
   return new Date(Date.UTC(year, month - 1, day));
 }

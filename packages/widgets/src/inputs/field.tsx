@@ -4,7 +4,7 @@ import { warningCircleFill } from '../field-glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
-/** Label, help and error that every field takes. */
+/** Label, help and error, which every field has. */
 export interface FieldFace {
   readonly label: string;
   readonly help?: string | undefined;
@@ -16,7 +16,7 @@ export interface FieldFace {
 
 interface FieldProps extends FieldFace {
   readonly id: string;
-  /** "12/40", at the end of the line below the field. */
+  /** Counter at the end of the line below the field, for example "12/40". */
   readonly counter?: string | undefined;
   readonly children: ReactNode;
 }

@@ -3,11 +3,11 @@ import type { FoundListState } from './use-found-list.ts';
 
 export interface FoundWords {
   readonly searching: string;
-  /** "No match found." */
+  /** For example "No match found." */
   readonly none: string;
-  /** "Suggestions did not load." */
+  /** For example "Suggestions did not load." */
   readonly failed: string;
-  /** "5 suggestions". */
+  /** For example "5 suggestions". */
   readonly found: (count: number) => string;
 }
 
@@ -20,7 +20,7 @@ interface FoundListProps<Row> {
     readonly name: string;
     readonly detail?: string | undefined;
   };
-  /** The list lies over the content below the field, instead of moving it down. */
+  /** True if the list covers the content below the field, instead of moving that content down. */
   readonly isOver?: boolean;
 }
 

@@ -3,13 +3,11 @@ import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MaskFieldProps extends Omit<TextFieldProps, 'ref'> {
-  /**
-   * One character or kind of character after the other: `[/\d/, /\d/, '/', /\d/, /\d/]`. Others are refused.
-   */
+  /** Allowed character or kind of character at each position, for example `[/\d/, /\d/, '/', /\d/, /\d/]`. */
   readonly mask: MaskitoMaskExpression;
 }
 
-/** A text field that refuses input which does not fit its pattern, and keeps its value. */
+/** A text field that keeps its value and refuses input that does not fit its mask. */
 export function MaskField({ mask, ...rest }: MaskFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { stateOf } from './text-field.tsx';
 
 export interface PhoneNumber {
   readonly country: string;
-  /** The number as typed and as shown. */
+  /** The number as the user typed it and as the field shows it. */
   readonly national: string;
-  /** "+66812345678": the form to keep and send. */
+  /** The full international number, to store and send, for example "+66812345678". */
   readonly whole: string;
-  /** Undefined until the phone number rules have loaded. */
+  /** Whether such a number can exist; undefined until the phone number rules have loaded. */
   readonly isPossible: boolean | undefined;
 }
 
@@ -26,13 +26,13 @@ interface PhoneFieldProps extends Omit<FieldFace, 'form'> {
   readonly onBlur?: () => void;
 }
 
-/** A telephone number with its country; a number typed or pasted with + chooses the country by itself. */
+/** A telephone number with its country. A number that begins with + chooses the country by itself. */
 export function PhoneField({ label, help, error, value, onValue, language, words, onBlur }: PhoneFieldProps) {
   const id = useId();
   const numbers = usePhoneNumbers();
 
   const write = (typed: string, country: string) => onValue(writtenNumber({ typed, country, numbers }));
-  // Formats on blur only: formatting while typing would move the caret.
+  // Formats the number when the field loses the focus: formatting while typing would move the caret.
   const finish = () => {
     const national = numbers?.format(value.national, value.country) ?? value.national;
     if (value.national !== '') write(national, value.country);
@@ -120,7 +120,8 @@ function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
-    // If loading fails, the number can still be typed with its +; the server checks it anyway.
+    // If the rules do not load, the number can still be typed with a leading +; the server checks every
+    // number.
     loadPhoneNumbers().then(
       (loaded) => isWanted && setNumbers(loaded.phoneNumbers),
       () => undefined,

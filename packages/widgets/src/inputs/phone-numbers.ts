@@ -6,7 +6,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Rules for the world's telephone numbers; over 30 kB, so loaded only where a phone field is shown. */
+/**
+ * Rules for the telephone numbers of all countries. They have over 30 kB and are loaded only where a phone
+ * field is shown.
+ */
 export interface PhoneNumbers {
   readonly countries: readonly { readonly code: string; readonly prefix: string }[];
   /**
@@ -14,7 +17,7 @@ export interface PhoneNumbers {
    * typed.
    */
   format(typed: string, country: string): string;
-  /** Returns the whole number, "+66812345678", its country, and if such a number can exist. */
+  /** Returns the full number (such as "+66812345678"), its country, and whether such a number can exist. */
   read(typed: string, country: string): ReadNumber;
 }
 

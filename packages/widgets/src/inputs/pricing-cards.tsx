@@ -9,12 +9,12 @@ export interface PricingPackage {
   readonly name: string;
   /** Formatted price with its currency: "$14.99". */
   readonly amount: string;
-  /** "a month". */
+  /** For example "a month". */
   readonly frequency: string;
   readonly coverages: readonly string[];
   readonly buttonText: string;
   readonly tone?: 'plain' | 'premium';
-  /** A word on the recommended package. */
+  /** Short label on the recommended package. */
   readonly ribbon?: string;
 }
 
@@ -22,7 +22,7 @@ interface PricingCardsProps {
   readonly label: string;
   readonly packages: readonly PricingPackage[];
   readonly onChoose: (id: string) => void;
-  /** Id of the package being bought: its button is busy, the others are disabled. */
+  /** Id of the package that is being bought: its button is busy, and the others are disabled. */
   readonly busy?: string | undefined;
 }
 

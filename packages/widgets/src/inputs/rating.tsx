@@ -9,13 +9,13 @@ const sizes = { 1: 16, 2: 20, 3: 24, 4: 32, 5: 40 } as const;
 export type RatingSize = keyof typeof sizes;
 
 interface StarsProps {
-  /** "4.3 of 5 stars". */
+  /** For example "4.3 of 5 stars". */
   readonly label: string;
   readonly value: number;
   readonly size?: RatingSize;
 }
 
-/** Shows a rating; cannot be changed. */
+/** Shows a rating that cannot be changed. */
 export function Stars({ label, value, size = 3 }: StarsProps) {
   return (
     <span role="img" aria-label={label} className={styles['stars']}>
@@ -28,10 +28,10 @@ export function Stars({ label, value, size = 3 }: StarsProps) {
 
 interface RatingFieldProps {
   readonly label: string;
-  /** 0 before the first rating; a given rating can be changed. */
+  /** The given rating, 0 if there is none yet; the user can change it. */
   readonly value: number;
   readonly onValue: (stars: number) => void;
-  /** "3 stars". */
+  /** For example "3 stars". */
   readonly say: (stars: number) => string;
   readonly size?: RatingSize;
 }
@@ -68,20 +68,20 @@ export interface StarCounts {
 }
 
 interface RatingSummaryProps {
-  /** "Overall rating". */
+  /** For example "Overall rating". */
   readonly title: string;
   readonly counts: StarCounts;
   readonly words: {
-    /** "4.2 of 5 stars from 48 ratings". */
+    /** For example "4.2 of 5 stars from 48 ratings". */
     readonly average: (average: string, total: number) => string;
-    /** "5 stars: 31". */
+    /** For example "5 stars: 31". */
     readonly row: (stars: number, count: number) => string;
     readonly none: string;
   };
   readonly language: string;
 }
 
-/** The average of all ratings, and how many gave each number of stars. */
+/** The average of all ratings, and how often each number of stars was given. */
 export function RatingSummary({ title, counts, words, language }: RatingSummaryProps) {
   const total = stars.reduce((sum, one) => sum + counts[one], 0);
   const average = averageOf(counts);

@@ -4,13 +4,13 @@ import type { Choice } from './select-field.tsx';
 
 interface SegmentedProps {
   readonly label: string;
-  /** Two or three. */
+  /** Two or three choices. */
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** Radio buttons for two or three choices, side by side: arrows choose. */
+/** Radio buttons for two or three choices, side by side; arrow keys choose. */
 export function Segmented({ label, choices, value, onValue }: SegmentedProps) {
   const name = useId();
   return (

@@ -17,16 +17,16 @@ interface SelectFieldProps
   extends Omit<FieldFace, 'form'>,
     Omit<ComponentProps<'select'>, 'children' | 'form'> {
   readonly choices: readonly Choice[];
-  /** Shown until something is chosen; cannot be chosen itself. */
+  /** Text shown until something is chosen; it cannot be chosen itself. */
   readonly placeholder?: string;
   readonly glyph?: Glyph;
-  /** A few words before the caret: "2 of 5". */
+  /** Short text before the caret, for example "2 of 5". */
   readonly note?: string;
 }
 
 /**
- * Longer lists are rendered only when the select is reached: thousands of options would delay the rest of the
- * page.
+ * Max number of choices that are rendered from the start. A longer list is rendered when the select is
+ * pressed or focused, because thousands of options would delay the rest of the page.
  */
 const few = 500;
 

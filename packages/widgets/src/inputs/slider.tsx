@@ -6,7 +6,7 @@ interface SliderFace {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Returns the words for a value, read aloud: "24 years". */
+  /** Returns the text for a value, for example "24 years", which screen readers announce. */
   readonly say: (value: number) => string;
 }
 
@@ -31,12 +31,12 @@ export function Slider({ label, value, onValue, say, ...range }: SliderProps) {
 interface RangeSliderProps extends SliderFace {
   readonly value: readonly [number, number];
   readonly onValue: (value: readonly [number, number]) => void;
-  /** "24–36". */
+  /** Text for the current range, for example "24–36". */
   readonly shown: string;
   readonly words: { readonly from: string; readonly to: string };
 }
 
-/** A slider for a range. The two ends may meet but never cross. */
+/** A slider with two thumbs for a range. The thumbs may meet but never cross. */
 export function RangeSlider({ label, value, onValue, say, shown, words, ...range }: RangeSliderProps) {
   const id = useId();
   const [low, high] = value;
@@ -51,7 +51,8 @@ export function RangeSlider({ label, value, onValue, say, shown, words, ...range
           aria-label={`${label}: ${words.from}`}
           value={low}
           valueText={say(low)}
-          // If both thumbs are at the right end, the lower one must be on top, or neither could be moved.
+          // If both thumbs are at the right end, the lower one must be on top; otherwise neither could be
+          // moved.
           style={{ zIndex: isLowInFront ? 2 : 1 }}
           onValue={(next) => onValue([Math.min(next, high), high])}
         />
@@ -123,6 +124,6 @@ function shares(
   to: number,
 ): CSSProperties {
   const share = (value: number) => (max === min ? 0 : (value - min) / (max - min));
-  // React's types do not know custom properties.
+  // React's types do not contain CSS custom properties.
   return { '--from': share(from), '--to': share(to) } as CSSProperties;
 }

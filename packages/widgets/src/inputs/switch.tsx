@@ -11,7 +11,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 's
   readonly glyph?: Glyph;
 }
 
-/** A row that toggles something at once, without saving. The whole row is the target. */
+/** A row with a switch that takes effect at once, without saving. A press anywhere on the row toggles it. */
 export function Switch({ label, caption, glyph, className, ...rest }: SwitchProps) {
   const captionId = useId();
   return (
@@ -46,7 +46,10 @@ interface LockedSwitchProps {
   readonly onLock: () => void;
 }
 
-/** A switch row that is not bought yet: a button to the purchase replaces the switch. */
+/**
+ * A switch row for a feature that is not bought yet. Instead of the switch it has a button that leads to the
+ * purchase.
+ */
 export function LockedSwitch({ label, caption, lock, onLock }: LockedSwitchProps) {
   return (
     <div className={styles['row']}>

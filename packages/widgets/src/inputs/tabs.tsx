@@ -5,9 +5,9 @@ import styles from './tabs.module.css';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  /** Number of items behind the tab. */
+  /** Number of items in the panel of the tab. */
   readonly count?: number;
-  /** Marks the tab as having something unseen; screen readers get these words. */
+  /** Adds a dot for unseen content to the tab; this text is the dot's accessible name. */
   readonly news?: string;
 }
 
@@ -20,7 +20,7 @@ interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs with their panel. Arrows, Home and End move along the tabs and choose. */
+/** Tabs with their panel. Arrows, Home and End move along the tabs and choose at the same time. */
 export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ interface TabListProps extends Omit<TabsProps, 'children'> {
 export function TabList({ id, label, tabs, value, onValue, panelOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls the chosen tab into view: it may lie beyond the edge.
+    // Scrolls the chosen tab into view, because it may be outside the visible part of the row.
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
     if (!row || !tab) return;

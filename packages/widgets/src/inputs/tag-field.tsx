@@ -7,7 +7,7 @@ import { useFoundList } from './use-found-list.ts';
 import { type Tag, useSuggestions } from './use-suggestions.ts';
 
 interface TagWords extends FoundWords {
-  /** "Remove Trams". */
+  /** For example "Remove Trams". */
   readonly remove: (label: string) => string;
 }
 
@@ -20,8 +20,8 @@ interface TagFieldProps extends Omit<FieldFace, 'form'> {
 }
 
 /**
- * Several tags found by typing. Arrows move through the suggestions, Enter takes one, Backspace removes the
- * last tag.
+ * A field for several tags, which are found by typing. Arrows move through the suggestions, Enter takes one,
+ * Backspace removes the last tag.
  */
 export function TagField({ label, help, error, tags, onTags, search, words }: TagFieldProps) {
   const [text, setText] = useState('');
@@ -42,7 +42,7 @@ export function TagField({ label, help, error, tags, onTags, search, words }: Ta
     if (list.walk(event)) return;
     if (event.key === 'Backspace' && text === '') onTags(tags.slice(0, -1));
     else if (event.key === 'Escape' && text !== '') type('');
-    // Enter chooses a suggestion and never submits the surrounding form.
+    // Enter takes a suggestion; it must never submit the surrounding form.
     else if (event.key !== 'Enter') return;
     if (event.key !== 'Backspace') event.preventDefault();
   };

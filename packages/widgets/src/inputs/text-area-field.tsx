@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends Omit<FieldFace, 'form'>, ComponentProps<'te
   readonly hasCounter?: boolean;
 }
 
-/** Text of several lines that grows with its content, up to a third of the screen. */
+/** A field for text of several lines. It grows with its content, up to a third of the screen's height. */
 export function TextAreaField({
   label,
   help,

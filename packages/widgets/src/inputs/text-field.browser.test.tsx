@@ -27,7 +27,7 @@ test('an error that comes later is announced where it appears', async () => {
   const { rerender } = await render(<TextField label="Email" />);
   const line = document.querySelector('[aria-live="polite"]');
   await rerender(<TextField label="Email" error="Add the part after the dot." />);
-  // Same live region as before: a new one would not be announced.
+  // The live region must stay the same element: a new one would not be announced.
   expect(document.querySelector('[aria-live="polite"]')).toBe(line);
   expect(line?.textContent).toBe('Add the part after the dot.');
 });

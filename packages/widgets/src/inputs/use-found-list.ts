@@ -5,7 +5,7 @@ import type { Suggestions } from './use-suggestions.ts';
 interface FoundListAsked<Row> {
   readonly found: Suggestions<Row>;
   readonly onTake: (row: Row) => void;
-  /** Enter takes the first row if no row is active. */
+  /** True if Enter takes the first row while no row is active. */
   readonly takesFirst?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FoundListState<Row> {
   readonly combobox: ReturnType<typeof comboboxOf>;
 }
 
-/** Suggestions for a field's text. Arrows move through the list while the field keeps the focus. */
+/** State of the suggestions below a field. Arrows move through the list while the field keeps the focus. */
 export function useFoundList<Row>({ found, onTake, takesFirst }: FoundListAsked<Row>): FoundListState<Row> {
   const id = useId();
   const [at, setAt] = useState(-1);
@@ -54,7 +54,7 @@ export function useFoundList<Row>({ found, onTake, takesFirst }: FoundListAsked<
   };
 }
 
-/** From the field itself, down leads to the first row and up to the last. */
+/** While the field itself is active, ↓ leads to the first row and ↑ to the last. */
 function firstStep(at: number, key: string): number {
   return at < 0 && key === 'ArrowUp' ? 0 : at;
 }

@@ -15,7 +15,7 @@ const most = 5;
 
 type Search<Found> = (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 
-/** Suggestions for a text: from 3 letters on, with a debounce of 500 ms, 5 at most. */
+/** Returns at most 5 suggestions for a text of at least 3 letters, after a debounce of 500 ms. */
 export function useSuggestions<Found>(text: string, search: Search<Found>): Suggestions<Found> {
   const asked = text.trim();
   const isLong = [...asked].length >= shortest;
@@ -44,7 +44,7 @@ async function suggestionsOf<Found>(search: Promise<readonly Found[]>): Promise<
     const rows = (await search).slice(0, most);
     return rows.length === 0 ? { kind: 'none' } : { kind: 'found', rows };
   } catch {
-    // The search itself logs why it failed; here the failure is only shown, and typing on retries.
+    // `search` logs the error. This hook only reports the failure; typing on searches again.
     return { kind: 'failed' };
   }
 }
