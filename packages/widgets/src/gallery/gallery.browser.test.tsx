@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function still(): Promise<void> {
-  // Axe reads colours: an element that fades in would be read at half opacity.
+  // Waits for animations: axe checks colours, and would see an element that fades in at half opacity.
   await Promise.all(
     document
       .getAnimations()
@@ -49,7 +49,7 @@ test('every target is at least 44 by 44 on a phone [widgets d.18]', async () => 
   expect(small.map(({ name, width, height }) => `${name} ${width}×${height}`)).toEqual([]);
 });
 
-/** Elements that take the focus or a finger. */
+/** Returns the elements that can be focused or pressed. */
 function controls(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'button, a[href], input:not([type="hidden"]), select, textarea, [tabindex="0"], summary',
@@ -59,7 +59,7 @@ function controls(): HTMLElement[] {
   );
 }
 
-/** Touch targets: each control with the label around it. */
+/** Returns the touch targets: each control with the label around it. */
 function targets() {
   return controls().map((control) => {
     const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
@@ -91,7 +91,7 @@ test('in forced colours the focus is seen on every control [widgets d.21]', asyn
   await prefer('forced-colors');
   await page.viewport(390, 844);
   await render(<GalleryPage theme="light" language="en" />);
-  // From here on the browser treats the keyboard as the input device, so `:focus-visible` matches.
+  // After a Tab key the browser treats the keyboard as the input device, so that `:focus-visible` matches.
   await userEvent.tab();
   const unseen = controls().filter((control) => {
     control.focus();
@@ -101,8 +101,8 @@ test('in forced colours the focus is seen on every control [widgets d.21]', asyn
 });
 
 /**
- * Looks for an outline on the control, on an element beside it or on the box around it. Forced colours remove
- * shadows, so the focus mark has to be a line.
+ * Returns whether the control, an element beside it or the box around it has an outline. Forced colours
+ * remove shadows, so the focus indicator has to be an outline.
  */
 function isFocusSeen(control: HTMLElement): boolean {
   const { parentElement: box } = control;

@@ -11,7 +11,7 @@ interface GalleryProps {
   readonly language: GalleryLanguage;
   readonly onTheme: (theme: GalleryTheme) => void;
   readonly onLanguage: (language: GalleryLanguage) => void;
-  /** Title of the only card to show; undefined shows all. */
+  /** Title of the only card to show; undefined shows all cards. */
   readonly only?: string;
 }
 

@@ -1,5 +1,5 @@
-// Portraits from Open Peeps (Pablo Stanley, CC0) on scenes of our own. The addresses are literal so that a
-// bundler finds them.
+// Portraits from Open Peeps (Pablo Stanley, CC0) on drawn backgrounds of our own. The addresses are literals,
+// so that a bundler finds them.
 const faces = {
   ines: new URL('./pictures/ines.svg', import.meta.url).href,
   maya: new URL('./pictures/maya.svg', import.meta.url).href,

@@ -5,13 +5,13 @@ const noteSeconds = 0.5;
 let whole: string | undefined;
 let broken: string | undefined;
 
-/** Four seconds of a tune as a WAV file, written sample by sample. */
+/** Returns the address of a WAV file with a tune of four seconds, computed sample by sample. */
 export function aTune(): string {
   whole ??= URL.createObjectURL(new Blob([tune()], { type: 'audio/wav' }));
   return whole;
 }
 
-/** A WAV file cut off after its first four letters, which no player can read. */
+/** Returns the address of a file with only the first four bytes of a WAV file, which no player can play. */
 export function noTune(): string {
   broken ??= URL.createObjectURL(new Blob(['RIFF'], { type: 'audio/wav' }));
   return broken;

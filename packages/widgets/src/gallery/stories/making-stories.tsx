@@ -20,7 +20,7 @@ const kept: readonly UploadedImage[] = [
 const tick = 400;
 
 /**
- * Pretends to upload in ten steps, as over a slow network; a file with "fail" in its name is refused half
+ * Simulates an upload in ten steps, as over a slow network. A file with "fail" in its name is refused half
  * way.
  */
 async function pretend(file: File, { onProgress, signal }: UploadReport): Promise<UploadedImage> {

@@ -11,7 +11,7 @@ import { tagWords } from './tag-words.ts';
 
 const thousands = Array.from({ length: 5000 }, (_, at) => ({ id: String(at), name: `${at + 1}` }));
 
-/** Choices from "Place 1" to "Place 10000" in the language that is shown. */
+/** Returns choices from "Place 1" to "Place 10000" in the language of the gallery. */
 function placesOf(say: Say): readonly Choice[] {
   return Array.from({ length: 10_000 }, (_, at) => ({
     value: String(at),

@@ -137,7 +137,10 @@ export const ratingStories: StoryCard = {
   ],
 };
 
-/** In each language more than five of these begin with the same three letters. */
+/**
+ * Sample tags. In each language more than five of them begin with the same three letters, so that there are
+ * more than a list of suggestions shows.
+ */
 const interests = [
   ['Trams', 'การนั่งรถราง'],
   ['Tramping', 'การเดินป่า'],

@@ -1,6 +1,6 @@
 import type { Say } from '../story.ts';
 
-/** Words of a tag field, shared with the story that shows a list of suggestions by itself. */
+/** Texts of a tag field, shared with the story that shows only a list of suggestions. */
 export const tagWords = (say: Say) => ({
   none: say('No match found.', 'ไม่พบรายการที่ตรงกัน'),
   failed: say('Suggestions did not load.', 'โหลดคำแนะนำไม่สำเร็จ'),
