@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly isDirected?: boolean;
 }
 
-/** A button that shows only a drawing. */
+/** A button that shows only an icon. */
 export function IconButton({
   glyph,
   label,

@@ -1,12 +1,14 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** Accessible name of the work in progress; leave out if words beside the spinner say it. */
+  /**
+   * Accessible name of the work in progress. Omit it if a text beside the spinner already names that work.
+   */
   readonly label?: string;
   readonly size?: number;
 }
 
-/** Shows that something of unknown length is running. */
+/** Indicator for running work of unknown duration. */
 export function Spinner({ label, size = 18 }: SpinnerProps) {
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
   if (label === undefined) return <span aria-hidden="true" className={styles['spinner']} style={measure} />;

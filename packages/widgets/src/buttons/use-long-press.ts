@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const usualTime = 1500;
-/** Movement in pixels that a still finger may make. */
+/** Max movement in pixels of a finger that still counts as held still. */
 const slack = 10;
 
 interface Held {
@@ -11,9 +11,9 @@ interface Held {
 }
 
 /**
- * Handlers for a press held still for 1500 ms by default. Moving, letting go or a second finger cancels it.
- * The click that follows a long press is swallowed. Offer another way (a menu, a key) for people who cannot
- * hold.
+ * Handlers for a press held still for a time, 1500 ms by default. Moving, lifting or a second finger cancels
+ * it. The click that follows a long press is suppressed. Callers should offer another way (a menu, a key) for
+ * people who cannot hold a press.
  */
 export function useLongPress(onLongPress: () => void, time: number = usualTime) {
   const held = useRef<Held | undefined>(undefined);
@@ -44,7 +44,7 @@ export function useLongPress(onLongPress: () => void, time: number = usualTime) 
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // A phone would open its own menu on a long press.
+    // Suppresses the menu that a phone opens on a long press.
     onContextMenu: (event: MouseEvent) => {
       if (held.current !== undefined || wasLong.current) event.preventDefault();
     },
