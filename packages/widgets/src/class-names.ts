@@ -1,4 +1,4 @@
-/** Joins the class names that are set. */
+/** Joins class names, without those that are false or undefined. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name).join(' ');
 }

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-// The type of the session depends on the provider; with Chromium it has `send`.
+// The type of the session depends on the browser provider; with Chromium it has `send`.
 const session = () => cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
 
 export interface Spot {
@@ -12,7 +12,7 @@ export interface Spot {
 export function middleOf(element: Element): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
-  // The frame may be drawn scaled down.
+  // The test runner may scale the iframe down.
   const scale = frame === undefined ? 1 : frame.width / window.innerWidth;
   return {
     x: (frame?.left ?? 0) + (left + width / 2) * scale,
@@ -21,7 +21,8 @@ export function middleOf(element: Element): Spot {
 }
 
 /**
- * Sends real touch input through the browser, which makes pointer events, scrolling and long presses of it.
+ * Sends touch input at the level of the browser, which then makes pointer events, scrolling and long presses
+ * from it.
  */
 export const finger = {
   down: (...spots: readonly Spot[]) => touch('touchStart', spots),
@@ -34,7 +35,7 @@ async function touch(type: string, spots: readonly Spot[]): Promise<void> {
     type,
     touchPoints: spots.map(({ x, y }, id) => ({ x, y, id })),
   });
-  // The browser hands the touch to the page with its next frame.
+  // The browser dispatches the touch to the page in its next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 

@@ -94,7 +94,7 @@ test('a finger pulls a sheet down by its head [widgets d.25]', async () => {
       Inside
     </Sheet>,
   );
-  // The sheet slides in for 280 ms; until then its head is not at its final place.
+  // The sheet slides in for 280 ms; before that its header is not at its final position.
   await expect.poll(() => document.getAnimations().length).toBe(0);
   const head = middleOf(page.getByRole('heading', { name: 'Coins' }).element());
   await finger.down(head);

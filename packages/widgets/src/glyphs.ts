@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph.ts';
 
-// Drawings from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons), one for each weight that is used.
+// Icons from Phosphor Icons 2.1.1 (MIT, © 2023 Phosphor Icons). Only the weights in use are included.
 export const x: Glyph = {
   path: 'M205.66,194.34a8,8,0,0,1-11.32,11.32L128,139.31,61.66,205.66a8,8,0,0,1-11.32-11.32L116.69,128,50.34,61.66A8,8,0,0,1,61.66,50.34L128,116.69l66.34-66.35a8,8,0,0,1,11.32,11.32L139.31,128Z',
 };

@@ -8,7 +8,7 @@ interface IconProps {
   readonly isDirected?: boolean;
 }
 
-/** A decorative drawing beside words that say the same; takes the colour of the surrounding text. */
+/** A decorative icon beside a text of the same meaning. It has the colour of the surrounding text. */
 export function Icon({ glyph, size = 24, isDirected = false }: IconProps) {
   return (
     <svg

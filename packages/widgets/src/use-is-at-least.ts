@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tells if the window is at least this wide, such as "62em", from where on things stand side by side. */
+/**
+ * Returns whether the window is at least this wide, for example "62em", so that content can be side by side.
+ */
 export function useIsAtLeast(width: string): boolean {
   const query = matchMedia(`(min-width: ${width})`);
   const listen = (heard: () => void) => {
