@@ -65,7 +65,7 @@ function Opened({ tabs, lists }: OpenedProps) {
           panelOf={() => `${id}-panel`}
         />
       </div>
-      {/* Below the tabs, so that the tabs do not move: not every list has a search. */}
+      {/* Placed below the tabs, so that the tabs do not move between lists with and without a search. */}
       {!isWide && searchByName && <div className={styles['under']}>{searchByName}</div>}
       {entries.some(({ uid }) => uid === undefined) && (
         <p className={styles['kept']}>{m.audience_kept_back()}</p>
@@ -95,12 +95,15 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
   );
 }
 
-/** The chosen list: initially the list from the panel's parameters, else the matches, else the first tab. */
+/**
+ * The selected list. Initially it is the list of the panel's parameters; if it has no tab, the matches; else
+ * the first tab.
+ */
 function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: string) => void] {
   const { selected = 'match' } = usePanelParams('audience');
   const [chosen, choose] = useState(selected);
   const [asked, ask] = useState(selected);
-  // A toast can open the same panel with another list; switch to it.
+  // A toast can open this panel again with another list, which is then selected.
   if (asked !== selected) {
     ask(selected);
     choose(selected);
@@ -109,7 +112,7 @@ function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: stri
   return [known?.id ?? listIds[0], choose];
 }
 
-/** Marks a list as seen while it is on a visible screen. */
+/** Marks a list as seen while it is shown on a visible page. */
 function useLookedAt(list: ListId, count: number): void {
   const db = useDatabase();
   const { session } = useServices();

@@ -20,8 +20,8 @@ const reasons: Readonly<Record<ListId, () => string>> = {
 };
 
 /**
- * Lists filled by what others do; the empty text suggests to improve the profile. For the other lists it
- * suggests to look around.
+ * Lists that other members' actions fill. When such a list is empty, its text suggests to improve the
+ * profile; the text of any other empty list suggests to look around.
  */
 const waitsForOthers: readonly ListId[] = ['likedMe', 'visitedMe', 'favoritedMe'];
 

@@ -12,14 +12,14 @@ import type { Entry } from './lists/lists-of.ts';
 interface Props {
   readonly list: ListId;
   readonly entries: readonly Entry[];
-  /** Search text. */
+  /** Text that the member has typed into the search. */
   readonly name: string;
 }
 
 /** Number of entries loaded at a time. */
 const pageLength = 50;
 
-/** One list as cards. An entry without an identity is a card without a face. */
+/** Shows one list as cards. An entry without an identity is shown as a card without a face. */
 export function ListView({ list, entries, name }: Props) {
   const [length, setLength] = useState(pageLength);
   const isWide = useIsAtLeast('62em');

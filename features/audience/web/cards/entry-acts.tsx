@@ -10,10 +10,12 @@ interface Props {
   readonly person: Partial<PersonFields>;
 }
 
-/** Lists of matches. Only matches can be favourites. */
+/** Lists that contain only matches. A favourite is always a match. */
 const ofMatches: readonly ListId[] = ['match', 'favorites', 'favoritedMe'];
 
-/** Actions for a person in a list, the same as on their profile, with the same confirmations. */
+/**
+ * The actions for a person in a list. They and their confirmations are the same as on the person's profile.
+ */
 export function EntryActs({ list, uid, person }: Props) {
   const { name = '', circles, pm } = person;
   const { bar } = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });

@@ -13,7 +13,7 @@ interface Props {
   readonly list: ListId;
   readonly uid: string;
   readonly at: number;
-  /** Undefined until the person is known, and if the member may not know them. */
+  /** Undefined until the person is loaded, and also if the member may not see them. */
   readonly person: Person | undefined;
 }
 
@@ -28,8 +28,8 @@ const sayings: Readonly<Record<ListId, (when: string) => string>> = {
 };
 
 /**
- * Max wait for a name (ms). After it, the person is shown as "somebody": they are paused or cannot be
- * reached.
+ * Max time to wait for a name (ms). After it, the card shows "somebody": the person is paused or cannot be
+ * loaded.
  */
 const nameWithinMs = 2000;
 

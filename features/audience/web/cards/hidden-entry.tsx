@@ -4,11 +4,11 @@ import { m } from '@mitto/words/messages';
 import { Wash } from './wash.tsx';
 
 interface Props {
-  /** Seed of the colours; derived from nothing personal. */
+  /** Seed of the drawing's colours. It is not derived from personal data. */
   readonly seed: string;
 }
 
-/** Card of a person whose identity was never sent to this device. */
+/** Card of a person whose identity the server does not send to this device. */
 export function HiddenEntry({ seed }: Props) {
   return <HiddenCard glyph={lockFill} label={m.audience_hidden()} photo={<Wash seed={seed} />} />;
 }

@@ -2,7 +2,10 @@ interface Props {
   readonly seed: string;
 }
 
-/** Colours of background, hair, skin and clothes. They are the brand's tints, of no real person. */
+/**
+ * Colours of background, hair, skin and clothes for each drawing. They are tints of the brand and show no
+ * real person.
+ */
 const tints = [
   ['#ffd2d8', '#b5642f', '#e8b48c', '#8a1f45'],
   ['#bfd6ff', '#2d1a45', '#d99a6c', '#3f5d9e'],
@@ -14,7 +17,7 @@ const tints = [
   ['#cfe3f2', '#5a3a1e', '#a96f48', '#275a7a'],
 ] as const;
 
-/** Blurred drawing for a card without a face. It could be anybody. */
+/** Blurred drawing of a face, for a card without a photo. It shows no real person. */
 export function Wash({ seed }: Props) {
   const turn = turnOf(seed);
   const [ground, hair, skin, clothes] = tints[turn % tints.length] ?? tints[0];

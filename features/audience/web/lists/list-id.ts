@@ -1,4 +1,4 @@
-/** The lists there are. */
+/** Ids of all lists. */
 export const listIds = [
   'myLikes',
   'likedMe',
@@ -10,7 +10,7 @@ export const listIds = [
 ] as const;
 export type ListId = (typeof listIds)[number];
 
-/** Lists that change by what others do. */
+/** Lists to which other members' actions add entries. Only these lists have news. */
 export const newsLists = ['likedMe', 'favoritedMe', 'match', 'visitedMe'] as const;
 export type NewsList = (typeof newsLists)[number];
 

@@ -2,12 +2,12 @@ import type { circles, favorite, visitors } from '@mitto/circles/contract/circle
 import type * as v from 'valibot';
 import type { ListId } from './list-id.ts';
 
-/** A person in a list. `uid` is undefined if the member may not know who it is. */
+/** One entry of a list. `uid` is undefined if the member may not know who it is. */
 export interface Entry {
   readonly ref: string;
   readonly uid: string | undefined;
   readonly at: number;
-  /** The server has not confirmed it yet. */
+  /** True while the server has not yet confirmed the entry. */
   readonly isPending: boolean;
 }
 

@@ -20,11 +20,11 @@ const words: Readonly<Record<ListId, () => string>> = {
 
 const usual = new Map(defaultConfiguration.audienceTabs.map(({ id, label }) => [id, label]));
 
-/** Configured tabs, in their order. */
+/** The tabs from the configuration, in the configured order. */
 export function useTabs(): readonly ListTab[] {
   return useConfigured('audienceTabs').flatMap(({ id: name, label }) => {
     const id = listIds.find((known) => known === name);
-    // Translated, unless the operator has set a label of their own.
+    // The label is translated, unless the operator has configured another one.
     return id ? [{ id, label: usual.get(id) === label ? words[id]() : label }] : [];
   });
 }

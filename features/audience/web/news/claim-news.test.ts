@@ -48,7 +48,8 @@ test('what is there when a device first has everything is told by nobody, and wh
   const ben = newId();
   await put('circles', matchWith(ben, now));
   await put('circles', hidden(now));
-  // The word stays, so that a subscriber who missed the change in between still sees it.
+  // The text stays the same until the news are claimed, so that a subscriber who missed a change still
+  // receives it.
   expect(['', atFirst]).not.toContain(await untold());
   const news = await claim();
   expect([news.match.map(({ uid }) => uid), news.likedMe.length]).toEqual([[ben], 1]);

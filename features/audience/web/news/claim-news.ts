@@ -5,8 +5,9 @@ import { moved, nothingYet, since } from './mark.ts';
 import { type Doings, type Marks, noteOf, readDoings, readMarks } from './read-news.ts';
 
 /**
- * A word that changes whenever the untold news change; empty if there are none, or before the first sync. A
- * count would not do: one told and one new at the same moment leave the count unchanged.
+ * Text that changes whenever the unannounced news change; empty if there are none, or before the first full
+ * sync. A count would not be enough: if one entry is announced and another arrives at the same moment, the
+ * count stays the same.
  */
 export async function untoldWord(tx: ReadTx, me: string): Promise<string> {
   if (!(await tx.meta()).isComplete) return '';
@@ -27,8 +28,8 @@ function marksAfter(marks: Marks | undefined, doings: Doings): Marks {
 const nothing: Doings = { likedMe: [], favoritedMe: [], match: [], visitedMe: [] };
 
 /**
- * Claims the news to tell now. One transaction reads and marks them, so that no other tab tells them again.
- * News present at the first full sync count as old.
+ * Returns the news to announce now. The same transaction records them as announced, so that no other tab
+ * announces them again. News that exist at the first full sync are not announced.
  */
 export async function claimNews({ store }: LocalDatabase, me: string): Promise<Doings> {
   return await store.write(async (tx) => {

@@ -6,7 +6,7 @@ import { nothingYet, since } from './mark.ts';
 import { readDoings, readMarks } from './read-news.ts';
 import { setNewsLists } from './use-news-lists.ts';
 
-/** Keeps the set of lists with unseen entries up to date. Returns a function that stops it. */
+/** Keeps the set of lists with unseen entries up to date. Returns a function that ends the subscription. */
 export function followNews({ store }: LocalDatabase, me: string): () => void {
   const end = store.watch((tx) => unseen(tx, me), setNewsLists, reportError);
   return () => {
@@ -24,7 +24,10 @@ async function unseen(tx: ReadTx, me: string): Promise<NewsList[]> {
   );
 }
 
-/** Lists in the configuration. An unconfigured list has no tab where its news could be seen. */
+/**
+ * Ids of the configured lists; undefined without a configuration. Unseen entries of other lists are ignored,
+ * because these lists have no tab.
+ */
 async function shownLists(tx: ReadTx): Promise<ReadonlySet<unknown> | undefined> {
   const [kept] = await tx.find({ table: configurationTable.name });
   const value = kept?.row['value'];

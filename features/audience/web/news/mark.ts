@@ -1,5 +1,6 @@
 /**
- * Position up to which a list was told or seen: a count per recent moment. Everything before `from` is old.
+ * Records which entries of a list have been announced or seen. All entries before the time `from` have been.
+ * For each time from then on, `counts` is the number of entries that have been.
  */
 export interface Mark {
   readonly from: number;
@@ -7,7 +8,7 @@ export interface Mark {
 }
 
 const hour = 3_600_000;
-/** Max delay of an entry: it may arrive this long after an entry with a later time. */
+/** Max delay of an entry (ms): an entry can reach the device this long after an entry with a later time. */
 const late = 2 * hour;
 
 export const nothingYet: Mark = { from: 0, counts: {} };
@@ -17,8 +18,9 @@ interface Dated {
 }
 
 /**
- * Entries that came since the mark; `entries` are newest first. Where identities are kept back, entries of
- * one moment cannot be told apart, so the number of additional ones is returned.
+ * Entries that are new since the mark; `entries` are newest first. Entries without an identity cannot be told
+ * apart if they have the same time. For each time, the function therefore returns as many entries as there
+ * are more than the mark has counted.
  */
 export function since<T extends Dated>({ from, counts }: Mark, entries: readonly T[]): readonly T[] {
   const met: Record<string, number> = {};
@@ -32,8 +34,8 @@ export function since<T extends Dated>({ from, counts }: Mark, entries: readonly
 }
 
 /**
- * Moves the mark past all of these entries. Removed entries stay counted, so that they are not news if they
- * come back.
+ * Returns a mark that includes all of these entries. Removed entries are still counted, so that they are not
+ * new again if they come back.
  */
 export function moved({ from, counts }: Mark, entries: readonly Dated[]): Mark {
   const newest = entries.reduce((latest, { at }) => Math.max(latest, at), from + late);
@@ -46,8 +48,8 @@ export function moved({ from, counts }: Mark, entries: readonly Dated[]): Mark {
 }
 
 /**
- * Rounds times of likes and visits down to the hour. The exact time can change with what the member may know,
- * and must not make an entry look new.
+ * Rounds the times of likes and visits down to the hour. The exact time of an entry can change when the
+ * member gains or loses the right to see it, and the entry must not look new because of that.
  */
 export function byTheHour<T extends Dated>(entries: readonly T[]): readonly T[] {
   return entries.map((entry) => ({ ...entry, at: Math.floor(entry.at / hour) * hour }));

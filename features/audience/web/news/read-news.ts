@@ -4,7 +4,10 @@ import { type NewsList, newsLists } from '../lists/list-id.ts';
 import { type Entry, listsOf, type Ties } from '../lists/lists-of.ts';
 import { byTheHour, type Mark, readMark } from './mark.ts';
 
-/** `told`: announced by a toast or a celebration. `seen`: looked at in the list. */
+/**
+ * `told`: entries that a toast or a celebration has announced. `seen`: entries that the member has looked at
+ * in the list.
+ */
 export type MarkKind = 'told' | 'seen';
 
 export type Marks = Readonly<Partial<Record<NewsList, Mark>>>;
@@ -24,18 +27,20 @@ export async function readMarks(tx: ReadTx, kind: MarkKind): Promise<Marks | und
   );
 }
 
-/** Confirmed entries of the news lists, with times rounded for comparison with a mark. */
+/**
+ * Confirmed entries of the news lists, with their times rounded down to the hour, for comparison with a mark.
+ */
 export async function readDoings(tx: ReadTx, me: string): Promise<Doings> {
   const rows = async (table: { readonly name: string }) => await tx.find({ table: table.name });
   const kept = {
     circles: await rows(circles),
     favorites: await rows(favorite),
     visits: await rows(visitors),
-  } as unknown as Ties; // The rows passed their tables' schemas when they were stored.
+  } as unknown as Ties; // The cast is safe: rows are checked by their schemas before they are stored.
   return newsOf(listsOf(me, kept));
 }
 
-/** Picks the news lists, without pending entries. */
+/** Reduces all lists to the news lists, without pending entries. */
 function newsOf(lists: Doings): Doings {
   const sure = (list: NewsList) => lists[list].filter(({ isPending }) => !isPending);
   return {

@@ -8,7 +8,7 @@ import { MatchCelebration } from '@mitto/widgets/feedback/match-celebration';
 import { m } from '@mitto/words/messages';
 import { useIsLate } from '../use-is-late.ts';
 
-/** Max wait for the person (ms). */
+/** Max time to wait for the person's name and photo (ms). After it, the celebration is shown without them. */
 const knownWithinMs = 600;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** The celebration "It's a match!!", over any screen. */
+/** The celebration "It's a match!!", which is shown over any screen. */
 export function Celebration({ uid, onGone }: Props) {
   const router = useRouter();
   const { own } = useOwn();

@@ -9,10 +9,10 @@ import { followNews } from '../news/follow-news.ts';
 import { Celebration } from './celebration.tsx';
 import { useSayNews } from './use-say-news.ts';
 
-/** Max number of celebrations at once. More matches are told in one toast. */
+/** Max number of celebrations in a row. If there are more new matches, one toast announces all of them. */
 const maxCelebrated = 3;
 
-/** Announces what others did, once, wherever in the app the member is. */
+/** Announces once what other members did, on every screen of the app. */
 export function TellNews() {
   const { db } = useAccountData();
   const { session } = useServices();
@@ -32,7 +32,7 @@ export function TellNews() {
   const tell = useEffectEvent(async () => {
     const news = await claimNews(db, me);
     const isOn = (name: string) => isNotified?.('inapp', name) === true;
-    // No celebration for a match whose conversation is open, because it would cover the conversation.
+    // No celebration for a match whose conversation is open, because the celebration would cover it.
     const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;
     const known = news.match.flatMap(({ uid }) => uid ?? []);
     const matches = isOn('match') ? known.filter((uid) => !isTalking(uid)) : [];
@@ -43,7 +43,8 @@ export function TellNews() {
   });
   const isReady = isNotified !== undefined;
   useEffect(() => {
-    // Wait until the page is visible: a toast in a hidden tab would be gone before the member returns.
+    // Waits until the page is visible, because a toast in a hidden tab would have disappeared before the
+    // member returns.
     if (isInSight && isReady && untold !== '') tell().catch(reportError);
   }, [untold, isInSight, isReady]);
 

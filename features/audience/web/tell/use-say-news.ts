@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import type { ListId } from '../lists/list-id.ts';
 import type { Entry } from '../lists/lists-of.ts';
 
-/** Max wait for a name (ms). After it, the toast is shown without one. */
+/** Max time to wait for a name (ms). After it, the toast is shown without a name. */
 const nameWithinMs = 1500;
 
 interface Sayings {
@@ -29,7 +29,10 @@ const ofVisits: Sayings = {
   several: (count) => m.audience_several_visited_you({ count }),
 };
 
-/** Toasts about what others did, each with a link to its list. Several of a kind become one toast. */
+/**
+ * Shows toasts about what other members did, each with a link to its list. Several events of the same kind
+ * share one toast.
+ */
 export function useSayNews() {
   const { people } = useAccountData();
   const { toasts } = useServices();
